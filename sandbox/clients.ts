@@ -14,7 +14,6 @@ interface SdkRequest {
   readonly data?: string;
 }
 
-/** The official Stripe SDK, talking to a sandbox. */
 export function stripeClient(url: string, config: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe("sk_test_sandbox", {
@@ -28,7 +27,10 @@ export function stripeClient(url: string, config: Stripe.StripeConfig = {}): Str
   });
 }
 
-/** The official PayPal SDK, which has no setting for another host: its requests are sent on. */
+/**
+ * Creates PayPal's SDK controllers for a sandbox. The SDK has no setting for the host, so its
+ * requests are redirected.
+ */
 export function paypalClient(url: string): {
   readonly orders: OrdersController;
   readonly payments: PaymentsController;
@@ -55,7 +57,6 @@ export function paypalClient(url: string): {
   return { orders: new OrdersController(client), payments: new PaymentsController(client) };
 }
 
-/** The official Resend SDK, talking to a sandbox. */
 export function resendClient(url: string): Resend {
   return new Resend("re_sandbox", { baseUrl: url });
 }

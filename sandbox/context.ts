@@ -4,9 +4,8 @@ import { type RequestLog } from "./request-log";
 import { type SandboxState } from "./state";
 import { type WebhookQueue } from "./webhooks";
 
-/** One running sandbox, as its handlers see it. */
 export interface Sandbox {
-  /** Its own address, `http://127.0.0.1:<port>`. */
+  /** Address of this sandbox, `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly state: SandboxState;
   readonly faults: FaultBook;
@@ -14,12 +13,11 @@ export interface Sandbox {
   readonly requests: RequestLog;
   readonly webhooks: WebhookQueue;
   readonly certificate: { readonly id: string; readonly pem: string };
-  /** The shop's address, for links back. */
   siteUrl(): string;
   now(): Date;
 }
 
-/** Unix seconds, the way Stripe counts time. */
+/** Returns the current time in Unix seconds, as Stripe counts time. */
 export function unixSeconds(sandbox: Sandbox): number {
   return Math.floor(sandbox.now().getTime() / 1_000);
 }

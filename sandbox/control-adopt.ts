@@ -10,7 +10,7 @@ const cents = z.int().min(1).max(99_999_999);
 
 const paymentSchema = z.object({
   provider: z.enum(["stripe", "paypal"]),
-  /** The session or order the shopper paid, and the payment intent or capture that came of it. */
+  /** The session or order the shopper paid, and the resulting payment intent or capture. */
   reference: z.string().min(1),
   transactionId: z.string().min(1),
   attemptId: z.string().min(1),
@@ -149,7 +149,7 @@ function adoptPaypal(sandbox: Sandbox, payment: Payment): void {
   });
 }
 
-/** Takes over payments that a demo's data speak of, as if they had been made here; known ones stay. */
+/** Imports the payments of demo data as if they had been made here. Skips payments that exist. */
 function adoptPayments(sandbox: Sandbox, incoming: Incoming): Reply {
   const body = checkedBody(bodySchema, incoming);
   if (!body.ok) return body.reply;
@@ -165,7 +165,6 @@ function adoptPayments(sandbox: Sandbox, incoming: Incoming): Reply {
   return json(200, { adopted });
 }
 
-/** How a demo's payments become payments of the stand-ins. */
 export const adoptControlRoutes: readonly PlainRoute[] = [
   { method: "POST", path: "/_control/payments", handle: adoptPayments },
 ];

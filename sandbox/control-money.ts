@@ -2,20 +2,18 @@ import { type Sandbox } from "./context";
 import { json, type Incoming, type Reply } from "./http";
 import { type PlainRoute } from "./router";
 
-/** What moved, or is on its way, for one payment: the provider's side of the books. */
+/** Money of one payment, captured or pending, as the provider records it. */
 interface MoneyRow {
   readonly provider: "stripe" | "paypal";
-  /** The session or order the shopper paid. */
   readonly reference: string;
-  /** The payment intent or capture. */
   readonly transactionId: string;
-  /** The shop's own name for the payment, as it was sent. */
+  /** The shop's id of the payment, as it was sent. */
   readonly attemptId: string | null;
   readonly state: "captured" | "pending";
   readonly capturedCents: number;
-  /** Refunds under way included. */
+  /** Includes pending refunds. */
   readonly refundedCents: number;
-  /** Each refund that was not refused, in the order they were made. */
+  /** Refunds that were not refused, oldest first. */
   readonly refunds: readonly { readonly id: string; readonly amountCents: number }[];
 }
 
@@ -61,7 +59,7 @@ function paypalRows(sandbox: Sandbox): MoneyRow[] {
   });
 }
 
-/** `?reference=` leaves the payments of other sessions and orders out. */
+/** Lists payments. `?reference=` limits them to one session or order. */
 function listMoney(sandbox: Sandbox, { query }: Incoming): Reply {
   const reference = query.get("reference");
   const payments = [...stripeRows(sandbox), ...paypalRows(sandbox)].filter(
@@ -70,7 +68,6 @@ function listMoney(sandbox: Sandbox, { query }: Incoming): Reply {
   return json(200, { payments });
 }
 
-/** Every payment that took money, for comparing the shop's books with the providers'. */
 export const moneyControlRoutes: readonly PlainRoute[] = [
   { method: "GET", path: "/_control/payments", handle: listMoney },
 ];

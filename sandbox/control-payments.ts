@@ -44,13 +44,16 @@ const sessionAction = z.strictObject({
     "dispute_won",
     "dispute_lost",
   ]),
-  /** For pay, decline and complete_unpaid: charges this instead of the total. For refund: the part. */
+  /**
+   * For pay, decline and complete_unpaid: the amount to charge instead of the total. For refund:
+   * the amount to refund.
+   */
   amountCents,
 });
 
 type SessionAction = z.output<typeof sessionAction>;
 
-/** A provider's refusal as a refusal of the control interface. */
+/** Turns a provider's refusal into a 409 of the control interface. */
 function conflictFrom(reply: Reply): Reply {
   return json(409, { error: { message: "the provider refused", reply: parseJson(reply.body) } });
 }
@@ -113,7 +116,7 @@ function driveRefund(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
   if (!order.ok) return order.reply;
   const refund = sandbox.state.refunds.get(id);
   if (refund === null) return controlError(404, `there is no refund ${id}`);
-  // Stripe lets even a succeeded refund fail later, when the card's bank sends the money back.
+  // At Stripe even a succeeded refund can fail later, when the card's bank returns the money.
   if (
     refund.status === "failed" ||
     (refund.status === "succeeded" && order.value.action === "complete")
@@ -135,7 +138,7 @@ function driveOrder(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
   if (order === null) return controlError(404, `there is no order ${id}`);
   const { action } = request.value;
   if (action === "cancel") {
-    // The payer walks away: PayPal changes nothing and tells nobody.
+    // When the payer leaves, PayPal changes nothing and sends no event.
     return json(200, orderObject(sandbox, order, true));
   }
   const isPossible = action === "reverse" ? order.status === "APPROVED" : canApprove(order);
@@ -147,7 +150,6 @@ function driveOrder(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
 
 const captureAction = z.strictObject({
   action: z.enum(["complete", "deny", "refund", "dispute", "dispute_won", "dispute_lost"]),
-  /** For refund: the part to give back. */
   amountCents,
 });
 
@@ -185,7 +187,7 @@ function drivePaypalRefund(sandbox: Sandbox, incoming: Incoming, id: string): Re
   return json(200, paypalRefundObject(sandbox, refund));
 }
 
-/** What buyers, banks and the providers' own dashboards do, without a browser. */
+/** Routes for what buyers, banks and provider dashboards do, without a browser. */
 export const paymentControlRoutes: readonly PlainRoute[] = [
   { method: "POST", path: "/_control/stripe/sessions/:id", handle: driveSession },
   { method: "POST", path: "/_control/stripe/refunds/:id", handle: driveRefund },

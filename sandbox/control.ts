@@ -6,12 +6,11 @@ import { type MailRecord } from "./resend/records";
 import { type PlainRoute } from "./router";
 import { type WebhookRecord } from "./webhooks";
 
-/** An error of the control interface. */
 export function controlError(status: number, message: string): Reply {
   return json(status, { error: { message } });
 }
 
-/** The body checked by a schema, or a 400 that says what is wrong with it. */
+/** Validates the request body; returns a 400 with the reason when it is invalid. */
 export function checkedBody<T>(
   schema: z.ZodType<T>,
   incoming: Incoming,
@@ -47,7 +46,7 @@ function webhookView(record: WebhookRecord): object {
   return { ...record, event: parseJson(record.body) };
 }
 
-/** `?fields=envelope` leaves contents out, where there are thousands. */
+/** `?fields=envelope` omits contents, for lists of thousands. */
 function isBrief(query: URLSearchParams): boolean {
   return query.get("fields") === "envelope";
 }
@@ -82,13 +81,13 @@ function listMail(sandbox: Sandbox, { query }: Incoming): Reply {
   const to = query.get("to")?.toLowerCase() ?? null;
   const mail = sandbox.state.mails
     .newestFirst()
-    .filter((one) => to === null || one.to.some((address) => isTo(address, to)));
+    .filter((one) => to === null || one.to.some((address) => isAddressedTo(address, to)));
   if (!isBrief(query)) return json(200, { mail });
   return json(200, { mail: mail.map(mailEnvelope) });
 }
 
-/** `Name <a@b.it>` and `a@b.it` are the same recipient. */
-function isTo(address: string, wanted: string): boolean {
+/** Compares recipients: `Name <a@b.it>` and `a@b.it` are the same. */
+function isAddressedTo(address: string, wanted: string): boolean {
   const bare = /<([^>]+)>/.exec(address)?.[1] ?? address;
   return bare.toLowerCase() === wanted;
 }
@@ -103,7 +102,7 @@ function done(): Reply {
   return json(200, { ok: true });
 }
 
-/** Empties everything: records, mail, events, faults, keys and the request log. */
+/** Removes all records, mail, events, faults, idempotency keys and logged requests. */
 function reset(sandbox: Sandbox): Reply {
   sandbox.webhooks.cancelAll();
   sandbox.state.clear();
@@ -112,7 +111,7 @@ function reset(sandbox: Sandbox): Reply {
   return done();
 }
 
-/** The interface through which tests make the outside world misbehave and look at what it saw. */
+/** Routes through which tests cause faults and inspect what the sandbox received. */
 export const controlRoutes: readonly PlainRoute[] = [
   { method: "POST", path: "/_control/faults", handle: armFault },
   {

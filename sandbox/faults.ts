@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 
-/** Everything a fault can be armed for. The names are part of the control interface. */
+/** Operations that faults can be armed for. The names are part of the control interface. */
 export const OPERATIONS = {
   stripe: [
     "sessions.create",
@@ -65,14 +65,13 @@ const TRANSPORT_FAULTS: readonly FaultName[] = [
   "timeout",
 ];
 const OUTCOME_FAULTS: readonly FaultName[] = ["decline", "pending"];
-/** Too many requests, no text, half a text and then nothing or a cut, a text that nobody gave it. */
+/** Rate limit, empty text, cut stream, stalled stream, or text without any source. */
 const MODEL_FAULTS: readonly FaultName[] = ["rate_limit", "empty", "cut", "stall", "invent"];
 const WITH_OUTCOME = ["refunds.create", "orders.capture", "captures.refund"];
 
-/** Which faults mean something for an operation. */
 export function faultsFor(operation: string): readonly FaultName[] {
   if (operation === "webhook") return WEBHOOK_FAULTS;
-  // The click on the hosted page: the network between shop and provider plays no part in it.
+  // A click on the hosted page does not involve the network between shop and provider.
   if (operation === "sessions.pay") return OUTCOME_FAULTS;
   if (operation === "responses.create") return [...TRANSPORT_FAULTS, ...MODEL_FAULTS];
   if (WITH_OUTCOME.includes(operation)) return [...TRANSPORT_FAULTS, ...OUTCOME_FAULTS];
@@ -83,11 +82,11 @@ const limits = {
   fault: z.enum(FAULTS),
   times: z.int().min(1).max(10_000).default(1),
   delayMs: z.int().min(0).max(120_000).default(1_000),
-  /** Webhooks only: hit this event type and let the others through. */
+  /** Webhooks only: limits the fault to this event type. */
   eventType: z.string().min(1).optional(),
-  /** Calls only: hit those whose path names this one and let the others through. */
+  /** Calls only: limits the fault to calls whose path contains this id. */
   id: z.string().min(1).optional(),
-  /** Calls only: hit those whose body contains this text and let the others through. */
+  /** Calls only: limits the fault to calls whose body contains this text. */
   containing: z.string().min(1).optional(),
 };
 
@@ -141,8 +140,8 @@ export const faultSchema = z
 export type Fault = z.output<typeof faultSchema>;
 
 /**
- * The faults that are armed, taken in the order they were armed, each as often as `times` says. One
- * armed for a single record goes before those for any.
+ * Stores the armed faults. They apply in the order they were armed, each `times` times. Faults for
+ * a single record come before general ones.
  */
 export class FaultBook {
   private armed: Fault[] = [];
@@ -156,21 +155,23 @@ export class FaultBook {
     return this.armed;
   }
 
-  /** Disarms all of them; calls that are being delayed go on at once. */
   clear(): void {
     this.armed = [];
     this.released.abort();
     this.released = new AbortController();
   }
 
-  /** Delays a call for so many milliseconds, or until `clear`; false when the sandbox was closed meanwhile. */
+  /**
+   * Delays a call until the time has passed or `clear` is called. Resolves to false when the
+   * sandbox was closed.
+   */
   async delay(delayMs: number, closed: AbortSignal): Promise<boolean> {
     const signal = AbortSignal.any([closed, this.released.signal]);
     await wait(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
     return !closed.aborted;
   }
 
-  /** The next fault for this operation, used up by one; null when none is armed. */
+  /** Returns the next fault for this operation and counts one use; null when none is armed. */
   take(
     provider: Provider,
     operation: string,
@@ -195,7 +196,7 @@ export class FaultBook {
   }
 }
 
-/** What a fault asks the provider itself to do; null for those of the network between. */
+/** Returns what a fault asks of the provider itself, or null for a network fault. */
 export function outcomeOf(fault: Fault | null): Outcome | null {
   return OUTCOMES.find((outcome) => outcome === fault?.fault) ?? null;
 }

@@ -185,7 +185,6 @@ function homePage(sandbox: Sandbox): Reply {
   });
 }
 
-/** The index of the sandbox, its payments, and what its control interface offers. */
 export const homeRoutes: readonly PlainRoute[] = [
   { method: "GET", path: "/", handle: homePage },
   { method: "GET", path: "/payments", handle: paymentsPage },

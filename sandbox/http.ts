@@ -1,6 +1,5 @@
 import { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 
-/** The largest request body the stand-ins read: 1 MB. */
 const MAX_BODY_BYTES = 1_048_576;
 
 export interface Incoming {
@@ -15,15 +14,16 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The request was refused before anything ran: idempotency layers must not keep this answer. */
+  /**
+   * The request was refused before any work, so idempotency layers must not store this response.
+   */
   readonly refusedEarly?: boolean;
-  /** Sent one after the other in place of `body`, each after a moment. */
+  /** Sent one after another, with a pause before each, instead of `body`. */
   readonly pieces?: readonly string[];
-  /** After the pieces: cut the connection, or say nothing more. */
+  /** After the pieces: cut the connection, or send nothing more. */
   readonly afterPieces?: "cut" | "silence";
 }
 
-/** A JSON answer. */
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
   return {
     status,
@@ -32,32 +32,33 @@ export function json(status: number, value: unknown, headers: Record<string, str
   };
 }
 
-/** Sends a browser on with a GET, whatever the method it came with. */
+/** Builds a redirect that the browser follows with GET. */
 export function seeOther(location: string): Reply {
   return { status: 303, headers: { location }, body: "" };
 }
 
-/** One header as a string, or null when absent. */
 export function header(incoming: Incoming, name: string): string | null {
   const value = incoming.headers[name];
   if (value === undefined) return null;
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** The whole body, or null when it is larger than MAX_BODY_BYTES. Rejects when the client goes away. */
+/**
+ * Reads the whole body. Returns null above MAX_BODY_BYTES and rejects when the client disconnects.
+ */
 export async function readBody(message: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message) {
     const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
     size += bytes.length;
-    // Reading goes on so that the client gets an answer instead of a broken pipe.
+    // Keeps reading past the limit, so that the client gets a response instead of a broken pipe.
     if (size <= MAX_BODY_BYTES) chunks.push(bytes);
   }
   return size > MAX_BODY_BYTES ? null : Buffer.concat(chunks);
 }
 
-/** Parsed JSON, or undefined when the text is not JSON. */
+/** Parses JSON; returns undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -10,27 +10,26 @@ function pick(alphabet: string, length: number): string {
   return text;
 }
 
-/** A Stripe identifier such as `re_3…`: the prefix and as many random letters and digits as asked. */
+/** Returns a random Stripe identifier such as `re_3…`. */
 export function stripeId(prefix: string, length = 24): string {
   return `${prefix}_${pick(ALPHANUMERIC, length)}`;
 }
 
-/** A PayPal resource identifier: 17 capitals and digits, as orders, captures and refunds have. */
+/** Returns a random PayPal identifier of orders, captures and refunds: 17 capitals and digits. */
 export function paypalId(): string {
   return pick(UPPERCASE, 17);
 }
 
-/** A PayPal account identifier: 13 characters without 0, 1, I and O. */
+/** Returns a random PayPal account identifier: 13 characters without 0, 1, I and O. */
 export function paypalAccountId(): string {
   return pick(PAYER, 13);
 }
 
-/** A PayPal webhook event identifier. */
 export function paypalEventId(): string {
   return `WH-${pick(UPPERCASE, 17)}-${pick(UPPERCASE, 17)}`;
 }
 
-/** Lower-case hexadecimal, for debug and request identifiers. */
+/** Returns random hexadecimal text, for debug and request identifiers. */
 export function hexId(bytes: number): string {
   return randomBytes(bytes).toString("hex");
 }

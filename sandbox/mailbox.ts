@@ -89,7 +89,7 @@ function mailPage(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
   });
 }
 
-/** The message itself, for the frame: no scripts, and its links open in a window of their own. */
+/** Serves a message for the frame, without scripts. Its links open in a new window. */
 function mailBody(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
   const mail = sandbox.state.mails.get(id);
   if (mail === null || mail.html === null)
@@ -111,7 +111,6 @@ function mailBody(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
   };
 }
 
-/** The pages on which a person reads what the shop sent. */
 export const mailboxRoutes: readonly PlainRoute[] = [
   { method: "GET", path: "/mailbox", handle: listPage },
   { method: "GET", path: "/mailbox/:id", handle: mailPage },

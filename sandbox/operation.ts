@@ -4,52 +4,50 @@ import { header, type Incoming, type Reply } from "./http";
 import { fingerprintOf } from "./idempotency";
 import { type LoggedRequest } from "./request-log";
 
-/** A request that passed authorisation and parsing. */
 export interface Call {
-  /** The identifier in the path, or an empty string where the path has none. */
+  /** Identifier in the path, or an empty string when the path has none. */
   readonly id: string;
   readonly body: unknown;
   readonly query: URLSearchParams;
   readonly incoming: Incoming;
   readonly idempotencyKey: string | null;
-  /** Set when a fault asks the provider to say no, or not yet, or something else than it should. */
+  /** Set when a fault asks the provider for a refusal, a delay or a different result. */
   readonly outcome: Outcome | null;
 }
 
 export type Parsed =
   { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly reply: Reply };
 
-/** How one provider speaks: its credentials, its errors, and its idempotency rules. */
+/** Protocol of one provider: credentials, errors and idempotency rules. */
 export interface Protocol {
   readonly provider: Provider;
   readonly keyHeader: string;
   readonly keyLifetimeMs: number;
   authorise(incoming: Incoming): Reply | null;
   parse(incoming: Incoming): Parsed;
-  /** Refuses a malformed idempotency key. */
   checkKey(key: string): Reply | null;
-  /** Keys are unique within a scope: the account for some, the operation for others. */
+  /** Returns the scope in which keys are unique: the account or the operation. */
   keyScope(operation: string, incoming: Incoming): string;
   keyInUse(key: string): Reply;
-  /** The same key with another request; null where the provider just repeats its first answer. */
+  /**
+   * Answers a reused key with another request; null where the provider repeats its first response.
+   */
   keyReused(key: string): Reply | null;
   replay(saved: Reply): Reply;
   isKept(reply: Reply): boolean;
   internalError(): Reply;
   notFound(incoming: Incoming): Reply;
-  /** Headers that every answer of this provider carries. */
   headers(incoming: Incoming): Record<string, string>;
 }
 
 export interface Operation {
   readonly name: string;
   readonly protocol: Protocol;
-  /** No credentials asked (the token call brings its own, certificates are public). */
+  /** Requires no credentials: the token call carries its own, and certificates are public. */
   readonly open?: boolean;
   handle(sandbox: Sandbox, call: Call): Reply;
 }
 
-/** What goes back to the client: an answer, a cut connection, or silence. */
 export type Answer =
   | { readonly kind: "reply"; readonly reply: Reply }
   | { readonly kind: "cut" }
@@ -140,8 +138,8 @@ async function answerCall(attempt: Attempt): Promise<Answer> {
   return perform(attempt, parsed.body, fault, { keyId, fingerprint });
 }
 
-/** A kept answer also travels over the faulty network. */
-async function repeat(attempt: Attempt, kept: Reply, fault: Fault | null): Promise<Answer> {
+/** Sends a stored response, which network faults also affect. */
+async function repeat(attempt: Attempt, stored: Reply, fault: Fault | null): Promise<Answer> {
   if (
     fault?.fault === "delay" &&
     !(await attempt.sandbox.faults.delay(fault.delayMs, attempt.signal))
@@ -152,13 +150,13 @@ async function repeat(attempt: Attempt, kept: Reply, fault: Fault | null): Promi
   if (fault?.fault === "error_500" || fault?.fault === "commit_then_500") {
     return reply(attempt.operation.protocol.internalError());
   }
-  return reply(kept);
+  return reply(stored);
 }
 
 interface Performed {
   readonly answer: Answer;
-  /** What a later call under the same key is answered with. */
-  readonly kept: Reply | null;
+  /** Response stored for later calls under the same key. */
+  readonly stored: Reply | null;
 }
 
 async function perform(
@@ -167,9 +165,10 @@ async function perform(
   fault: Fault | null,
   claim: { readonly keyId: string; readonly fingerprint: string } | null,
 ): Promise<Answer> {
-  let performed: Performed = { answer: { kind: "cut" }, kept: null };
+  let performed: Performed = { answer: { kind: "cut" }, stored: null };
   try {
-    // A slow provider holds the key meanwhile, and finishes even when the client gave up.
+    // A slow provider holds the key for the whole delay, and finishes even after the client
+    // disconnects.
     const isOpen =
       fault?.fault !== "delay" ||
       (await attempt.sandbox.faults.delay(fault.delayMs, attempt.signal));
@@ -178,30 +177,30 @@ async function perform(
   } finally {
     if (claim !== null) {
       const { sandbox } = attempt;
-      const { kept } = performed;
+      const { stored } = performed;
       const savedAt = sandbox.now().getTime();
       const { keyId, fingerprint } = claim;
-      sandbox.keys.release(keyId, kept === null ? null : { fingerprint, savedAt, reply: kept });
+      sandbox.keys.release(keyId, stored === null ? null : { fingerprint, savedAt, reply: stored });
     }
   }
 }
 
-/** Does the work, unless the fault comes before it, and answers as the fault allows. */
+/** Handles the call, unless the fault comes first, and answers as the fault requires. */
 function act(attempt: Attempt, body: unknown, fault: Fault | null): Performed {
   const { sandbox, operation, incoming, id, key } = attempt;
   const { protocol } = operation;
   const failure = protocol.internalError();
-  const keepsFailures = protocol.isKept(failure);
+  const storesFailures = protocol.isKept(failure);
   if (fault?.fault === "error_500") {
-    return { answer: reply(failure), kept: keepsFailures ? failure : null };
+    return { answer: reply(failure), stored: storesFailures ? failure : null };
   }
   const outcome = outcomeOf(fault);
   const { query } = incoming;
   const call: Call = { id, body, query, incoming, idempotencyKey: key, outcome };
   const done = operation.handle(sandbox, call);
-  const kept = protocol.isKept(done) ? done : null;
+  const stored = protocol.isKept(done) ? done : null;
   if (fault?.fault === "commit_then_500") {
-    return { answer: reply(failure), kept: keepsFailures ? failure : kept };
+    return { answer: reply(failure), stored: storesFailures ? failure : stored };
   }
-  return { answer: fault?.fault === "timeout" ? { kind: "silence" } : reply(done), kept };
+  return { answer: fault?.fault === "timeout" ? { kind: "silence" } : reply(done), stored };
 }

@@ -1,6 +1,5 @@
 import { type Reply } from "./http";
 
-/** Text that is HTML already. */
 export interface Html {
   readonly html: string;
 }
@@ -15,7 +14,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Escapes text for an element or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
@@ -27,7 +25,7 @@ function render(part: Part): string {
   return "html" in part ? part.html : part.map((one) => one.html).join("");
 }
 
-/** A piece of HTML; everything put into it is escaped unless it is HTML itself. */
+/** Builds HTML. Escapes every inserted part that is not HTML itself. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const text = strings.reduce((whole, string, index) => {
     const part = parts[index - 1];
@@ -36,7 +34,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return { html: text };
 }
 
-// The shop's own colours, so that the way from the shop to the payment feels like one house.
+// The shop's colours, so that shop and payment page look alike.
 const CSS = `
 :root{--avorio:#fcf8f4;--panna:#f8efe8;--notte:#2e1c17;--inchiostro:#2e1c17;--cacao:#5b4037;--tenue:#775749;
 --velo-oro:rgb(185 127 108/.38);--bordo:#a06a58;--oro-testo:#8a4f3d;--errore:#a91d18;--errore-velo:#fbeae6;
@@ -112,7 +110,7 @@ interface Page {
   readonly status?: number;
 }
 
-/** A whole page in the sandbox's dress, with the notice that nothing is charged. */
+/** Builds a page in the sandbox's style, with the notice that nothing is charged. */
 export function page({ title, body, wide = false, status = 200 }: Page): Reply {
   const whole = html`<!doctype html>
     <html lang="it">
@@ -143,7 +141,7 @@ export function page({ title, body, wide = false, status = 200 }: Page): Reply {
   };
 }
 
-/** An amount as Italians write it, such as `1.029,99 €`. */
+/** Formats an amount in Italian, such as `1.029,99 €`. */
 export function money(cents: number, currency: string): string {
   return new Intl.NumberFormat("it-IT", {
     style: "currency",
@@ -152,7 +150,7 @@ export function money(cents: number, currency: string): string {
   }).format(cents / 100);
 }
 
-/** A moment as Italians write it, in Italian time. */
+/** Formats a time in Italian, in the Italian time zone. */
 export function moment(iso: string): string {
   return new Intl.DateTimeFormat("it-IT", {
     dateStyle: "medium",
@@ -161,7 +159,6 @@ export function moment(iso: string): string {
   }).format(new Date(iso));
 }
 
-/** A page for something that is not here. */
 export function notFoundPage(text: string): Reply {
   return page({
     title: "Pagina non trovata",

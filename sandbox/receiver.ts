@@ -6,7 +6,7 @@ import { readBody } from "./http";
 export interface ReceivedEvent {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The raw body, as it was signed. */
+  /** The raw body, as signed. */
   readonly body: string;
   /** `type` of a Stripe event, `event_type` of a PayPal one. */
   readonly type: string;
@@ -15,9 +15,9 @@ export interface ReceivedEvent {
 export interface Receiver {
   readonly url: string;
   readonly events: ReceivedEvent[];
-  /** The status of the next answers, in turn; 200 once they are used up. */
+  /** Sets the statuses of the next responses, in order; 200 afterwards. */
   answerWith(...statuses: readonly number[]): void;
-  /** Resolves with everything received of a type once there are `count` of them. Rejects after 30 s. */
+  /** Resolves with all events of a type once there are `count` of them. Rejects after 30 s. */
   waitFor(type: string, count?: number): Promise<readonly ReceivedEvent[]>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ function typeOf(body: string): string {
   return event.type ?? event.event_type ?? "";
 }
 
-/** A stand-in for the shop's webhook endpoints that only takes note of what arrives. */
+/** Starts a server in place of the shop's webhook endpoints that records what it receives. */
 export async function startReceiver(): Promise<Receiver> {
   const events: ReceivedEvent[] = [];
   const statuses: number[] = [];

@@ -1,6 +1,6 @@
 import { type Provider } from "./faults";
 
-const KEPT = 2_000;
+const MAX_ENTRIES = 2_000;
 const SECRET_FIELD = /secret|password|token|authorization|api[_-]?key/i;
 
 export interface LoggedRequest {
@@ -15,13 +15,13 @@ export interface LoggedRequest {
   readonly prefer: string | null;
   readonly userAgent: string | null;
   readonly body: unknown;
-  /** Null while it is being answered, and for good when the answer never left. */
+  /** Null while the request is being answered, and permanently when no response was sent. */
   status: number | null;
   replayed: boolean;
   fault: string | null;
 }
 
-/** A copy without the values of fields that carry secrets. */
+/** Copies a value without fields that contain secrets. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== "object" || value === null) return value;
@@ -33,7 +33,7 @@ function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** What the stand-ins received, newest last, the oldest forgotten past two thousand. */
+/** Logs received requests, newest last, up to MAX_ENTRIES. */
 export class RequestLog {
   private entries: LoggedRequest[] = [];
   private lastId = 0;
@@ -49,7 +49,7 @@ export class RequestLog {
       fault: null,
     };
     this.entries.push(logged);
-    if (this.entries.length > KEPT) this.entries.shift();
+    if (this.entries.length > MAX_ENTRIES) this.entries.shift();
     return logged;
   }
 

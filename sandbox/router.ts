@@ -10,12 +10,11 @@ interface Pattern {
   readonly path: string;
 }
 
-/** A page or a control call: answered at once, without faults and idempotency. */
+/** A page or a control call, which faults and idempotency do not affect. */
 export interface PlainRoute extends Pattern {
   handle(sandbox: Sandbox, incoming: Incoming, id: string): Reply | Promise<Reply>;
 }
 
-/** A call of a provider's interface. */
 export interface ProviderRoute extends Pattern {
   readonly operation: Operation;
 }
@@ -25,7 +24,7 @@ export interface Match<R> {
   readonly id: string;
 }
 
-/** The identifier a path carries for a pattern, an empty string without one, null without a match. */
+/** Returns the id in a path: an empty string when the pattern has none, null without a match. */
 function idIn(pattern: string, path: string): string | null {
   const expected = pattern.split("/");
   const actual = path.split("/");
@@ -43,7 +42,7 @@ function idIn(pattern: string, path: string): string | null {
   }
 }
 
-/** The first route for a method and path; HEAD is answered like GET. */
+/** Finds the first route for a method and path; HEAD matches GET. */
 export function findRoute<R extends Pattern>(
   routes: readonly R[],
   incoming: Pick<Incoming, "method" | "path">,

@@ -37,22 +37,21 @@ const SILENCE_LIMIT_MS = 120_000;
 const EXPIRY_CHECK_MS = 2_000;
 
 export interface SandboxOptions {
-  /** 0 or nothing: any free port. */
+  /** Default, or 0: any free port. */
   readonly port?: number;
   /** The shop: events go to `/api/webhooks/stripe`, `/paypal` and `/resend` below it. */
   readonly siteUrl: string;
   readonly stripeWebhookSecret: string;
   readonly paypalWebhookId: string;
-  /** Default: the one a demo shop knows. */
+  /** Default: the one a demo shop uses. */
   readonly resendWebhookSecret?: string | undefined;
-  /** What PayPal's notifications are signed with; nothing: a new one. */
+  /** Signs PayPal's webhooks. Default: a new one. */
   readonly paypalCertificate?: SigningCertificate;
-  /** Where to remember everything; nothing: in memory only. */
+  /** File for all records. Default: in memory only. */
   readonly stateFile?: string;
 }
 
 export interface RunningSandbox {
-  /** `http://127.0.0.1:<port>` */
   readonly url: string;
   setSiteUrl(url: string): void;
   close(): Promise<void>;
@@ -76,7 +75,7 @@ const plainRoutes = [
   ...homeRoutes,
 ];
 
-/** The provider whose interface a path belongs to; null for pages and controls. */
+/** Returns the provider whose API a path belongs to; null for pages and controls. */
 function protocolOf(path: string): Protocol | null {
   if (/^\/(v2|v1\/(oauth2|notifications))(\/|$)/.test(path)) return paypalProtocol;
   if (/^\/v1\/(responses|models|embeddings|chat)(\/|$)/.test(path)) return openaiProtocol;
@@ -110,7 +109,7 @@ async function answer(sandbox: Sandbox, incoming: Incoming, signal: AbortSignal)
   return { kind: "reply", reply };
 }
 
-/** What is said when a stand-in has a bug: the provider's own kind of 500, never a crash. */
+/** Answers a bug of the sandbox with the provider's 500 instead of crashing. */
 function bugReply(path: string, error: unknown): Reply {
   console.error(
     `sandbox: ${path}: ${error instanceof Error ? (error.stack ?? "") : String(error)}`,
@@ -128,7 +127,7 @@ function send(response: ServerResponse, reply: Reply, withBody: boolean): void {
   response.end(withBody ? body : undefined);
 }
 
-/** A stream of server-sent events, at a pace that a reader can see. */
+/** Streams server-sent events, at a readable pace. */
 async function sendPieces(
   response: ServerResponse,
   reply: Reply,
@@ -145,7 +144,7 @@ async function sendPieces(
   else response.end();
 }
 
-/** The request as the handlers see it; null when its body is too large. */
+/** Reads a request; returns null when its body is too large. */
 async function receive(message: IncomingMessage): Promise<Incoming | null> {
   const body = await readBody(message);
   if (body === null) return null;
@@ -185,7 +184,7 @@ async function serve(
   }
 }
 
-/** Never answers: the client's own timeout must end it. */
+/** Never answers, so that the client's timeout must end the request. */
 function stayUntilGone(response: ServerResponse): void {
   const timer = setTimeout(() => response.destroy(), SILENCE_LIMIT_MS);
   timer.unref();
@@ -203,14 +202,14 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts the stand-ins on loopback. Rejects when the port is taken. */
+/** Starts the sandbox on the loopback interface. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   let siteUrl = options.siteUrl.replace(/\/+$/, "");
   const now = (): Date => new Date();
   const closing = new AbortController();
   const certificate = options.paypalCertificate ?? (await newCertificate(now()));
   const server = createServer();
-  // Slow answers are part of the play; the client decides when it has waited long enough.
+  // Slow responses are intended; the client decides when to give up.
   server.requestTimeout = 0;
   const url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
 

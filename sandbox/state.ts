@@ -27,7 +27,7 @@ const fileSchema = z.object({
   tables: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
 });
 
-/** All that the outside world remembers. With a file it survives a restart. */
+/** All records of the sandbox. They survive a restart when there is a file. */
 export class SandboxState {
   readonly sessions = new Table<SessionRecord>();
   readonly coupons = new Table<CouponRecord>();
@@ -50,14 +50,14 @@ export class SandboxState {
     if (file !== null) this.load(file);
   }
 
-  /** Says that something changed; the file is written shortly after. */
+  /** Schedules a write of the file after a change. */
   touch(): void {
     if (this.file === null || this.timer !== null) return;
     this.timer = setTimeout(() => this.save(), SAVE_DELAY_MS);
     this.timer.unref();
   }
 
-  /** Writes the file now, whole or not at all. */
+  /** Writes the file now, atomically. */
   save(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
@@ -107,7 +107,7 @@ export class SandboxState {
     }
     try {
       const { tables } = fileSchema.parse(JSON.parse(text));
-      // The file is our own writing, so the rows of a known table have that table's shape.
+      // This class wrote the file, so the rows of a known table have its shape.
       for (const [name, table] of Object.entries(this.tables())) {
         for (const row of tables[name] ?? []) table.put(row);
       }

@@ -1,4 +1,3 @@
-/** Records by id, in the order they were made. */
 export class Table<T extends { readonly id: string }> {
   private readonly rows = new Map<string, T>();
 

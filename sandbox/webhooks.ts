@@ -5,7 +5,7 @@ type WebhookProvider = Exclude<Provider, "openai">;
 
 export interface Delivery {
   readonly at: string;
-  /** The shop's answer, or null when there was none. */
+  /** The shop's status, or null without a response. */
   readonly status: number | null;
   readonly error: string | null;
   readonly durationMs: number;
@@ -18,46 +18,47 @@ export interface WebhookRecord {
   readonly type: string;
   readonly body: string;
   readonly createdAt: string;
-  /** held: waits for the next event to go first; dropped: never sent; exhausted: given up. */
+  /**
+   * held: waits for the next event to go first; dropped: never sent; exhausted: no attempts left.
+   */
   state: "pending" | "delivered" | "held" | "dropped" | "exhausted";
   failures: number;
   deliveries: Delivery[];
 }
 
-interface Desk {
+interface WebhookOptions {
   readonly records: Table<WebhookRecord>;
-  /** The shop's address for a provider's events. */
   target(provider: WebhookProvider): string;
-  /** The signature headers of one transmission; made anew for each one. */
+  /** Returns the signature headers of one transmission; each attempt is signed again. */
   sign(event: Pick<WebhookRecord, "id" | "provider" | "body">): Record<string, string>;
   takeFault(provider: WebhookProvider, type: string): Fault | null;
   changed(): void;
 }
 
-/** Waits before each further attempt, in milliseconds; after the last one the event is given up. */
+/** Delays before each further attempt. The event is exhausted after the last one. */
 const BACKOFF_MS = [
   500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000, 30_000, 60_000, 60_000, 60_000,
   60_000, 60_000,
 ];
 const ANSWER_TIMEOUT_MS = 15_000;
-const KEPT = 5_000;
+const MAX_EVENTS = 5_000;
 
-/** Sends signed events to the shop and tries again until it answers with a 2xx. */
+/** Sends signed events to the shop and retries until it answers with a 2xx. */
 export class WebhookQueue {
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly closing = new AbortController();
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly options: WebhookOptions) {}
 
-  /** Takes up again what was not delivered when the process ended. */
+  /** Retries what was pending when the process ended. */
   resume(): void {
-    for (const record of this.desk.records.list()) {
+    for (const record of this.options.records.list()) {
       if (record.state === "pending") this.later(record, BACKOFF_MS[0] ?? 0);
     }
   }
 
   publish(event: Pick<WebhookRecord, "id" | "provider" | "type" | "body">, now: Date): void {
-    const record = this.desk.records.put({
+    const record = this.options.records.put({
       ...event,
       createdAt: now.toISOString(),
       state: "pending",
@@ -65,8 +66,8 @@ export class WebhookQueue {
       deliveries: [],
     });
     this.forgetOldest();
-    this.desk.changed();
-    const fault = this.desk.takeFault(record.provider, record.type);
+    this.options.changed();
+    const fault = this.options.takeFault(record.provider, record.type);
     if (fault?.fault === "drop") {
       record.state = "dropped";
     } else if (fault?.fault === "reorder") {
@@ -79,7 +80,7 @@ export class WebhookQueue {
     }
   }
 
-  /** Sends an event once more, whatever became of it before. */
+  /** Sends an event once more, whatever its state. */
   async redeliver(record: WebhookRecord): Promise<Delivery> {
     return this.attempt(record, true);
   }
@@ -90,14 +91,13 @@ export class WebhookQueue {
     this.closing.abort();
   }
 
-  /** Forgets planned attempts; used when all state is cleared. */
   cancelAll(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
   }
 
   private async deliverThenReleaseHeld(record: WebhookRecord): Promise<void> {
-    const held = this.desk.records
+    const held = this.options.records
       .list()
       .filter((other) => other.provider === record.provider && other.state === "held");
     for (const other of held) other.state = "pending";
@@ -116,7 +116,7 @@ export class WebhookQueue {
 
   private async attempt(record: WebhookRecord, manual: boolean): Promise<Delivery> {
     const delivery = await this.transmit(record, manual);
-    const isForgotten = this.desk.records.get(record.id) !== record;
+    const isForgotten = this.options.records.get(record.id) !== record;
     if (isForgotten || this.closing.signal.aborted) return delivery;
     record.deliveries.push(delivery);
     if (delivery.error === null) {
@@ -127,7 +127,7 @@ export class WebhookQueue {
       if (delayMs === undefined) record.state = "exhausted";
       else this.later(record, delayMs);
     }
-    this.desk.changed();
+    this.options.changed();
     return delivery;
   }
 
@@ -144,11 +144,11 @@ export class WebhookQueue {
 
   private async post(record: WebhookRecord): Promise<Pick<Delivery, "status" | "error">> {
     try {
-      const response = await fetch(this.desk.target(record.provider), {
+      const response = await fetch(this.options.target(record.provider), {
         method: "POST",
         headers: {
           "content-type": "application/json; charset=utf-8",
-          ...this.desk.sign(record),
+          ...this.options.sign(record),
         },
         body: record.body,
         redirect: "manual",
@@ -166,9 +166,9 @@ export class WebhookQueue {
   }
 
   private forgetOldest(): void {
-    const rows = this.desk.records.list();
-    for (const row of rows.slice(0, Math.max(0, rows.length - KEPT))) {
-      this.desk.records.delete(row.id);
+    const rows = this.options.records.list();
+    for (const row of rows.slice(0, Math.max(0, rows.length - MAX_EVENTS))) {
+      this.options.records.delete(row.id);
     }
   }
 }

@@ -7,18 +7,18 @@ import { personNameSchema } from "@/lib/staff/schema/account";
 import { MIN_PASSWORD_LENGTH, type PasswordFault } from "@/lib/identity/model";
 import { accountEmailSchema, typedPasswordSchema } from "@/lib/identity/schema";
 import { closeDb } from "@/lib/platform/db/client";
-import { closeLimits } from "@/lib/platform/http/rate-limit";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import {
   type RestoredAdministrator,
   restoreAdministrator,
 } from "@/lib/staff/commands/restore-administrator";
 
 /*
- * Makes an administrator, or gives an account back to an owner who lost password or phone:
+ * Creates an administrator, or restores access for one who lost the password or the second factor:
  *   npm run admin:create
  *   npm run admin:create -- --email elena@example.it --name "Elena Marchi" --password-stdin < file
- * It works on the database of DATABASE_URL, in the environment or in .env. A password never stands among
- * the arguments: other users of the machine could read it there.
+ * Uses the database of DATABASE_URL, from the environment or .env. The password is never an
+ * argument, because other users of the host can read process arguments.
  */
 
 const faults: Record<PasswordFault, string> = {
@@ -37,13 +37,13 @@ async function main(): Promise<void> {
     },
   });
   if (existsSync(".env")) process.loadEnvFile(".env");
-  if (!process.env.DATABASE_URL) throw new Error("DATABASE_URL is not set: it names the database.");
+  if (!process.env.DATABASE_URL) throw new Error("DATABASE_URL is not set.");
   const { email, name, password } = values["password-stdin"]
     ? await fromInput(values)
     : await fromPerson(values);
   const outcome = await restoreAdministrator(
     {
-      email: check(accountEmailSchema.safeParse(email), "This is no e-mail address."),
+      email: check(accountEmailSchema.safeParse(email), "This is not an e-mail address."),
       name: name === null ? null : check(personNameSchema.safeParse(name), "The name is too long."),
       password: check(
         typedPasswordSchema.safeParse(password),
@@ -59,14 +59,14 @@ async function main(): Promise<void> {
 type Given = { email?: string | undefined; name?: string | undefined };
 
 async function fromInput({ email, name }: Given): Promise<Answers> {
-  if (email === undefined) throw new Error("With --password-stdin, --email is needed too.");
+  if (email === undefined) throw new Error("--password-stdin also requires --email.");
   const password = (await text(process.stdin)).replace(/\r?\n$/, "");
   return { email, name: name ?? null, password };
 }
 
-/** Asks for what was not given. What is typed as the password is not shown. */
 async function fromPerson({ email, name }: Given): Promise<Answers> {
-  if (!process.stdin.isTTY) throw new Error("No terminal to ask on: use --password-stdin.");
+  if (!process.stdin.isTTY)
+    throw new Error("There is no terminal to prompt on: use --password-stdin.");
   let muted = false;
   const output = new Writable({
     write: (chunk: Buffer, _, done) => {
@@ -75,21 +75,21 @@ async function fromPerson({ email, name }: Given): Promise<Answers> {
     },
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  // A question that nobody answers any more would end the process as if all were well.
-  const gone = new AbortController();
-  terminal.once("close", () => gone.abort());
-  const ask = (question: string) => terminal.question(question, { signal: gone.signal });
+  // Without the abort, closing the terminal would end the process with exit code 0.
+  const closed = new AbortController();
+  terminal.once("close", () => closed.abort());
+  const ask = (question: string) => terminal.question(question, { signal: closed.signal });
   try {
     const address = email ?? (await ask("E-mail: "));
-    const called = name ?? (await ask("Name (empty: as it is): ")).trim();
+    const typedName = name ?? (await ask("Name (empty keeps the current one): ")).trim();
     process.stdout.write(`Password, at least ${MIN_PASSWORD_LENGTH} characters: `);
     muted = true;
     const password = await ask("");
     muted = false;
     process.stdout.write("\n");
-    return { email: address, name: called === "" ? null : called, password };
+    return { email: address, name: typedName === "" ? null : typedName, password };
   } catch (error) {
-    throw gone.signal.aborted ? new Error("Nothing was changed.") : error;
+    throw closed.signal.aborted ? new Error("Nothing was changed.") : error;
   } finally {
     terminal.close();
   }
@@ -103,9 +103,9 @@ function check<T>(parsed: { success: true; data: T } | { success: false }, probl
 function describe(email: string, done: RestoredAdministrator): string {
   if (done.created) return `${email} is a new administrator.`;
   return [
-    `${email} existed: the password is the new one and every session is ended.`,
-    ...(done.roleBefore === "admin" ? [] : [`The role was ${done.roleBefore}, now it is admin.`]),
-    ...(done.wasDisabled ? ["The account was disabled, now it is open."] : []),
+    `${email} already existed: its password was replaced and all its sessions were ended.`,
+    ...(done.roleBefore === "admin" ? [] : [`The role was ${done.roleBefore} and is now admin.`]),
+    ...(done.wasDisabled ? ["The account was disabled and is now enabled."] : []),
     ...(done.hadSecondFactor
       ? ["The second factor is off: turn it on again at /admin/account."]
       : []),
@@ -118,5 +118,5 @@ main()
     process.exitCode = 1;
   })
   .finally(async () => {
-    await Promise.all([closeDb(), closeLimits()]);
+    await Promise.all([closeDb(), closeLimiters()]);
   });

@@ -1,17 +1,18 @@
 import { spawnSync } from "node:child_process";
 
 /*
- * Asks the npm registry for known vulnerabilities of what the shop runs with. A finding fails; a
- * registry that cannot be asked does not.
+ * Asks the npm registry for known vulnerabilities in the production dependencies. Fails on a
+ * finding, but not when the registry is unreachable.
  */
 
-/** Findings that stay, by advisory id (GHSA-…), each with the reason. */
+/** Accepted findings, by advisory id (GHSA-…), each with the reason. */
 const accepted = {};
 
 const SEVERITIES = ["high", "critical"];
 
 /**
- * The findings in what `npm audit --json` printed, one line each; null when the registry did not answer.
+ * Returns the findings in the output of `npm audit --json`, one line each, or null when the
+ * registry did not answer.
  * @param {string} output
  * @param {Record<string, string>} known
  */
@@ -24,7 +25,7 @@ export function readFindings(output, known = accepted) {
   }
   if (typeof report.vulnerabilities !== "object") return null;
   const advisories = Object.values(report.vulnerabilities).flatMap(({ via }) =>
-    // A name instead of an advisory means that another package, listed too, brings it.
+    // A string refers to another package of the report, whose own entry holds the advisory.
     via.filter((cause) => typeof cause === "object" && SEVERITIES.includes(cause.severity)),
   );
   const lines = advisories
@@ -43,7 +44,7 @@ function audit() {
   }
   for (const finding of findings) console.error(finding);
   if (findings.length > 0) process.exitCode = 1;
-  else console.log("no known vulnerability");
+  else console.log("no known vulnerabilities");
 }
 
 if (process.argv[1] === import.meta.filename) audit();

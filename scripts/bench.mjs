@@ -14,13 +14,15 @@ import { Supervisor } from "./supervisor.mjs";
 import { printTable } from "./table.mjs";
 
 /*
- * `npm run bench`: figures of this machine, with a yardstick from the same run beside them. Nothing
- * fails here; a figure alone says little on a machine that is busy with other things.
- * --only=pages, --only=chat, --only=checkout, --only=admin or --only=visits measures one part, --orders=10000 sets
- * how many orders are placed, --stored=100000 how many the dashboard looks through (else a million),
- * --events=100000 how many events it counts (else ten million), --plans prints how Postgres does what
- * takes long, --url= measures the pages of a shop that runs elsewhere, --reuse-build takes the test
- * build that is there.
+ * `npm run bench`: measures this host and prints a reference figure from the same run beside each
+ * result. Nothing fails here, and figures from a busy host mean little.
+ *   --only=pages|chat|checkout|admin|visits  measures one part
+ *   --orders=10000    orders to place (default 3000)
+ *   --stored=100000   orders the dashboard searches (default 1000000)
+ *   --events=100000   events the statistics count (default 10000000)
+ *   --plans           prints the Postgres plans of slow queries
+ *   --url=            measures the pages of a shop that already runs
+ *   --reuse-build     uses the existing test build
  */
 
 const { values } = parseArgs({
@@ -83,7 +85,6 @@ if (isChosen("visits") && values.url === undefined)
       printTable(head, rows);
   });
 
-/** Gives `work` what it starts programs with, and ends them afterwards. */
 async function bench(name, work) {
   const root = path.resolve(import.meta.dirname, "..");
   const logs = path.join(root, ".cache", "bench", name);
@@ -99,7 +100,6 @@ async function bench(name, work) {
       root,
       supervisor,
       logFile: (program) => path.join(logs, `${program.replaceAll(/\W+/g, "-")}.log`),
-      // An earlier part has just built it.
       reuseBuild: values["reuse-build"] || built,
     });
     built = true;

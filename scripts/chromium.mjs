@@ -6,11 +6,10 @@ const CHROMIUM = [
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-/** Chromium without its windows: smaller and faster. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /**
- * @callback Run runs a program and tells whether it succeeded
+ * @callback Run runs a program and resolves to whether it succeeded
  * @param {string} name
  * @param {string[]} command
  * @param {Record<string, string>} [env]
@@ -18,11 +17,11 @@ const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
  */
 
 /**
- * The headless shell that the end-to-end tests drive. Installs one when the machine has none, and takes
- * a full Chromium when that fails.
+ * Finds the headless shell for the end-to-end tests and installs it when missing. Falls back to a
+ * full Chromium when the installation fails.
  * @param {Run} run
- * @returns {Promise<string>} its path; empty for the one of Playwright, which finds it itself
- * @throws {Problem} when there is no browser and none could be installed
+ * @returns {Promise<string>} its path; empty for Playwright's own, which Playwright finds itself
+ * @throws {Problem} when no browser is present and none could be installed
  */
 export async function findHeadlessShell(run) {
   const found = chosenChromium() ?? (await installedPackage(run, HEADLESS_SHELL));
@@ -31,10 +30,10 @@ export async function findHeadlessShell(run) {
 }
 
 /**
- * A full Chromium; installs one when the machine has none.
+ * Finds a full Chromium and installs it when missing.
  * @param {Run} run
  * @returns {Promise<string>} its path
- * @throws {Problem} when there is none and none could be installed
+ * @throws {Problem} when none is present and none could be installed
  */
 export async function findChromium(run) {
   const present = await presentChromium();
@@ -43,13 +42,13 @@ export async function findChromium(run) {
   const installed = await presentChromium();
   if (installed) return installed;
   throw new Problem(
-    "There is no Chromium and none could be installed: install it (Debian: apt-get install chromium) " +
+    "Chromium is missing and could not be installed: install it (Debian: apt-get install chromium) " +
       "or set CHROMIUM_PATH.",
   );
 }
 
 /**
- * The full Chromium that the machine has.
+ * Finds a full Chromium without installing one.
  * @returns {Promise<string | undefined>} its path
  */
 export async function presentChromium() {
@@ -64,7 +63,7 @@ function chosenChromium() {
   throw new Problem(`CHROMIUM_PATH names ${chosen}, which does not exist: correct or remove it.`);
 }
 
-/** The program of a Debian package that has the same name; installed when root can. */
+/** Returns the program of the Debian package of the same name. Installs it when running as root. */
 async function installedPackage(run, program) {
   if (existsSync(program)) return program;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;

@@ -9,8 +9,8 @@ const compress = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
 /**
- * Writes a Brotli file of the highest quality beside every script and style sheet of a build, for
- * `serve.mjs`: a seventh less on the wire than the gzip a server makes on the fly.
+ * Writes a Brotli file of the highest quality beside each asset of a build, for `serve.mjs`. The
+ * result is a seventh smaller than gzip made on the fly.
  * @param {string} buildFolder
  */
 export async function compressAssets(buildFolder) {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /*
- * `npm run conformance`: the rows of tests/conformance.md that no test names, by section of the
- * specification; fails where there is one.
+ * `npm run conformance`: lists the rows of tests/conformance.md that no test names. Fails when
+ * there are any.
  */
 
 const root = path.resolve(import.meta.dirname, "..");

@@ -3,17 +3,17 @@ import { Problem } from "./problem.mjs";
 const CONNECT_TIMEOUT_MS = 5_000;
 
 const CAUSES = {
-  ECONNREFUSED: "nobody listens there",
-  ENOTFOUND: "there is no such host",
+  ECONNREFUSED: "the connection is refused",
+  ENOTFOUND: "the host does not exist",
   EAI_AGAIN: "the host name cannot be resolved",
   ETIMEDOUT: "it does not answer",
-  "28P01": "user or password is wrong",
-  28000: "this user may not connect",
-  "3D000": "there is no such database",
+  "28P01": "the user or password is wrong",
+  28000: "this user is not allowed to connect",
+  "3D000": "the database does not exist",
 };
 
 /**
- * Runs one query on a connection of its own.
+ * Runs one query on a separate connection.
  * @param {string} databaseUrl
  * @param {string} sql
  * @param {unknown[]} [values]
@@ -35,9 +35,9 @@ export async function query(databaseUrl, sql, values = []) {
 }
 
 /**
- * Makes sure that the database somebody named in DATABASE_URL can be used.
+ * Checks that the database of DATABASE_URL accepts queries.
  * @param {string} databaseUrl
- * @throws {Problem} in words, without the password
+ * @throws {Problem} with the cause, without the password
  */
 export async function checkDatabase(databaseUrl) {
   try {
@@ -48,14 +48,14 @@ export async function checkDatabase(databaseUrl) {
     const cause =
       CAUSES[code] ?? (/timeout/i.test(error.message) ? CAUSES.ETIMEDOUT : error.message);
     throw new Problem(
-      `The database of DATABASE_URL (${host}${pathname}) cannot be used, ${cause}: ` +
-        "correct DATABASE_URL or start that database; without DATABASE_URL the shop brings its own.",
+      `The database of DATABASE_URL (${host}${pathname}) cannot be used because ${cause}: ` +
+        "correct DATABASE_URL or start that database; without DATABASE_URL the shop starts an embedded one.",
     );
   }
 }
 
 /**
- * Whether the shop has nothing to sell yet.
+ * Returns whether the catalogue has no products yet.
  * @param {string} databaseUrl
  */
 export async function isEmptyShop(databaseUrl) {

@@ -10,11 +10,11 @@ const PAYMENTS = `
     AND a.provider_reference IS NOT NULL AND a.transaction_id IS NOT NULL`;
 
 /**
- * Tells the sandbox of the payments in the demo's data, so that they can be refunded and compared like
- * any other. What it knows already stays as it is.
+ * Registers the payments of the demo data with the sandbox, so that they can be refunded and
+ * reconciled. Payments it already has stay unchanged.
  * @param {string} databaseUrl
  * @param {string} sandboxUrl
- * @returns {Promise<number>} how many were new to it
+ * @returns {Promise<number>} the number of payments added
  */
 export async function tellDemoPayments(databaseUrl, sandboxUrl) {
   const payments = await query(databaseUrl, PAYMENTS);
@@ -22,6 +22,7 @@ export async function tellDemoPayments(databaseUrl, sandboxUrl) {
     method: "POST",
     body: JSON.stringify({ payments }),
   });
-  if (!response.ok) throw new Error(`The sandbox did not take the payments: ${response.status}`);
+  if (!response.ok)
+    throw new Error(`The sandbox did not accept the demo payments: ${response.status}`);
   return (await response.json()).adopted;
 }

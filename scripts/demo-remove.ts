@@ -12,11 +12,11 @@ import {
 import { buildDemoOrders } from "@/prisma/builders/demo-shop";
 
 /*
- * Takes the demonstration out of a shop before it sells:
- *   npm run demo:remove            shows what would go, and asks
+ * Removes the demo data from a shop before it starts to sell:
+ *   npm run demo:remove            lists what would be removed, then asks
  *   npm run demo:remove -- --yes   does not ask
- * It works on the database of DATABASE_URL, in the environment or in .env, and refuses where anybody has
- * paid for real.
+ * Uses the database of DATABASE_URL, from the environment or .env. Refuses when an order may have
+ * been paid with real money.
  */
 
 async function main(): Promise<void> {
@@ -29,27 +29,27 @@ async function main(): Promise<void> {
   };
   const contents = accept(await findDemo(facts));
   if (isNothing(contents)) {
-    console.log("Nothing of the demonstration is left.");
-    if (contents.accounts > 0) console.log(keptAccounts);
+    console.log("There is no demo data to remove.");
+    if (contents.accounts > 0) console.log(accountsStayNotice);
     return;
   }
-  console.log(`This goes from ${databaseName()}, for good:\n${listOf(contents)}`);
-  if (!values.yes && !(await agreed())) throw new Error("Nothing was removed.");
+  console.log(`This will be removed permanently from ${databaseName()}:\n${listOf(contents)}`);
+  if (!values.yes && !(await askForConfirmation())) throw new Error("Nothing was removed.");
   const removed = accept(await removeDemo(facts, now));
   console.log(`Removed:\n${listOf(removed)}`);
-  if (removed.accounts > 0 && !removed.accountsRemovable) console.log(keptAccounts);
+  if (removed.accounts > 0 && !removed.accountsRemovable) console.log(accountsStayNotice);
   console.log(
-    "Catalogue, prices, settings and the log stay. Book the goods in at /admin/magazzino.",
+    "Catalogue, prices, settings and the log stay. Record the goods you have at /admin/magazzino.",
   );
 }
 
-const keptAccounts =
-  "The demo's sign-in stays, or nobody could sign in: make your own with `npm run admin:create`, then run this again.";
+const accountsStayNotice =
+  "The demo account stays because no other account can sign in: create your own with `npm run admin:create`, then run this again.";
 
 function accept(outcome: Awaited<ReturnType<typeof findDemo>>): DemoContents {
   if (outcome.ok) return outcome.value;
   throw new Error(
-    `Nothing was removed. These orders were paid for real, or may have been: ${outcome.error.numbers.join(", ")}. The books of a shop that has sold are kept.`,
+    `Nothing was removed. These orders were, or may have been, paid with real money: ${outcome.error.numbers.join(", ")}. The records of a shop that has sold must be retained.`,
   );
 }
 
@@ -60,14 +60,13 @@ function listOf({ accountsRemovable, accounts, visits, ...counts }: DemoContents
   return [...lines, ...(visits > 0 ? ["  statistics of visits"] : [])].join("\n");
 }
 
-/** The database as a person knows it, without its password. */
 function databaseName(): string {
   const { host, pathname } = new URL(getEnv().DATABASE_URL);
   return `${pathname.slice(1)} at ${host}`;
 }
 
-async function agreed(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error("No terminal to ask on: use --yes.");
+async function askForConfirmation(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error("There is no terminal to prompt on: use --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return /^y(es)?$/i.test((await terminal.question("Remove it? (yes/no) ")).trim());

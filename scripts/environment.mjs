@@ -9,7 +9,7 @@ import { Problem } from "./problem.mjs";
  * @typedef {"stripe" | "paypal" | "resend" | "meta"} Provider
  */
 
-/** What the sandbox expects; `API_BASE` is added once its port is known. */
+/** Keys the sandbox expects. `API_BASE` is added once its port is known. */
 const SANDBOX_KEYS = {
   stripe: { STRIPE_SECRET_KEY: "sk_test_sandbox", STRIPE_WEBHOOK_SECRET: "whsec_sandbox" },
   paypal: {
@@ -21,7 +21,7 @@ const SANDBOX_KEYS = {
   meta: { META_PIXEL_ID: "100000000000001", META_CAPI_TOKEN: "EAAsandbox" },
 };
 
-/** What the sandbox expects too, and a shop with keys of its own may do without. */
+/** Further keys the sandbox expects, which are optional with real providers. */
 const SANDBOX_EXTRAS = {
   stripe: {},
   paypal: {},
@@ -29,7 +29,6 @@ const SANDBOX_EXTRAS = {
   meta: {},
 };
 
-/** Providers a shop can do without: without keys it simply does not use them. */
 const OPTIONAL_PROVIDERS = ["meta"];
 
 const API_BASES = {
@@ -60,7 +59,7 @@ const isUrl = (...protocols) => {
 };
 const oneOf = (...values) => [(value) => values.includes(value), `must be ${values.join(" or ")}`];
 
-/** What the start itself relies on; the shop checks the rest when it starts. */
+/** Formats the start script depends on. The shop checks all other variables itself. */
 const FORMATS = {
   NODE_ENV: oneOf("development", "production", "test"),
   PORT: [isPort, "must be a port number from 1 to 65535"],
@@ -77,7 +76,7 @@ const FORMATS = {
 };
 
 /**
- * The variables of this process and, below them, those of .env.local and .env.
+ * Reads the variables of this process, then .env.local, then .env; earlier sources take precedence.
  * @param {string} root
  * @returns {Variables}
  */
@@ -98,10 +97,9 @@ function readEnvFile(root, name) {
 }
 
 /**
- * Decides from the variables what kind of start this is.
  * @param {Variables} variables
  * @param {{ dev: boolean }} options
- * @throws {Problem} naming every variable that is missing or invalid, or why a demo must not start here
+ * @throws {Problem} naming each missing or invalid variable, or why a demo must not start here
  */
 export function planStart(variables, { dev }) {
   const isProduction = variables.NODE_ENV === "production" && !dev;
@@ -135,9 +133,9 @@ export function planStart(variables, { dev }) {
 }
 
 /**
- * Why a start without NODE_ENV=production would open the demo's published sign-in to strangers.
+ * Returns why a demo start would expose the published demo password to the internet.
  * @param {Variables} variables
- * @returns {string | null} null on this machine alone, or with a password of the operator's
+ * @returns {string | null} null when only this host can connect or the operator set another password
  */
 function openDemo({ SITE_URL, HOST, ...variables }) {
   const isPublicSite = SITE_URL && !LOOPBACK_HOSTS.includes(new URL(SITE_URL).hostname);
@@ -169,7 +167,6 @@ function missingVariables(variables, isProduction, sandboxed) {
 }
 
 /**
- * The complete environment of the shop and of everything started for it.
  * @param {Variables} variables
  * @param {ReturnType<typeof planStart>} plan
  * @param {{ databaseUrl: string, sandboxUrl?: string, secrets: Variables }} services
@@ -196,7 +193,7 @@ export function shopEnvironment(variables, plan, { databaseUrl, sandboxUrl, secr
 }
 
 /**
- * The demo's secrets: made at the first start, so that sessions outlive a restart.
+ * Returns the demo's secrets, created at the first start so that sessions survive a restart.
  * @param {string} file
  * @returns {Variables}
  */
@@ -205,7 +202,8 @@ export function demoSecrets(file) {
     try {
       return JSON.parse(readFileSync(file, "utf8"));
     } catch {
-      // Cut off while being written: made anew, which only ends the demo's sessions.
+      // The file is incomplete after an interrupted write. New secrets only end the demo's
+      // sessions.
     }
   }
   const secrets = {

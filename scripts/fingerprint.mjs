@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Folders and files of the root that a build does not read. */
+/** Entries of the root folder that a build does not read. */
 const NOT_BUILT = new Set([
   "node_modules",
   "tests",
@@ -15,15 +15,14 @@ const NOT_BUILT = new Set([
 ]);
 const NOT_BUILT_PATTERN =
   /^\.|\.md$|\.tsbuildinfo$|^(vitest|playwright|eslint|knip|dependency-cruiser)\./;
-/** Written from sources that are read themselves. */
 const GENERATED = new Set([
   path.join("lib", "platform", "db", "generated"),
   path.join("public", "pictures"),
 ]);
 
 /**
- * Names a build by everything that goes into it: the sources (found on disk, so a clone without git
- * works too), the lock file, the version of Node, and the given inputs.
+ * Returns a hash of everything that affects a build. It covers sources, lock file, Node version and
+ * `inputs`. Sources are read from disk, so it also works without git.
  * @param {string} root
  * @param {Record<string, unknown>} inputs
  */
@@ -49,8 +48,8 @@ function sourceFiles(root, folder = "") {
 }
 
 /**
- * The record of a finished build, inside the build's own folder: whatever removes or interrupts the
- * build leaves none.
+ * Opens the record of a finished build. It is stored inside the build folder, so removing or
+ * interrupting the build also removes it.
  * @param {string} buildFolder
  */
 export function buildRecord(buildFolder) {

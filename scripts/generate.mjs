@@ -9,9 +9,9 @@ const root = path.resolve(import.meta.dirname, "..");
 const stampFile = path.join(root, "lib", "platform", "db", "generated", "stamp");
 
 /**
- * Writes the typed database client to lib/platform/db/generated, unless it is there already for this schema
- * and this version of Prisma.
- * @returns {boolean} whether there was anything to do
+ * Writes the typed database client to lib/platform/db/generated, unless it matches this schema and
+ * this version of Prisma.
+ * @returns {boolean} whether the client was written
  */
 export function generateClient() {
   const stamp = wantedStamp();
@@ -24,7 +24,7 @@ export function generateClient() {
       encoding: "utf8",
       env: {
         ...process.env,
-        // Generating needs no schema engine, but Prisma downloads one unless it is told of a file.
+        // Prisma downloads a schema engine unless a file is named, although generating needs none.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         PRISMA_HIDE_UPDATE_MESSAGE: "1",
         CHECKPOINT_DISABLE: "1",

@@ -1,14 +1,13 @@
 import net from "node:net";
 
-/** How long requests and streams may take to finish once the server is stopping. */
+/** Time that requests and streams have to finish once the server is stopping. */
 const GRACE_MS = 30_000;
-/** How often connections that wait for a next request are closed meanwhile. */
 const IDLE_CHECK_MS = 1_000;
 
 /**
- * Prepares a server to stop without cutting an answer short. The returned function stops accepting
- * connections, answers what still arrives on open ones with `Connection: close`, and resolves when
- * the last connection has ended, at most `graceMs` later. More calls return the same promise.
+ * Prepares a server to stop without cutting off a response. The returned function stops accepting
+ * connections. It sends `Connection: close` on open ones and resolves when the last one has ended.
+ * After `graceMs` it closes those that remain. Further calls return the same promise.
  * @param {import("node:http").Server} server
  * @param {{ graceMs?: number }} [options]
  * @returns {() => Promise<void>}
@@ -32,7 +31,7 @@ export function gracefulStop(server, { graceMs = GRACE_MS } = {}) {
 
   function closeIdleConnections() {
     server.closeIdleConnections();
-    // Browsers open connections ahead of need; Node does not count unused ones as idle.
+    // Browsers open spare connections early, and Node does not count unused ones as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 
@@ -40,8 +39,8 @@ export function gracefulStop(server, { graceMs = GRACE_MS } = {}) {
     for (const res of responses) if (!res.headersSent) res.setHeader("Connection", "close");
     const idleCheck = setInterval(closeIdleConnections, IDLE_CHECK_MS);
     const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-    // Not http.Server's own close: it cuts idle connections at once, also one whose next request is
-    // already on its way.
+    // http.Server's own close() cuts idle connections at once, even when their next request is on
+    // its way.
     await new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
     clearInterval(idleCheck);
     clearTimeout(deadline);

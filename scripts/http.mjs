@@ -4,11 +4,10 @@ import { Problem } from "./problem.mjs";
 const POLL_MS = 50;
 
 /**
- * Waits until something answers at an address.
  * @param {string} url
  * @param {number} timeoutMs
- * @returns {Promise<number>} the status of its first answer
- * @throws {Problem} when nothing has answered by then
+ * @returns {Promise<number>} the status of the first response
+ * @throws {Problem} after the timeout
  */
 export async function waitForAnswer(url, timeoutMs) {
   const deadline = Date.now() + timeoutMs;

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 
 /*
- * A prerendered page cannot carry a nonce, and its inline scripts change with each revalidation. The
- * server that sends the finished page can name exactly the scripts that are in it.
+ * Hashes for the inline scripts of prerendered pages. Such a page cannot carry a nonce, and its
+ * inline scripts change with each revalidation. The server therefore hashes the scripts of each
+ * page it sends.
  */
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-/** Blocks of data, such as JSON-LD, are not run. */
+/** Data blocks, such as JSON-LD, are not executed. */
 const DATA = /\stype="(?!module"|text\/javascript")/;
 
 /**
- * The sources that allow the inline scripts of `html`.
+ * Returns the `script-src` sources that allow the inline scripts of `html`.
  * @param {string} html
  * @returns {string[]}
  */
@@ -25,7 +26,6 @@ export function inlineScriptHashes(html) {
 }
 
 /**
- * The Content-Security-Policy `policy` with more sources for scripts.
  * @param {string} policy
  * @param {string[]} sources
  */

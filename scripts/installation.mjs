@@ -2,8 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Whether the packages in node_modules are those of the lock file. npm writes its own record there
- * at the very end, so an interrupted installation counts as missing.
+ * Returns whether node_modules matches the lock file. npm writes its record there last, so an
+ * interrupted installation counts as missing.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -12,7 +12,7 @@ export function isInstalled(root) {
   return statSync(record).mtimeMs >= statSync(path.join(root, "package-lock.json")).mtimeMs;
 }
 
-/** The command that installs them, development packages included: the build needs those too. */
+/** Returns the install command. It includes development packages, because the build needs them. */
 export function installCommand() {
   const npm = process.env.npm_execpath;
   const program = npm && /\.c?js$/.test(npm) ? [process.execPath, npm] : ["npm"];
@@ -20,7 +20,6 @@ export function installCommand() {
 }
 
 /**
- * The command that runs a TypeScript file of the project, in a single process.
  * @param {string} file
  * @param {string[]} args
  */
@@ -28,10 +27,7 @@ export function scriptCommand(file, ...args) {
   return [process.execPath, "--conditions=react-server", "--import", "tsx", file, ...args];
 }
 
-/**
- * The command that serves a finished build.
- * @param {{ port: number, host: string }} options
- */
+/** @param {{ port: number, host: string }} options */
 export function serveCommand({ port, host }) {
   return [process.execPath, path.join("scripts", "serve.mjs"), "-p", String(port), "-H", host];
 }

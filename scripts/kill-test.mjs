@@ -8,10 +8,12 @@ import { Problem, reportFailure } from "./problem.mjs";
 import { Supervisor } from "./supervisor.mjs";
 
 /*
- * `npm run kill-test`: shoppers buy while the providers misbehave and web server, worker and database
- * are killed again and again; then every book must agree. `--checkouts` and `--kills` set how many,
- * `--seed` repeats the plan of an earlier run, `--reuse-build` takes the test build that is there,
- * `--report` writes the results into a file.
+ * `npm run kill-test`: shoppers buy while providers fail and the web server, worker and database
+ * are killed repeatedly. Afterwards all records must agree.
+ *   --checkouts, --kills  how many of each
+ *   --seed                repeats the plan of an earlier run
+ *   --reuse-build         uses the existing test build
+ *   --report              writes the results to a file
  */
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -44,9 +46,9 @@ function number(text) {
 }
 
 function print(proofs) {
-  for (const { claim, counts, against } of proofs) {
-    console.log(`${against.length === 0 ? "✓" : "✗"} ${claim}: ${counts}`);
-    for (const line of against) console.log(`    ${line}`);
+  for (const { claim, counts, violations } of proofs) {
+    console.log(`${violations.length === 0 ? "✓" : "✗"} ${claim}: ${counts}`);
+    for (const line of violations) console.log(`    ${line}`);
   }
 }
 
@@ -63,9 +65,9 @@ try {
   const proofs = await runKillTest({ root, supervisor, logFile, ...options });
   print(proofs);
   if (options.report) writeFileSync(options.report, JSON.stringify(proofs));
-  process.exitCode = proofs.every(({ against }) => against.length === 0) ? 0 : 1;
+  process.exitCode = proofs.every(({ violations }) => violations.length === 0) ? 0 : 1;
 } catch (error) {
-  // After a signal everything is being stopped already, and this is its consequence.
+  // After a signal, errors are a consequence of the shutdown.
   if (!supervisor.stopping) process.exitCode = reportFailure(error);
 } finally {
   await supervisor.stopAll();

@@ -6,9 +6,9 @@ import { seconds, step } from "./steps.mjs";
 import { printTable } from "./table.mjs";
 
 /*
- * `npm run lighthouse`: Lighthouse (mobile, simulated slow network and processor) on the public pages.
- * Fetched when it is wanted: it is larger than the shop's other tools together. Version 12 is the last
- * that runs on Node 20.
+ * `npm run lighthouse`: runs Lighthouse (mobile, simulated slow network and processor) on the
+ * public pages. npx downloads it on demand, because it is larger than all other tools together.
+ * Version 12 is the last that runs on Node 20.
  */
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
@@ -43,11 +43,11 @@ await withMeasuredShop(async ({ url, chromium, run }) => {
     [...rows, ["aim", "100", "100", "100", "100", "1.3 s", "60 ms", "0", "140000 B", ""]],
   );
   console.log(
-    "Median of three. The benchmark index is Lighthouse's own yardstick of the machine; reports in .cache/bench.",
+    "Median of three. The benchmark index is Lighthouse's measure of this host's speed. Reports are in .cache/bench.",
   );
 });
 
-/** One report. The browser's trace fails now and then (NO_NAVSTART): then the audit is made again. */
+/** Returns one report. Retries because Chromium's trace occasionally fails with NO_NAVSTART. */
 async function audit({ url, page, i, chromium, run }, triesLeft = 2) {
   const file = path.join(folder, `lighthouse${page.replaceAll("/", "-")}-${i}.json`);
   const exitCode = await run(

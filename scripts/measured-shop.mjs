@@ -12,8 +12,8 @@ const root = path.resolve(import.meta.dirname, "..");
 const logFile = (name) => path.join(root, ".cache", "bench", `${name}.log`);
 
 /**
- * Runs `work` against a production build with a database of its own, or against the shop that
- * `--url=` names, and ends what it started.
+ * Runs `work` against a production build with its own database, or against the shop at `--url=`.
+ * Stops what it started.
  * @param {(shop: { url: string, chromium: string, run: Supervisor["runForExitCode"] }) => Promise<void>} work
  */
 export async function withMeasuredShop(work) {

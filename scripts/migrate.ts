@@ -8,25 +8,25 @@ import pg from "pg";
 import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
 
 /*
- * Brings a database to the state of prisma/migrations: `npm run db:migrate`, with DATABASE_URL set.
- * The bookkeeping in `_prisma_migrations` is Prisma's own, so `prisma migrate deploy` agrees with it.
+ * Applies prisma/migrations to a database: `npm run db:migrate`, with DATABASE_URL set. The records
+ * in `_prisma_migrations` are compatible with `prisma migrate deploy`.
  */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const migrationsFolder = path.join(root, "prisma", "migrations");
 
-/** Any number that no other part of the shop uses as an advisory lock. */
+/** Arbitrary, but no other advisory lock of the shop uses this number. */
 const MIGRATION_LOCK = 7_305_311_001;
 
 /**
- * Applies the migrations a database lacks, each in one transaction together with its bookkeeping:
- * one that fails, or is killed, leaves nothing behind. Two callers at once are safe: the second one
- * waits and then finds nothing to do.
- * @returns the names of the migrations it applied, in order
- * @throws when the database cannot be reached or a migration fails
+ * Applies the missing migrations, each in one transaction together with its record. A migration
+ * that fails or is killed changes nothing. Concurrent callers are safe: the second waits and then
+ * finds nothing to do.
+ * @returns the names of the applied migrations, in order
+ * @throws when the database is unreachable or a migration fails
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  // A single connection, so that what the engine does falls within the transaction opened here.
+  // With a single connection, the engine's statements run inside the transaction opened here.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -52,7 +52,7 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
         applied.push(...appliedMigrationNames);
       } catch (error) {
         await pool.query("ROLLBACK");
-        // After a failed statement the engine can only say that the transaction is aborted.
+        // After a failed statement the engine only reports that the transaction is aborted.
         throw describeFailure(directories[count]?.path ?? "", scriptErrors[0] ?? error);
       }
     }
@@ -63,8 +63,8 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * Prisma's Postgres adapter, except that it sends a script whole, as the native engine does: its
- * own splits at every semicolon, also within a function's body.
+ * Wraps Prisma's Postgres adapter to send each script whole, as the native engine does. The
+ * original splits at every semicolon, even inside a function body.
  */
 function migrationAdapter(pool: pg.Pool) {
   const prismaPg = new PrismaPg(pool);
@@ -127,7 +127,7 @@ function readMigrationDirectories(): MigrationDirectory[] {
 
 async function main(): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL;
-  if (!databaseUrl) throw new Error("DATABASE_URL is not set: it names the database to migrate.");
+  if (!databaseUrl) throw new Error("DATABASE_URL is not set.");
   const applied = await applyMigrations(databaseUrl);
   console.log(applied.length === 0 ? "up to date" : `applied ${applied.join(", ")}`);
 }

@@ -10,10 +10,9 @@ import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
 /*
  * Writes the SQL of the next migration: `npm run db:migration add_reviews`.
  *
- * It compares prisma/schema.prisma with the schema as of the last commit that touched
- * prisma/migrations. Unlike a comparison with a database, that leaves alone what Prisma cannot
- * express (partial indexes, CHECKs). It relies on one habit: a migration and its schema are in the
- * same commit.
+ * Compares prisma/schema.prisma with the schema of the last commit that touched prisma/migrations.
+ * Unlike a comparison with a database, this preserves what Prisma cannot express (partial indexes,
+ * CHECKs). Each migration must therefore be committed together with its schema.
  */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -28,7 +27,7 @@ function schemaOfExistingMigrations(): string {
   if (git("status", "--porcelain", "--", MIGRATIONS) !== "") {
     throw new Error(
       `${MIGRATIONS} has changes that are not committed: commit that migration with its schema ` +
-        "first, or remove it to write it anew.",
+        "first, or remove it to write it again.",
     );
   }
   const commit = git("log", "-1", "--format=%H", "--", MIGRATIONS).trim();
@@ -36,8 +35,8 @@ function schemaOfExistingMigrations(): string {
 }
 
 /**
- * The SQL that leads from one Prisma schema to another; "" when there is no difference.
- * @param databaseUrl any Postgres: the engine asks for its version only
+ * Returns the SQL that turns one Prisma schema into another, or "" when they are equal.
+ * @param databaseUrl any Postgres server: the engine only reads its version
  * @param before content of the older schema, "" for an empty database
  */
 export async function migrationSql(
@@ -65,7 +64,10 @@ function datamodel(content: string) {
   return { tag: "schemaDatamodel" as const, files: [{ path: SCHEMA, content }] };
 }
 
-/** Fourteen digits of UTC time, later than every existing migration even if a clock was wrong. */
+/**
+ * Returns a UTC timestamp of fourteen digits, later than every existing migration even if a clock
+ * was wrong.
+ */
 function nextTimestamp(): string {
   const now = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
   const last = readdirSync(path.join(root, MIGRATIONS))

@@ -1,4 +1,4 @@
-// Imported before everything else: later modules use what older versions of Node lack.
+// Must be the first import: later modules use features that older Node versions lack.
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`✗ Node ${process.versions.node} is too old: install Node 20.19 or newer.`);

@@ -4,12 +4,14 @@ import { allowScripts, inlineScriptHashes } from "./inline-hashes.mjs";
 import { PageContents } from "./page-content.mjs";
 import { paintFirst } from "./paint-first.mjs";
 
-/** How long an answer is given again without asking Next: an owner's change is seen a second later. */
+/**
+ * Time an answer is reused without asking Next. A change by the owner is visible one second later.
+ */
 const FRESH_MS = 1000;
-/** For keys and headers; bodies are counted in `page-content.mjs`. */
+/** Limit for keys and headers. `page-content.mjs` counts the bodies. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** What Next's data for navigation varies by. Pages vary by none of it. */
+/** Request headers that Next's navigation data varies by. Pages do not vary by them. */
 const VARIED_BY = [
   "rsc",
   "next-router-state-tree",
@@ -17,10 +19,13 @@ const VARIED_BY = [
   "next-router-segment-prefetch",
   "next-url",
 ];
-/** A hash of those headers, which Next checks. It keeps the variants apart where `Vary` is ignored. */
+/**
+ * Hash of those headers, which Next checks. It separates the variants for caches that ignore
+ * `Vary`.
+ */
 const VARIANT_PARAMETER = "_rsc";
 
-/** Headers of a request or an answer that belong to one connection, or to one body on it. */
+/** Headers that belong to one connection or to one body. */
 const OF_ONE_CONNECTION = [
   "connection",
   "keep-alive",
@@ -33,19 +38,18 @@ const OF_ONE_CONNECTION = [
 
 const POLICY = "content-security-policy";
 
-/** A reader with this cookie gets pages that Next renders for them alone. */
+/** Requests with this cookie get pages that Next renders for them alone. */
 const PREVIEW_COOKIE = "__prerender_bypass";
 
-/** Types worth compressing: pages, data, XML and SVG, but no films. */
 const TEXT = /^text\/|\b(?:xml|json)\b/;
 
 /**
- * Serves public pages in front of Next. Keeps prerendered ones for a second by their path, whatever
- * the query. Compresses each content once. Adds the hashes of a page's inline scripts to its policy,
- * also for a page that is not found. Passes all other requests to `handle`.
+ * Serves public pages in front of Next. Caches prerendered ones for a second by path, whatever the
+ * query. Compresses each content once. Adds the hashes of inline scripts to the policy of each
+ * page, including the 404 page. Passes all other requests to `handle`.
  * @param {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => unknown} handle
  * @param {object} pages
- * @param {Set<string>} pages.prerendered paths whose answer is the same for everyone
+ * @param {Set<string>} pages.prerendered paths whose answer is the same for every visitor
  * @param {RegExp} pages.publicPaths paths with the public policy
  */
 export function createPageCache(handle, { prerendered, publicPaths }) {
@@ -61,15 +65,15 @@ export function createPageCache(handle, { prerendered, publicPaths }) {
   });
 
   async function ask(url, requestHeaders) {
-    const asked = { method: "GET", url, headers: requestHeaders };
-    const { statusCode, headers, rawPayload } = await inject(handle, asked);
+    const request = { method: "GET", url, headers: requestHeaders };
+    const { statusCode, headers, rawPayload } = await inject(handle, request);
     for (const name of OF_ONE_CONNECTION) delete headers[name];
     const type = String(headers["content-type"]);
     if (!TEXT.test(type)) return { statusCode, headers, body: rawPayload };
     const isPage = type.startsWith("text/html");
     const content = contents.of(rawPayload, isPage ? contentOfPage : contentOfData);
     if (headers[POLICY]) headers[POLICY] = allowScripts(headers[POLICY], content.scriptHashes);
-    // The same text in two encodings is the same only weakly.
+    // One strong ETag cannot cover two encodings of the same text.
     if (headers.etag) headers.etag = `W/${String(headers.etag).replace(/^W\//, "")}`;
     return { statusCode, headers, content };
   }
@@ -89,18 +93,18 @@ export function createPageCache(handle, { prerendered, publicPaths }) {
     const isPublicPage =
       req.method === "GET" && publicPaths.test(path) && !path.startsWith("/api/");
     if (!isPublicPage) return handle(req, res);
-    const isKept = prerendered.has(path) && !req.headers.cookie?.includes(PREVIEW_COOKIE);
+    const isCacheable = prerendered.has(path) && !req.headers.cookie?.includes(PREVIEW_COOKIE);
     const { key, ...context } = variantOf(req, path);
-    const kept = isKept ? await answers.fetch(key, { context }) : undefined;
-    const answer = kept ?? (await ask(req.url, plainHeaders(req.headers)));
+    const cached = isCacheable ? await answers.fetch(key, { context }) : undefined;
+    const answer = cached ?? (await ask(req.url, plainHeaders(req.headers)));
     await send(answer, req, res);
-    if (kept?.content) void contents.improve(kept.content);
+    if (cached?.content) void contents.improve(cached.content);
   };
 }
 
 /**
- * The part of a request that the answer depends on, and the key of that answer. A page depends on
- * its path alone. Data for navigation also depends on some headers, of which Next checks the hash.
+ * Returns the part of a request that the answer depends on, and the cache key. A page depends only
+ * on its path. Navigation data also depends on some headers, whose hash Next checks.
  */
 function variantOf(req, path) {
   if (req.headers.rsc === undefined) return { key: path, url: path, headers: {} };
@@ -112,7 +116,7 @@ function variantOf(req, path) {
   return { key: JSON.stringify([url, headers]), url, headers };
 }
 
-/** The reader's headers without those that ask for compression or a 304: this file does both. */
+/** Removes headers that ask for compression or a 304 response, because this file handles both. */
 function plainHeaders(headers) {
   const plain = { ...headers, "accept-encoding": "identity" };
   for (const name of OF_ONE_CONNECTION) delete plain[name];

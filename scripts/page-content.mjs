@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** For every content: as it is, and compressed in two ways. */
+/** Limit for all bodies, each stored plain and in two compressed forms. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const FAST_BROTLI = 5;
 const BEST_BROTLI = 11;
@@ -13,23 +13,25 @@ const BEST_BROTLI = 11;
  * @property {Buffer} body
  * @property {string[]} scriptHashes sources for `script-src`, one for each inline script
  * @property {Map<"identity" | "br" | "gzip", Promise<Buffer>>} encoded
- * @property {boolean} isBest whether the best compression is made or being made
+ * @property {boolean} isBest whether the best compression is done or in progress
  */
 
-/** The bodies of answers, each compressed once, whatever the address it is the answer of. */
+/**
+ * Stores response bodies by content, so that each is compressed once even when several addresses
+ * share it.
+ */
 export class PageContents {
   /** @type {LRUCache<string, Content>} */
   #contents = new LRUCache({
     maxSize: MAX_BYTES,
-    // Compressed forms are smaller than the body; there are two.
+    // Counts the body and its two compressed forms, which are smaller.
     sizeCalculation: ({ body }) => body.length * 3 + 1,
   });
   #isImproving = false;
 
   /**
-   * The content made of `payload`.
    * @param {Buffer} payload
-   * @param {(payload: Buffer) => Pick<Content, "body" | "scriptHashes">} make called when it is new
+   * @param {(payload: Buffer) => Pick<Content, "body" | "scriptHashes">} make called for new content
    * @returns {Content}
    */
   of(payload, make) {
@@ -43,7 +45,7 @@ export class PageContents {
   }
 
   /**
-   * The body in an encoding: Brotli quickly made until `improve` has made a better one.
+   * Returns the body in an encoding. Brotli is fast and larger until `improve` has finished.
    * @param {Content} content
    * @param {"identity" | "br" | "gzip"} encoding
    * @returns {Promise<Buffer>}
@@ -58,8 +60,8 @@ export class PageContents {
   }
 
   /**
-   * Compresses a content as well as possible, in the background. One at a time: while another is
-   * being compressed nothing happens, and a later reader starts it.
+   * Compresses a content with the best quality, in the background. Does nothing while another
+   * content is being compressed; a later request tries again.
    * @param {Content} content
    */
   async improve(content) {

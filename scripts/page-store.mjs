@@ -1,60 +1,66 @@
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 
 /*
- * Next's own store of prerendered pages, which knows what its process was told. This one also looks at
- * the database: a page made before the last change of prices, products or settings is made anew,
- * whichever process, worker or command made the change, and a price that was planned is shown from
- * its moment on.
+ * Extends Next's store of prerendered pages, which only sees revalidations of its own process. This
+ * store also reads a revision from the database. A page older than the last change of prices,
+ * products or settings is rendered again. That covers changes by other processes and planned prices
+ * that have taken effect.
  */
 
-/** Node gives the whole module of an older kind, Next's packed copy its default export. */
+/** Node returns the whole CommonJS module, Next's bundled copy its default export. */
 const NextStore = fileSystemCache.default ?? fileSystemCache;
 
-/** How long an answer of the database is good for. */
+/** Time a revision read from the database stays valid. */
 const FRESH_MS = 500;
-/** How long pages wait for it, and how long they do without it once it has failed. */
+/**
+ * Timeout of the query, and pause after it has failed. Pages are served without it during the
+ * pause.
+ */
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 5_000;
 
 const PAGE_KINDS = ["APP_PAGE", "APP_ROUTE", "PAGES"];
 
-/** Changes once with every change that pages show: those that were published, and prices come into force. */
+/** Changes with each published change and each price that takes effect. */
 const REVISION = `
   SELECT coalesce((SELECT revision FROM page_revision), 0) || '/' ||
     (SELECT count(*) FROM price_changes WHERE effective_from <= now() AND cancelled_at IS NULL)
     AS revision`;
 
-/** The revision that each kept page was made at; a page of the build has none, and is made anew once. */
-const madeAt = new Map();
+/**
+ * Revision each stored page was rendered at. Pages of the build have none and are rendered again
+ * once.
+ */
+const pageRevisions = new Map();
 
 let pool;
-/** Null until the database has answered for the first time: pages are then given as they are. */
+/** Null until the first answer of the database. Pages are served as they are until then. */
 let revision = null;
-let askAgainAt = -Infinity;
-let asking;
+let nextReadAt = -Infinity;
+let reading;
 
 async function currentRevision() {
-  if (performance.now() >= askAgainAt) await (asking ??= ask());
+  if (performance.now() >= nextReadAt) await (reading ??= readRevision());
   return revision;
 }
 
-async function ask() {
+async function readRevision() {
   try {
     pool ??= await openPool();
     const { rows } = await pool.query(REVISION);
     revision = rows[0].revision;
-    askAgainAt = performance.now() + FRESH_MS;
+    nextReadAt = performance.now() + FRESH_MS;
   } catch (error) {
-    // The shop goes on reading as it was; whoever orders is told by the order itself.
-    console.error("page revision not read:", error.message);
-    askAgainAt = performance.now() + PAUSE_MS;
+    // Stale pages are acceptable: placing an order checks prices again.
+    console.error("page revision could not be read:", error.message);
+    nextReadAt = performance.now() + PAUSE_MS;
   } finally {
-    asking = undefined;
+    reading = undefined;
   }
 }
 
 async function openPool() {
-  // Next packs this file for its edge runtime too, which keeps no pages and knows no Postgres.
+  // Next also bundles this file for its edge runtime, which has no page store and no Postgres.
   const { default: pg } = await import(/* turbopackIgnore: true */ "pg");
   const opened = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
@@ -63,27 +69,27 @@ async function openPool() {
     query_timeout: PATIENCE_MS,
     allowExitOnIdle: true,
   });
-  // A connection that ends while idle is opened again by the next question.
+  // The pool reconnects on the next query.
   opened.on("error", () => undefined);
   return opened;
 }
 
-/** Next makes one for each request: what it reads and what it then writes belong together. */
+/** Next creates one instance per request, so what it reads and then writes belong together. */
 export default class PageStore extends NextStore {
   #revision;
 
   async get(key, context) {
-    const kept = await super.get(key, context);
-    if (!PAGE_KINDS.includes(context.kind)) return kept;
-    // Before the page is made: what changes meanwhile makes it old at once.
+    const cached = await super.get(key, context);
+    if (!PAGE_KINDS.includes(context.kind)) return cached;
+    // Read before rendering, so that a change during rendering makes the page stale.
     this.#revision = await currentRevision();
-    const isCurrent = this.#revision === null || madeAt.get(key) === this.#revision;
-    return isCurrent ? kept : null;
+    const isCurrent = this.#revision === null || pageRevisions.get(key) === this.#revision;
+    return isCurrent ? cached : null;
   }
 
   async set(key, page, context) {
     await super.set(key, page, context);
-    if (this.#revision === undefined) madeAt.delete(key);
-    else madeAt.set(key, this.#revision);
+    if (this.#revision === undefined) pageRevisions.delete(key);
+    else pageRevisions.set(key, this.#revision);
   }
 }

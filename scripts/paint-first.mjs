@@ -1,16 +1,16 @@
 /*
- * A prerendered page reads the same without its scripts, but Next announces them in its head, where
- * they take network and processor from the first picture and the fonts. Here they are begun once the
- * page has been painted.
+ * Delays the scripts of prerendered pages until the first paint. Next preloads them in the head,
+ * where they compete with the first picture and the fonts. The page is readable without its
+ * scripts.
  */
 
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 
 /**
- * Begins scripts after the first contentful paint, or a second after everything else has loaded: a
- * window behind another one is not painted and not hidden either. At once in a tab nobody looks at, which is never
- * painted, and in a browser that doesn't tell of its paints.
+ * Loads scripts after the first contentful paint, or one second after the load event. The second
+ * case covers windows behind others, which are neither painted nor reported as hidden. Loads at
+ * once in hidden tabs, which are never painted, and in browsers without paint timing.
  */
 const begin = (sources) =>
   `(s=>{let begun,go=()=>{if(!begun){begun=1;for(const u of s){const e=document.createElement("script");e.src=u;document.head.append(e)}}};` +
@@ -19,7 +19,7 @@ const begin = (sources) =>
   `addEventListener("visibilitychange",go);addEventListener("load",()=>setTimeout(go,1000))}catch{go()}})(${JSON.stringify(sources)})`;
 
 /**
- * The page with its scripts begun after the first paint; unchanged when it has none.
+ * Returns the page with its scripts delayed until the first paint, or unchanged when it has none.
  * @param {string} html
  */
 export function paintFirst(html) {

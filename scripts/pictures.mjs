@@ -13,9 +13,10 @@ import { fileURLToPath } from "node:url";
 import { reportFailure } from "./problem.mjs";
 
 /*
- * The shop's pictures: one master each in assets/pictures, encoded before a build to AVIF and WebP at
- * fixed widths in public/pictures, and described in components/ui/pictures.json (committed, so that
- * types and pages know sizes and placeholders without encoding). `npm run pictures` after adding one.
+ * Encodes the shop's pictures. Each master in assets/pictures becomes AVIF and WebP files of fixed
+ * widths in public/pictures. components/ui/pictures.json describes them. It is committed, so that
+ * types and pages know sizes and placeholders without encoding. Run `npm run pictures` after adding
+ * one.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -23,7 +24,7 @@ const mastersFolder = path.join(root, "assets", "pictures");
 const encodedFolder = path.join(root, "public", "pictures");
 const manifestFile = path.join(root, "components", "ui", "pictures.json");
 
-/** Thumbnail, half a phone, a phone, a sharp phone or half a desktop, a full desktop. */
+/** Thumbnail, half a phone, a phone, a high-density phone or half a desktop, a full desktop. */
 const WIDTHS = [160, 400, 750, 1080, 1600, 1920];
 const ENCODERS = {
   avif: { quality: 52, effort: 3 },
@@ -33,14 +34,13 @@ const PLACEHOLDER_WIDTH = 12;
 
 const masters = () => readdirSync(mastersFolder).filter((file) => /\.(jpg|png)$/.test(file));
 
-/** Describes every master: size, widths it is offered at, and a placeholder of a few dozen bytes. */
 async function describePictures(sharp) {
   const entries = await Promise.all(
     masters().map(async (file) => {
       const content = readFileSync(path.join(mastersFolder, file));
       const { width, height, hasAlpha } = await sharp(content).metadata();
       const widths = WIDTHS.filter((candidate) => candidate < width);
-      // A cut-out lies on the page's own ground: a blurred block behind it would be seen.
+      // A blurred block would show behind a transparent cut-out.
       const blur = hasAlpha ? null : await placeholder(sharp, content);
       const hash = createHash("sha256")
         .update(JSON.stringify([WIDTHS, ENCODERS]))
@@ -59,10 +59,12 @@ async function placeholder(sharp, content) {
   return tiny.toString("base64");
 }
 
-/** Encodes what is missing and removes what no master asks for. Returns how many files it wrote. */
+/**
+ * Encodes missing files and removes those without a master. Returns the number of files written.
+ */
 async function encodePictures(sharp, manifest) {
   mkdirSync(encodedFolder, { recursive: true });
-  const wanted = masters().flatMap((file) => {
+  const required = masters().flatMap((file) => {
     const { name } = path.parse(file);
     const { widths, hash } = manifest[name];
     return widths.flatMap((width) =>
@@ -74,16 +76,16 @@ async function encodePictures(sharp, manifest) {
       })),
     );
   });
-  const targets = new Set(wanted.map(({ target }) => target));
+  const targets = new Set(required.map(({ target }) => target));
   for (const file of readdirSync(encodedFolder)) {
     if (!targets.has(path.join(encodedFolder, file))) rmSync(path.join(encodedFolder, file));
   }
-  const missing = wanted.filter(({ target }) => !existsSync(target));
+  const missing = required.filter(({ target }) => !existsSync(target));
   const queue = [...missing];
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { source, target, width, format } = next;
-      // Written beside and renamed, so that an interrupted run leaves no half picture behind.
+      // Renamed when complete, so that an interrupted run leaves no partial file.
       const draft = `${target}.${process.pid}`;
       await sharp(source).resize(width)[format](ENCODERS[format]).toFile(draft);
       renameSync(draft, target);
@@ -94,11 +96,11 @@ async function encodePictures(sharp, manifest) {
 }
 
 /**
- * Brings the manifest and the encoded files up to date.
- * @returns {Promise<number>} how many files were encoded
+ * Updates the manifest and the encoded files.
+ * @returns {Promise<number>} the number of files encoded
  */
 export async function preparePictures() {
-  // Loaded here, because in a fresh clone the scripts start before there are packages.
+  // Imported lazily: in a fresh clone this script is loaded before packages are installed.
   const { default: sharp } = await import("sharp");
   const manifest = await describePictures(sharp);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;

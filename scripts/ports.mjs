@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 const LOOPBACK = "127.0.0.1";
 
 /**
- * Tries to listen on a port for a moment.
+ * Tries to listen on a port, then closes it again.
  * @param {number} port 0 takes any free one
  * @param {string} [host]
  * @returns {Promise<{ port: number } | { error: "EADDRINUSE" | "EACCES" | string }>}
@@ -19,7 +19,6 @@ export function tryPort(port, host = LOOPBACK) {
   });
 }
 
-/** A port of the loopback interface that nobody listens on at this moment. */
 export async function freePort() {
   const attempt = await tryPort(0);
   if ("error" in attempt) throw new Error(`No free port on ${LOOPBACK}: ${attempt.error}`);

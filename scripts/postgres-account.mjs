@@ -22,7 +22,7 @@ import { Problem } from "./problem.mjs";
 
 /**
  * @typedef {{ uid: number, gid: number } | undefined} Account
- *   the system account Postgres runs under; undefined means the caller's own
+ *   the system account Postgres runs under; undefined means the caller's
  * @typedef {{ initdb: string, postgres: string, version: string }} Binaries
  */
 
@@ -32,8 +32,8 @@ const DATA_FOLDER = "/var/lib/scultea";
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Postgres refuses to run as root. Root therefore runs it as the owner of the existing data, or as
- * the system user `postgres`, who is created where there is none.
+ * Chooses the account Postgres runs under, because it refuses to run as root. Root uses the owner
+ * of the existing data, else the system user `postgres`, which is created when missing.
  * @param {string} home folder of the database, existing or not
  * @returns {Account}
  */
@@ -70,8 +70,8 @@ function createAccount() {
 }
 
 /**
- * Postgres of the npm package for this machine, copied to a readable place when the account may not
- * read it where npm put it (a clone below a home with mode 0700).
+ * Finds the Postgres of the npm package for this platform. Copies it to a readable folder when the
+ * account may not read it, as in a home with mode 0700.
  * @param {Account} account
  * @param {(line: string) => void} notice
  * @returns {Binaries}
@@ -85,11 +85,11 @@ export function locateBinaries(account, notice) {
     const copy = path.join(cache, `postgres-${version}-${process.arch}`);
     if (!isTrustedCopy(copy) && !copyReadable(folder, copy)) continue;
     if (!canRun(copy, account)) continue;
-    notice(`the database user may not read this folder: Postgres runs from ${copy}`);
+    notice(`the database user cannot read this folder: Postgres runs from ${copy}`);
     return binariesIn(copy, version);
   }
   throw new Problem(
-    `The Postgres in ${folder} cannot be run by the user who should run it: ` +
+    `The Postgres in ${folder} cannot be executed by the database user: ` +
       "move the clone to a folder that others may read, or set DATABASE_URL.",
   );
 }
@@ -104,12 +104,11 @@ function packagedPostgres() {
     return { folder: path.join(root, "native"), version };
   } catch {
     throw new Problem(
-      `There is no embedded Postgres for this machine (${name} is not installed): set DATABASE_URL.`,
+      `There is no embedded Postgres for this platform (${name} is not installed): set DATABASE_URL.`,
     );
   }
 }
 
-/** npm packages cannot hold symlinks; the package makes them in an install script that may be off. */
 function restoreSymlinks(folder) {
   const list = path.join(folder, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -138,7 +137,7 @@ function canRun(folder, account) {
   );
 }
 
-/** A copy in a shared folder is only run when root itself put it there. */
+/** Accepts a copy in a shared folder only when root created it. */
 function isTrustedCopy(copy) {
   return existsSync(copy) && [copy, path.dirname(copy)].every((dir) => lstatSync(dir).uid === 0);
 }
@@ -168,34 +167,34 @@ function makeReadable(entry) {
 }
 
 /**
- * Makes the folder that holds the database, owned by the account. Where the account may not reach
- * the wished one, a folder below /var/lib takes its place; a file in the wished one names it, so
- * that removing the clone's `.data` means new data here too.
- * @param {string} wished
+ * Creates the database folder, owned by the account. Uses a folder below /var/lib when the account
+ * cannot reach `preferred`. A file in `preferred` then names it, so that removing the clone's
+ * `.data` also means new data.
+ * @param {string} preferred
  * @param {Account} account
  * @param {(line: string) => void} notice
  * @returns {string} the folder to use
  */
-export function prepareHome(wished, account, notice) {
-  mkdirSync(wished, { recursive: true });
+export function prepareHome(preferred, account, notice) {
+  mkdirSync(preferred, { recursive: true });
   if (!account) {
-    chmodSync(wished, 0o700);
-    return wished;
+    chmodSync(preferred, 0o700);
+    return preferred;
   }
-  const pointer = path.join(wished, "moved-to");
-  if (!existsSync(pointer) && ownFolder(wished, account)) return wished;
+  const pointer = path.join(preferred, "moved-to");
+  if (!existsSync(pointer) && ownFolder(preferred, account)) return preferred;
 
   const folder = existsSync(pointer)
     ? readFileSync(pointer, "utf8").trim()
     : path.join(DATA_FOLDER, randomUUID());
   if (!ownFolder(folder, account)) {
     throw new Problem(
-      `The user who runs Postgres may write neither in ${wished} nor in ${folder}: ` +
+      `The database user can write neither to ${preferred} nor to ${folder}: ` +
         "move the clone, or set DATABASE_URL.",
     );
   }
   writeFileSync(pointer, folder);
-  notice(`the database user may not enter this folder: its data are in ${folder}`);
+  notice(`the database user cannot enter this folder: its data is in ${folder}`);
   return folder;
 }
 

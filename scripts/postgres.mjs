@@ -25,14 +25,14 @@ import { commandLine, isAlive, stopProcess, workingDirectory } from "./processes
  * @typedef {object} Postgres a running server
  * @property {number} pid
  * @property {number} port
- * @property {string} home the folder that really holds the data
+ * @property {string} home the folder that holds the data
  * @property {(database: string) => string} url connection string of one of its databases
- * @property {Promise<string>} exited settles when the server ends, with the reason in words
- * @property {() => Promise<void>} stop ends it; a throw-away server leaves nothing on disk
+ * @property {Promise<string>} exited resolves to the reason when the server ends
+ * @property {() => Promise<void>} stop stops it; a throw-away server also removes its data
  */
 
 /**
- * What committed data outlive: nothing, the death of the server's processes, or that of the machine.
+ * What committed data survives: nothing, a crash of the server, or a crash of the host.
  * @typedef {"none" | "crash" | "full"} Durability
  */
 
@@ -45,7 +45,7 @@ const FAST_SHUTDOWN = [
   { signal: "SIGQUIT", waitMs: 5_000 },
   { signal: "SIGKILL", waitMs: 5_000 },
 ];
-/** What the system was given survives the server's own death; only a power cut would lose it. */
+/** Data handed to the operating system survives a crash of the server, but not a power cut. */
 const WITHOUT_SYNC = { fsync: "off" };
 const DURABILITY = {
   none: { ...WITHOUT_SYNC, synchronous_commit: "off", full_page_writes: "off" },
@@ -55,19 +55,19 @@ const DURABILITY = {
 const IMMEDIATE_SHUTDOWN = FAST_SHUTDOWN.slice(1);
 
 /**
- * Starts the PostgreSQL of the npm package on the loopback interface, on the data below `home`
- * (made at the first start). A server that an earlier, killed start left running on the same data
- * is stopped first.
+ * Starts the PostgreSQL of the npm package on the loopback interface, with its data below `home`.
+ * Creates the data at the first start. First stops a server that a killed start left running on the
+ * same data.
  * @param {object} options
  * @param {string} options.home
- * @param {string} options.logFile what initdb and the server say
+ * @param {string} options.logFile receives the output of initdb and of the server
  * @param {string} [options.database] created when missing
- * @param {number} [options.port] any free one when not given
- * @param {(line: string) => void} [options.notice] told in one line what is unusual
- * @param {boolean} [options.throwaway] remove the data at the end
- * @param {Durability} [options.durability] for a throw-away server "none", else "full"
+ * @param {number} [options.port] default: any free one
+ * @param {(line: string) => void} [options.notice] receives a line on anything unusual
+ * @param {boolean} [options.throwaway] removes the data at the end
+ * @param {Durability} [options.durability] default: "none" for a throw-away server, else "full"
  * @returns {Promise<Postgres>}
- * @throws {Problem} when this machine, its permissions or the data do not allow it
+ * @throws {Problem} when the platform, permissions or the data do not allow it
  */
 export async function startPostgres(options) {
   const { database, notice = () => undefined, throwaway = false } = options;
@@ -85,7 +85,7 @@ export async function startPostgres(options) {
       log,
       throwaway,
       durability: options.durability ?? (throwaway ? "none" : "full"),
-      wishedHome: options.home,
+      requestedHome: options.home,
       logFile: options.logFile,
     };
     if (!existsSync(cluster)) await createCluster(context);
@@ -101,8 +101,8 @@ export async function startPostgres(options) {
 }
 
 /**
- * A server for one test run: empty, fast, on a free port, gone without a trace after `stop()`.
- * Leftovers of test runs that were killed are removed first.
+ * Starts an empty server for one test run on a free port. `stop()` removes all its data. First
+ * removes what killed test runs left behind.
  * @param {{ durability?: Durability }} [options]
  * @returns {Promise<Postgres>}
  */
@@ -132,14 +132,14 @@ async function removeAbandoned() {
       await stopOrphan(path.join(home, "cluster"));
       rmSync(home, { recursive: true, force: true });
     } catch {
-      // Another user's, or one that is just being made: not ours to remove.
+      // The folder belongs to another user or is being created.
     }
   }
 }
 
 /**
- * initdb works in a folder that gets its final name only when complete, so a `cluster` folder is
- * never half-made and an interrupted one is simply made again.
+ * Runs initdb in a folder that is renamed when complete. A `cluster` folder is therefore never
+ * incomplete.
  */
 async function createCluster({ account, home, cluster, binaries, log, logFile, throwaway }) {
   const unfinished = `${cluster}.unfinished`;
@@ -171,14 +171,14 @@ async function createCluster({ account, home, cluster, binaries, log, logFile, t
 function checkVersion(cluster, version) {
   const versionFile = path.join(cluster, "PG_VERSION");
   if (!existsSync(versionFile)) {
-    throw new Problem(`${cluster} holds no PostgreSQL data: restore it, or remove that folder.`);
+    throw new Problem(`${cluster} contains no PostgreSQL data: restore it, or remove that folder.`);
   }
   const made = readFileSync(versionFile, "utf8").trim();
   const [major] = version.split(".");
   if (made === major) return;
   throw new Problem(
-    `The data in ${cluster} were made by PostgreSQL ${made}, this one is ${major}: ` +
-      "move them with pg_dump, or remove that folder to start with new demo data.",
+    `The data in ${cluster} was created by PostgreSQL ${made}, but this one is ${major}: ` +
+      "migrate it with pg_dump, or remove that folder to start with new demo data.",
   );
 }
 
@@ -193,7 +193,7 @@ function readPassword(home) {
   }
 }
 
-/** Deals with the `postmaster.pid` of a server that did not end properly. */
+/** Handles the `postmaster.pid` of a server that did not stop properly. */
 async function stopOrphan(cluster) {
   const pidFile = path.join(cluster, "postmaster.pid");
   if (!existsSync(pidFile)) return;
@@ -201,13 +201,13 @@ async function stopOrphan(cluster) {
   if (!Number.isInteger(pid) || pid <= 1) {
     rmSync(pidFile, { force: true });
   } else if (!isAlive(pid)) {
-    // Postgres itself removes the file, after it has checked that no old backend is left.
+    // Postgres removes the file itself, after checking that no old backend is left.
   } else if (isServerOf(pid, cluster)) {
     if (!(await stopProcess(pid, FAST_SHUTDOWN))) {
-      throw new Problem(`An old database server (process ${pid}) does not end: stop it by hand.`);
+      throw new Problem(`An old database server (process ${pid}) does not stop: stop it by hand.`);
     }
   } else {
-    // The id was given to another program since; Postgres would take that one for a server.
+    // The id now belongs to another program, which Postgres would take for a server.
     rmSync(pidFile, { force: true });
   }
 }
@@ -219,9 +219,9 @@ function isServerOf(pid, cluster) {
   return folder === null ? args.includes(cluster) : folder === realpathSync(cluster);
 }
 
-async function launch(context, password, wishedPort) {
+async function launch(context, password, requestedPort) {
   for (let attempt = 1; ; attempt++) {
-    const port = wishedPort ?? (await freePort());
+    const port = requestedPort ?? (await freePort());
     const url = (database) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
     const args = serverArguments(context, port);
     const { pid, exited } = spawnServer(context.binaries.postgres, args, context);
@@ -229,7 +229,7 @@ async function launch(context, password, wishedPort) {
     if (failure === null) {
       return { pid, port, home: context.home, url, exited, stop: () => stopServer(context, pid) };
     }
-    // Backends of a killed server need a moment to notice; a port may be taken in between.
+    // Backends of a killed server take time to exit, or another program may take the port first.
     if (attempt < START_ATTEMPTS && /^exit code/.test(failure)) {
       await sleep(250);
       continue;
@@ -241,7 +241,7 @@ async function launch(context, password, wishedPort) {
   }
 }
 
-/** The log of a throw-away server vanishes with it, so its end is told instead of its place. */
+/** Returns the end of the log for a throw-away server, whose log file is removed with it. */
 async function readableLog({ throwaway, logFile }) {
   if (!throwaway) return logFile;
   return `its log:\n${readFileSync(logFile, "utf8").split("\n").slice(-15).join("\n")}`;
@@ -254,12 +254,12 @@ function serverArguments({ cluster, throwaway, durability }, port) {
     unix_socket_directories: "",
     timezone: "UTC",
     log_timezone: "UTC",
-    // Statements, their parameters and the details of errors hold personal data, which no erasure reaches.
+    // Statements, parameters and error details contain personal data that an erasure cannot reach.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_parameter_max_length: 0,
     log_parameter_max_length_on_error: 0,
-    // Parallel workers need shared memory that small containers lack and a shop does not miss.
+    // Parallel workers need shared memory that small containers lack.
     max_parallel_workers_per_gather: 0,
     ...DURABILITY[durability],
     ...(throwaway ? { max_connections: 200 } : {}),
@@ -271,7 +271,10 @@ function serverArguments({ cluster, throwaway, durability }, port) {
   ];
 }
 
-/** In a process group of its own, so that Ctrl-C reaches the script, which then stops in order. */
+/**
+ * Spawns in a separate process group, so that Ctrl-C only reaches the script, which stops all in
+ * order.
+ */
 function spawnServer(command, args, { account, home, log }) {
   const child = spawn(command, args, {
     ...account,
@@ -302,8 +305,8 @@ async function untilReady(url, exited) {
       return failure;
     } catch (error) {
       if (failure !== null) return failure;
-      // 28P01: the password beside the data is not the one of the data.
-      if (error.code === "28P01") return "its password does not fit the data";
+      // 28P01: the stored password does not match the data.
+      if (error.code === "28P01") return "its password does not match the data";
       await sleep(40);
     }
   }
@@ -322,8 +325,8 @@ async function ensureDatabase(adminUrl, name) {
   }
 }
 
-async function stopServer({ home, wishedHome, throwaway }, pid) {
+async function stopServer({ home, requestedHome, throwaway }, pid) {
   await stopProcess(pid, throwaway ? IMMEDIATE_SHUTDOWN : FAST_SHUTDOWN);
   if (!throwaway) return;
-  for (const folder of [home, wishedHome]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [home, requestedHome]) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,11 +1,11 @@
 /**
- * A failure with a known way out: the message is one line that says what to do (and may be followed
- * by the end of a log), and is printed without a stack trace.
+ * A failure the user can fix. The message is one line that says how, optionally followed by the end
+ * of a log. It is printed without a stack trace.
  */
 export class Problem extends Error {}
 
 /**
- * Prints an error the way its kind deserves and returns the exit code.
+ * Prints an error, with a stack trace only when it is unexpected, and returns the exit code.
  * @param {unknown} error
  */
 export function reportFailure(error) {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const POLL_MS = 50;
 
 /**
- * True while a process with this id exists, whoever owns it. A finished child that nobody has
- * collected yet (a zombie, seen in containers without an init process) counts as gone.
+ * Returns whether a process with this id exists, under any user. A zombie counts as gone; zombies
+ * occur in containers without an init process.
  * @param {number} pid
  */
 export function isAlive(pid) {
@@ -29,7 +29,8 @@ function isZombie(pid) {
 }
 
 /**
- * The folder a process works in, or null where the system does not tell (macOS, other users).
+ * Returns a process's working directory, or null where the system does not report it (macOS, other
+ * users).
  * @param {number} pid
  */
 export function workingDirectory(pid) {
@@ -41,7 +42,6 @@ export function workingDirectory(pid) {
 }
 
 /**
- * The command line of a process, or "" when it is gone.
  * @param {number} pid
  */
 export function commandLine(pid) {
@@ -60,8 +60,8 @@ export function commandLine(pid) {
 }
 
 /**
- * When a process started, in a form that only serves comparison: together with the id it names one
- * process for good, although ids are reused. Null when it is gone.
+ * Returns when a process started, in a form that is only good for comparison. Together with the id
+ * it identifies a process, although ids are reused. Null when it is gone.
  * @param {number} pid
  */
 export function startStamp(pid) {
@@ -79,7 +79,7 @@ export function startStamp(pid) {
 }
 
 /**
- * Sends a signal; a process that is already gone is no error.
+ * Sends a signal; ignores a process that is already gone.
  * @param {number} pid a negative id addresses the process group
  * @param {NodeJS.Signals} signal
  */
@@ -92,10 +92,9 @@ export function sendSignal(pid, signal) {
 }
 
 /**
- * Waits until a process is gone.
  * @param {number} pid
  * @param {number} timeoutMs
- * @returns {Promise<boolean>} false when it still runs after the given time
+ * @returns {Promise<boolean>} false when it still runs after the timeout
  */
 async function waitUntilGone(pid, timeoutMs) {
   const deadline = Date.now() + timeoutMs;
@@ -107,9 +106,8 @@ async function waitUntilGone(pid, timeoutMs) {
 }
 
 /**
- * Sends one signal after the other until the process is gone.
  * @param {number} pid
- * @param {{ signal: NodeJS.Signals, waitMs: number }[]} stages from polite to rude
+ * @param {{ signal: NodeJS.Signals, waitMs: number }[]} stages from gentle to forceful
  * @returns {Promise<boolean>} whether it is gone
  */
 export async function stopProcess(pid, stages) {

@@ -1,10 +1,10 @@
-/** Methods that some page or route of the shop answers. */
+/** Methods that the shop's pages and routes answer. */
 export const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
 /**
- * True for an address as a browser sends it: a path with valid percent signs, without `.` and `..`,
- * second slashes at its start, or NUL characters, which no database column takes. A query may hold
- * a lone percent sign: links of advertisements do.
+ * Returns whether a browser could have sent this address. Refuses invalid percent-encoding, `.` and
+ * `..` segments and a leading `//`. Refuses NUL characters, which no database column accepts. A
+ * query may contain a lone percent sign, as links of advertisements do.
  * @param {string} url
  */
 export function isWellFormed(url) {

@@ -4,8 +4,8 @@ import { isAlive, startStamp } from "./processes.mjs";
 import { stopGroup } from "./supervisor.mjs";
 
 /**
- * What runs for this clone, kept in a file: a second start finds out that the first one is still
- * there, and one after a `kill -9` ends what was left behind.
+ * Records in a file what runs for this clone. A second start can then detect the first one, and a
+ * start after `kill -9` stops what was left running.
  */
 export class RunState {
   #file;
@@ -17,10 +17,10 @@ export class RunState {
   }
 
   /**
-   * Claims the clone for this process, after ending the leftovers of one that was killed.
-   * @param {string} url where this run will be found
-   * @returns {Promise<number>} how many leftovers were ended
-   * @throws {Problem} when another start is running
+   * Claims the clone for this process, after stopping what a killed run left behind.
+   * @param {string} url where this run will be available
+   * @returns {Promise<number>} the number of stopped programs
+   * @throws {Problem} when another run is active
    */
   async claim(url) {
     const previous = this.#read();
@@ -28,11 +28,11 @@ export class RunState {
     if (previous) {
       if (isSame(previous)) {
         throw new Problem(
-          `The shop already runs at ${previous.url} (process ${previous.pid}): use it or stop it first.`,
+          `The shop is already running at ${previous.url} (process ${previous.pid}): use it or stop it first.`,
         );
       }
       for (const member of [...previous.members].reverse()) {
-        // Postgres is found and ended by way of its own data folder.
+        // startPostgres stops an old server itself, by its data folder.
         if (member.name === "postgres" || !isSame(member)) continue;
         await stopGroup(member.pid);
         ended++;
@@ -59,7 +59,7 @@ export class RunState {
     try {
       return JSON.parse(readFileSync(this.#file, "utf8"));
     } catch (error) {
-      // Missing, or cut off in the middle of being written.
+      // The file is missing or incomplete.
       if (error.code === "ENOENT" || error instanceof SyntaxError) return null;
       throw error;
     }

@@ -7,13 +7,12 @@ import {
 } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
-/** Prisma may manage every table and enum of the database. */
 export const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**
- * Prisma's schema engine, the one behind `prisma migrate`, compiled to WebAssembly: the ordinary
- * command line downloads a native one from a host that closed networks lack. Its entry file needs
- * an experimental flag of Node 20 to import WebAssembly, so the module is instantiated by hand.
+ * Opens Prisma's schema engine, compiled to WebAssembly. The command line downloads a native one,
+ * which closed networks cannot reach. Its entry file needs an experimental flag on Node 20, so the
+ * module is instantiated by hand.
  *
  * @param schema the content of the Prisma schema
  */
@@ -29,7 +28,7 @@ export async function openSchemaEngine(
   );
 }
 
-/** The engine never clears the timeout of its lock, which would keep a process alive for 10 s. */
+/** The engine never clears its lock timeout, which would keep the process alive for 10 s. */
 const unrefTimers = Object.fromEntries(
   Object.keys(bindings)
     .filter((name) => name.startsWith("__wbg_setTimeout_"))

@@ -9,9 +9,9 @@ import { createPageCache } from "./page-cache.mjs";
 import { METHODS, isWellFormed } from "./request-check.mjs";
 
 /*
- * The web server of a Node host: Next behind what a content delivery network does elsewhere. Files
- * whose names change with their content come precompressed and stay in browsers for a year; pages
- * are compressed once for each content instead of once a reader.
+ * The web server of a Node host. Adds to Next what a content delivery network does elsewhere.
+ * Hashed files are served precompressed and cached in browsers for a year. Pages are compressed
+ * once per content instead of once per request.
  */
 
 process.env.NODE_ENV ??= "production";
@@ -42,7 +42,7 @@ const immutable = (folder) =>
     brotli: true,
     setHeaders: (res) => {
       res.setHeader("X-Content-Type-Options", "nosniff");
-      // What never changes has no use for a date, and there are many of them.
+      // Immutable files need no date, and there are many of them.
       res.sendDate = false;
     },
   });
@@ -51,12 +51,15 @@ const mounted = {
   "/pictures/": immutable(path.join(root, "public", "pictures")),
 };
 
-/** Tells `lib/http/client-address.ts` who is connected: a header could be anyone's invention. */
+/**
+ * Passes the remote address to `lib/platform/http/client-address.ts`, because a header could be
+ * forged.
+ */
 const connections = (globalThis.shopConnections = new AsyncLocalStorage());
 
 const server = http.createServer((req, res) => {
   if (!METHODS.includes(req.method)) return res.writeHead(405, { allow: METHODS.join(", ") }).end();
-  // Answered like GET, with the same headers; Node leaves the body out.
+  // Handled like GET, with the same headers; Node omits the body.
   if (req.method === "HEAD") req.method = "GET";
   // An address that no browser sends is not found.
   if (!isWellFormed(req.url)) req.url = "/_not-found";
@@ -75,7 +78,7 @@ async function answer(req, res) {
   const [prefix, files] = Object.entries(mounted).find(([name]) => url.startsWith(name)) ?? [];
   if (files) {
     req.url = url.slice(prefix.length - 1);
-    // Goes on only when there is no such file.
+    // Continues only when the file does not exist.
     await new Promise((resolve) => files(req, res, resolve));
     req.url = url;
   }
@@ -84,7 +87,7 @@ async function answer(req, res) {
 
 const stopServer = gracefulStop(server);
 let stopping;
-/** Finishes requests first, because a shopper may be waiting for what a job does, then jobs. */
+/** Finishes requests before jobs, because a request may wait for a job. */
 async function stop() {
   await stopServer();
   await Promise.allSettled([globalThis.stopShopWorker?.(), app.close()]);

@@ -1,2 +1,2 @@
-// Stands in for the package of this name in scripts, which run on the server by nature.
+// Replaces the `server-only` package in scripts, which always run on the server.
 export {};

@@ -25,12 +25,12 @@ import { seconds, step } from "./steps.mjs";
 import { Supervisor } from "./supervisor.mjs";
 
 /*
- * `npm start`: from a fresh clone to a shop that answers, and back to nothing on Ctrl-C.
- * `npm run dev` (--dev) is the same with hot reload. --verbose shows what the web server says.
+ * `npm start`: prepares a fresh clone, starts the shop and stops everything on Ctrl-C. `npm run
+ * dev` (--dev) does the same with hot reload. --verbose prints the output of the web server.
  */
 
 const SANDBOX_PORT = 4010;
-/** Enough for the first compilation of --dev on a slow machine. */
+/** Long enough for the first compilation of --dev on a slow host. */
 const READY_TIMEOUT_MS = 300_000;
 const SECOND_SIGNAL_AFTER_MS = 1_000;
 
@@ -48,7 +48,7 @@ const supervisor = new Supervisor({
 let isReady = false;
 let ending;
 
-/** Ends everything in order, once; the first reason counts. */
+/** Stops everything in order. Only the first call has an effect. */
 function end(exitCode, error) {
   ending ??= (async () => {
     if (error) reportFailure(error);
@@ -78,7 +78,7 @@ function listenForSignals() {
 }
 
 function prepareFolders() {
-  const needed = [".", ".data", ".next", "node_modules", "lib/db"].map((name) =>
+  const needed = [".", ".data", ".next", "node_modules", "lib/platform/db"].map((name) =>
     path.join(root, name),
   );
   for (const folder of needed) {
@@ -87,7 +87,7 @@ function prepareFolders() {
   const logs = path.dirname(logFile("any"));
   if (existsSync(logs)) return;
   mkdirSync(logs, { recursive: true });
-  // The database user of a start by root passes through here.
+  // When root starts the shop, the database user needs access to this folder.
   chmodSync(data, 0o755);
 }
 
@@ -101,10 +101,12 @@ async function checkPort({ port, host }) {
     );
   }
   if (errors[0] === "EACCES") {
-    throw new Problem(`Port ${port} needs more rights: choose one above 1023: PORT=3000 npm start`);
+    throw new Problem(
+      `Port ${port} needs root permissions: choose one above 1023: PORT=3000 npm start`,
+    );
   }
   if (errors[0])
-    throw new Problem(`HOST=${host} cannot be listened on (${errors[0]}): correct HOST.`);
+    throw new Problem(`The shop cannot listen on HOST=${host} (${errors[0]}): correct HOST.`);
 }
 
 async function installPackages() {
@@ -127,7 +129,6 @@ async function encodePictures() {
   });
 }
 
-/** The database that DATABASE_URL names, or else the embedded one. */
 function openDatabase({ databaseUrl }) {
   return step("Database", async ({ note }) => {
     if (databaseUrl) {
@@ -148,7 +149,7 @@ function openDatabase({ databaseUrl }) {
     );
     note(notices.length === 0 ? "embedded, data in .data/postgres" : "embedded");
     for (const line of notices) note(line);
-    // The port differs from start to start, the password belongs to the data for good.
+    // The port changes with each start, while the password belongs to the data.
     const url = new URL(postgres.url("scultea"));
     return { url: url.href, identity: `embedded:${url.password}` };
   });
@@ -208,7 +209,7 @@ async function build(plan, environment, { identity, isFresh }) {
       siteUrl: plan.siteUrl,
       sandboxed: plan.sandboxed,
       database: identity,
-      // Prerendered pages name the pixel's host in their policy.
+      // Prerendered pages contain the pixel's host in their policy.
       pixel: [environment.META_PIXEL_ID, environment.META_API_BASE],
     });
     if (!isFresh && record.matches(fingerprint)) return note("up to date");
@@ -279,7 +280,7 @@ async function main() {
 
   const leftovers = await state.claim(plan.siteUrl);
   if (leftovers > 0)
-    console.log(`Ended ${leftovers} programs that an interrupted start left running.`);
+    console.log(`Stopped ${leftovers} programs that an interrupted start left running.`);
   await checkPort(plan);
   await installPackages();
   await encodePictures();
@@ -299,8 +300,8 @@ async function main() {
   if (sandbox) {
     await step("Sandbox", async ({ note }) => {
       await waitForAnswer(sandbox.url, READY_TIMEOUT_MS);
-      const told = await tellDemoPayments(database.url, sandbox.url);
-      if (told > 0) note(`knows the demo's ${told} payments`);
+      const added = await tellDemoPayments(database.url, sandbox.url);
+      if (added > 0) note(`${added} demo payments added`);
     });
   }
   if (!flags.dev) await build(plan, environment, { identity: database.identity, isFresh });

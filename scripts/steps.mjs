@@ -1,13 +1,11 @@
 /*
- * One line per step with its duration. On a terminal the line of the running step (of several, the
- * oldest) shows the seconds and the last words of the program behind it; elsewhere a long step is
- * mentioned when it begins.
+ * Prints one line per step with its duration. On a terminal, the oldest running step shows its
+ * elapsed seconds and last output. Elsewhere, a step that takes long is announced while it runs.
  */
 
 const isTerminal = process.stdout.isTTY === true;
 const TITLE_WIDTH = 22;
 const REFRESH_MS = 200;
-/** Titles of the steps that run at this moment. */
 const running = [];
 const MENTION_AFTER_MS = 3_000;
 
@@ -22,8 +20,8 @@ export function seconds(ms) {
  * Runs one step and prints its line.
  * @template T
  * @param {string} title
- * @param {(tell: { progress: (line: string) => void, note: (text: string) => void }) => Promise<T> | T} work
- *   `note` sets the text behind the title; more than one is listed below it
+ * @param {(report: { progress: (line: string) => void, note: (text: string) => void }) => Promise<T> | T} work
+ *   `note` sets the text after the title; further notes are listed below it
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
@@ -31,13 +29,13 @@ export async function step(title, work) {
   const notes = [];
   let last = "";
   running.push(title);
-  const timer = keepShowing(title, startedAt, () => last);
-  const tell = {
+  const timer = showProgress(title, startedAt, () => last);
+  const report = {
     progress: (line) => (last = line.trim() || last),
     note: (text) => notes.push(text),
   };
   try {
-    const result = await work(tell);
+    const result = await work(report);
     finish("✓", title, startedAt, timer, notes);
     return result;
   } catch (error) {
@@ -46,7 +44,7 @@ export async function step(title, work) {
   }
 }
 
-function keepShowing(title, startedAt, lastLine) {
+function showProgress(title, startedAt, lastLine) {
   if (!isTerminal) {
     return setTimeout(() => console.log(`… ${title}`), MENTION_AFTER_MS);
   }

@@ -7,21 +7,21 @@ import { sendSignal, stopProcess } from "./processes.mjs";
 
 const LOG_TAIL_LINES = 30;
 const OUTPUT_GRACE_MS = 500;
-/** Longer than the web server takes to finish its requests (30 s), then its jobs (10 s). */
+/** Longer than the web server takes to finish its requests (30 s) and then its jobs (10 s). */
 const STOP_GRACE_MS = 45_000;
 
 /**
  * @typedef {object} CommandOptions
  * @property {NodeJS.ProcessEnv} env
  * @property {string} cwd
- * @property {string} logFile written anew
- * @property {(line: string) => void} [onLine] told each line of output
+ * @property {string} logFile overwritten
+ * @property {(line: string) => void} [onLine] receives each line of output
  * @typedef {{ name: string, pid: number, logFile?: string, exited: Promise<string>, stop: () => Promise<unknown> }} Member
  */
 
 /**
- * Starts programs and ends them in the reverse order. Each one is the head of a process group of its
- * own, so that Ctrl-C reaches only the script, and whatever a program starts ends with it.
+ * Starts programs and stops them in reverse order. Each one leads a separate process group. Ctrl-C
+ * therefore only reaches the script, and a program's children stop with it.
  */
 export class Supervisor {
   /** @type {Member[]} */
@@ -35,7 +35,7 @@ export class Supervisor {
   /**
    * @param {object} [callbacks]
    * @param {(members: { name: string, pid: number }[]) => void} [callbacks.onChange]
-   * @param {(problem: Problem) => void} [callbacks.onUnexpectedExit] a service ended by itself
+   * @param {(problem: Problem) => void} [callbacks.onUnexpectedExit] called when a service ends by itself
    */
   constructor({ onChange = () => undefined, onUnexpectedExit = () => undefined } = {}) {
     this.#onChange = onChange;
@@ -47,7 +47,6 @@ export class Supervisor {
   }
 
   /**
-   * Runs a program to its end.
    * @param {string} name
    * @param {string[]} command
    * @param {CommandOptions} options
@@ -75,7 +74,7 @@ export class Supervisor {
   }
 
   /**
-   * Starts a program that is to run until the end.
+   * Starts a program that runs until `stopAll`.
    * @param {string} name
    * @param {string[]} command
    * @param {CommandOptions} options
@@ -88,7 +87,7 @@ export class Supervisor {
   }
 
   /**
-   * Takes over a service that is being started elsewhere; `stopAll` waits for it.
+   * Takes over a service that is started elsewhere; `stopAll` waits for it.
    * @template {Member} M
    * @param {Promise<M>} starting
    * @returns {Promise<M>}
@@ -106,9 +105,9 @@ export class Supervisor {
   }
 
   /**
-   * Ends one program at once, the way a crash does.
+   * Kills one program at once, as a crash would.
    * @param {Member} member
-   * @param {{ alone?: boolean }} [options] `alone` spares what it had started, as a real crash would
+   * @param {{ alone?: boolean }} [options] `alone` leaves its children running, as a real crash would
    */
   async crash(member, { alone = false } = {}) {
     this.#remove(member);
@@ -117,8 +116,8 @@ export class Supervisor {
   }
 
   /**
-   * Ends everything, the last started first.
-   * @returns {Promise<string[]>} the names of what was ended, in order
+   * Stops everything, the last started first.
+   * @returns {Promise<string[]>} the names of the stopped programs, in order
    */
   async stopAll() {
     this.#stopping = true;
@@ -131,10 +130,9 @@ export class Supervisor {
     return members.map(({ name }) => name);
   }
 
-  /** Ends everything at once, without waiting. */
   kill() {
     this.#stopping = true;
-    // SIGQUIT is what Postgres takes for "at once"; the others end with the SIGKILL.
+    // SIGQUIT is the immediate shutdown of Postgres.
     for (const { name, pid } of this.#members) {
       sendSignal(-pid, name === "postgres" ? "SIGQUIT" : "SIGKILL");
     }
@@ -155,7 +153,7 @@ export class Supervisor {
       child.once("error", (error) => resolve(error.message));
       child.once("exit", (code, signal) => {
         const reason = signal ? `signal ${signal}` : `exit code ${code}`;
-        // The last lines of its output may still be on their way.
+        // The last lines of output may not have arrived yet.
         child.once("close", () => resolve(reason));
         setTimeout(resolve, OUTPUT_GRACE_MS, reason).unref();
       });
@@ -194,7 +192,7 @@ function copyOutput(child, logFile, onLine) {
 }
 
 /**
- * Ends a process group: first politely its head, then whatever is left of it.
+ * Stops a process group: first its leader gently, then whatever is left.
  * @param {number} pid
  */
 export async function stopGroup(pid) {
@@ -202,11 +200,11 @@ export async function stopGroup(pid) {
   sendSignal(-pid, "SIGKILL");
 }
 
-function failure(what, logFile) {
-  if (!logFile) return new Problem(what);
+function failure(message, logFile) {
+  if (!logFile) return new Problem(message);
   const lines = logTail(logFile);
   return new Problem(
-    `${what}. The end of ${path.relative(process.cwd(), logFile)}:\n${lines.join("\n")}`,
+    `${message}. The end of ${path.relative(process.cwd(), logFile)}:\n${lines.join("\n")}`,
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * Prints rows in aligned columns: the first to the left, the others to the right.
+ * Prints rows in aligned columns: the first left-aligned, the others right-aligned.
  * @param {string[]} head
  * @param {(string | number)[][]} rows
  */

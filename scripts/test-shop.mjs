@@ -3,6 +3,7 @@ import { compressAssets } from "./compress.mjs";
 import { tellDemoPayments } from "./demo-payments.mjs";
 import { query } from "./database.mjs";
 import { planStart, shopEnvironment } from "./environment.mjs";
+import { generateClient } from "./generate.mjs";
 import { waitForAnswer } from "./http.mjs";
 import { nextCommand, scriptCommand, serveCommand } from "./installation.mjs";
 import { preparePictures } from "./pictures.mjs";
@@ -12,13 +13,13 @@ import { Problem } from "./problem.mjs";
 const DATABASE = "shop_e2e";
 const READY_TIMEOUT_MS = 60_000;
 
-/** Beside the build of a shop that may be running from the same clone. */
+/** Separate from the build of a shop that may be running from the same clone. */
 export const TEST_BUILD_FOLDER = ".next-test";
 
-/** What tests that need a shop of their own copy. */
+/** Template of the databases for tests that need a separate shop. */
 export const SEEDED_DATABASE = "shop_seeded";
 
-/** Set, although most are the defaults, so that no .env file of the clone decides. */
+/** Set although most are defaults, so that the clone's .env files have no effect. */
 export const FIXED_VARIABLES = {
   LOG_LEVEL: "warn",
   WORKER: "inline",
@@ -26,11 +27,10 @@ export const FIXED_VARIABLES = {
   SANDBOX_ALLOWED: "no",
   DATABASE_POOL_SIZE: "10",
   MAIL_FROM: "Scultea <ordini@scultea.example>",
-  // Each test visits from an address of its own, as through a proxy (tests/support/e2e.ts).
+  // Each test uses a different address, as through a proxy (tests/support/e2e.ts).
   TRUST_PROXY: "1",
 };
 
-/** Goods in, with the movement that explains them. */
 const receiveDevices = `
   WITH parts AS (UPDATE part_stock SET received = received + 2000),
     stock AS (UPDATE stock_items SET received = received + 2000 RETURNING id)
@@ -49,19 +49,19 @@ const secrets = {
  * @property {import("./supervisor.mjs").Supervisor} supervisor
  * @property {(name: string) => string} logFile
  * @property {(line: string) => void} progress
- * @property {string} [database] made anew
+ * @property {string} [database] dropped and created again
  * @property {string[]} [seed] arguments of the seed: `--production` for a catalogue without orders
- * @property {Record<string, string>} [variables] of the shop's environment, instead of the usual ones
- * @property {boolean} [reuseBuild] take the build that stands in the folder
- * @property {boolean} [remember] false: the stand-ins keep what they know in memory only
+ * @property {Record<string, string>} [variables] override FIXED_VARIABLES
+ * @property {boolean} [reuseBuild] use the existing build
+ * @property {boolean} [remember] false: the sandbox keeps its state in memory only
  */
 
 /**
- * Builds the shop as production has it and serves it with a database and a sandbox of its own, for
- * the end-to-end tests.
+ * Builds the shop as for production and serves it with its own database and sandbox, for the
+ * end-to-end tests.
  * @param {TestShopOptions} options
- * @returns {Promise<Record<string, string>>} what the tests need to know, as environment variables
- * @throws {Problem} when a part of it does not start
+ * @returns {Promise<Record<string, string>>} environment variables for the tests
+ * @throws {Problem} when a part does not start
  */
 export async function startTestShop(options) {
   return openTestShop(await prepareTestShop(options), options.supervisor);
@@ -71,11 +71,11 @@ export async function startTestShop(options) {
  * Serves a prepared shop, with stock for every test.
  * @param {Awaited<ReturnType<typeof prepareTestShop>>} shop
  * @param {import("./supervisor.mjs").Supervisor} supervisor
- * @returns {Promise<Record<string, string>>} what the tests need to know, as environment variables
+ * @returns {Promise<Record<string, string>>} environment variables for the tests
  * @throws {Problem} when it does not answer
  */
 export async function openTestShop({ environment, adminUrl, sandboxUrl, web }, supervisor) {
-  // Every test opens carts and orders that hold stock for a while: no test may wait for another's.
+  // Tests open carts and orders that hold stock, and no test may run out because of another.
   await query(environment.DATABASE_URL, receiveDevices);
   const { pathname } = new URL(environment.DATABASE_URL);
   await query(adminUrl, `DROP DATABASE IF EXISTS ${SEEDED_DATABASE}`);
@@ -98,9 +98,9 @@ export async function openTestShop({ environment, adminUrl, sandboxUrl, web }, s
 }
 
 /**
- * Everything of a test shop but its web server: database, sandbox, build.
+ * Prepares a test shop without starting its web server: database, sandbox, build.
  * @param {TestShopOptions} options
- * @throws {Problem} when a part of it does not start
+ * @throws {Problem} when a part does not start
  */
 export async function prepareTestShop({
   root,
@@ -110,12 +110,13 @@ export async function prepareTestShop({
   progress,
   database = DATABASE,
   seed = [],
-  variables: wished = {},
+  variables: overrides = {},
   reuseBuild = false,
   remember = true,
 }) {
+  generateClient();
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const variables = { ...FIXED_VARIABLES, ...wished, PORT: String(port) };
+  const variables = { ...FIXED_VARIABLES, ...overrides, PORT: String(port) };
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const plan = planStart(variables, { dev: false });
   const environment = {
@@ -126,6 +127,7 @@ export async function prepareTestShop({
       secrets,
     }),
     NEXT_DIST_DIR: TEST_BUILD_FOLDER,
+    TYPES_CHECKED: "1",
   };
   const options = (name, env = environment) => ({ cwd: root, env, logFile: logFile(name) });
 
@@ -163,22 +165,22 @@ export async function prepareTestShop({
 }
 
 /**
- * The worker apart from the web server: its command and options.
+ * Returns the command and options of a worker separate from the web server.
  * @param {import("./supervisor.mjs").CommandOptions} webOptions
  * @param {string} logFile
  * @returns {[string[], import("./supervisor.mjs").CommandOptions]}
  */
 export function workerCommand({ cwd, env }, logFile) {
-  // Without the condition of other scripts: e-mails are rendered by React's server renderer.
+  // Without the `react-server` condition of other scripts, because e-mails need React's server
+  // renderer.
   const command = [process.execPath, "--import", "tsx", "scripts/worker.ts"];
   return [command, { cwd, logFile, env: { ...env, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" } }];
 }
 
 /**
- * Waits until the shop's home page answers.
  * @param {string} siteUrl
- * @param {string} logFile of its web server
- * @throws {Problem} when it does not, or with an error
+ * @param {string} logFile log of its web server
+ * @throws {Problem} when it does not answer, or answers with an error
  */
 export async function untilShopAnswers(siteUrl, logFile) {
   const { port } = new URL(siteUrl);

@@ -3,9 +3,9 @@ import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
 
 /*
- * The worker on its own, for hosts that keep it apart from the web server (which then runs with
- * WORKER=off). It renders e-mails with React's server renderer, which the `react-server` condition of
- * the other scripts rules out: hence scripts/tsconfig.json. SIGTERM and SIGINT let running jobs end first.
+ * Runs the worker separately from the web server, which then needs WORKER=off. E-mails need React's
+ * server renderer, which the `react-server` condition of other scripts excludes: hence
+ * scripts/tsconfig.json. SIGTERM and SIGINT let running jobs finish.
  */
 
 startWorker(jobHandlers);

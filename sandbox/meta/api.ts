@@ -7,10 +7,8 @@ import { type ProviderRoute } from "../router";
 import { pixelScript } from "./pixel-script";
 import { type AdEventRecord } from "./records";
 
-/** So many events are kept. */
-const KEPT = 2_000;
+const MAX_EVENTS = 2_000;
 
-/** An error as the Graph API words it. */
 function graphError(status: number, type: string, code: number, message: string): Reply {
   return json(status, { error: { message, type, code, fbtrace_id: "sandbox" } });
 }
@@ -67,7 +65,7 @@ function takeEvents(sandbox: Sandbox, { id, body }: Call): Reply {
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** The address that the pixel's script and its pictures call: answered with one transparent point. */
+/** Records an event of the pixel script, and answers with one transparent pixel. */
 function takePicture(sandbox: Sandbox, { query }: Call): Reply {
   const data = [...query].flatMap(([key, value]) => {
     const [, name] = /^cd\[(.+)\]$/.exec(key) ?? [];
@@ -91,7 +89,7 @@ function takePicture(sandbox: Sandbox, { query }: Call): Reply {
 function keep(sandbox: Sandbox, event: Omit<AdEventRecord, "id" | "at">): void {
   const { adEvents } = sandbox.state;
   adEvents.put({ id: randomUUID(), at: sandbox.now().toISOString(), ...event });
-  const oldest = adEvents.list().at(-1 - KEPT);
+  const oldest = adEvents.list().at(-1 - MAX_EVENTS);
   if (oldest) adEvents.delete(oldest.id);
 }
 
@@ -110,12 +108,12 @@ function parse(incoming: Incoming): Parsed {
   return { ok: false, reply: graphError(400, "OAuthException", 100, "The body is not JSON.") };
 }
 
-/** How Meta speaks. An event's own id makes it count once, whatever is sent again. */
+/** Meta's protocol. An event's id makes it count once, however often it is sent. */
 export const metaProtocol: Protocol = {
   provider: "meta",
   keyHeader: "x-no-such-header",
   keyLifetimeMs: 0,
-  // The token stands in the body.
+  // The token is in the body.
   authorise: () => null,
   parse,
   checkKey: () => null,

@@ -1,6 +1,6 @@
 /**
- * What stands in for Meta's `fbevents.js`: works off the page's queue, keeps `_fbp` as the real one does,
- * obeys `consent`, and tells each `track` with one picture from where it came itself.
+ * Replacement for Meta's `fbevents.js`. Works through the page's queue, stores `_fbp` as the real
+ * one does and obeys `consent`. Reports each `track` with one picture from its own host.
  */
 export const pixelScript = `(() => {
   const address = new URL("/tr/", document.currentScript.src).href;

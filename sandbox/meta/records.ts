@@ -1,4 +1,3 @@
-/** One event that pixel or shop told of. */
 export interface AdEventRecord {
   readonly id: string;
   readonly at: string;

@@ -1,7 +1,6 @@
 import { header, json, parseJson, type Incoming, type Reply } from "../http";
 import { type Parsed, type Protocol } from "../operation";
 
-/** An error as OpenAI words it. */
 export function openaiError(
   status: number,
   type: string,
@@ -28,8 +27,8 @@ function parse(incoming: Incoming): Parsed {
 }
 
 /**
- * How OpenAI speaks. It repeats no answer under a key, so a key changes nothing.
- * Source of names and statuses: developers.openai.com/api/docs/guides/error-codes
+ * OpenAI's protocol. It stores no responses under idempotency keys. Source of names and statuses:
+ * developers.openai.com/api/docs/guides/error-codes
  */
 export const openaiProtocol: Protocol = {
   provider: "openai",

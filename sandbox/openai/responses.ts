@@ -27,7 +27,7 @@ function textOf({ content }: Message): string {
   return typeof content === "string" ? content : content.map(({ text = "" }) => text).join("");
 }
 
-/** POST /v1/responses: the scripted model answers at once or as a stream of events. */
+/** Handles `POST /v1/responses`: the scripted model answers at once or as a stream of events. */
 function createResponse(sandbox: Sandbox, call: Call): Reply {
   const parsed = requestSchema.safeParse(call.body);
   if (!parsed.success) {
@@ -50,26 +50,28 @@ function createResponse(sandbox: Sandbox, call: Call): Reply {
     id: `resp_${randomUUID().replaceAll("-", "")}`,
     created: unixSeconds(sandbox),
     model,
-    text: spoken(call, knowledge, question),
+    text: answerText(call, knowledge, question),
     inputTokens: tokens(messages.map(textOf).join(" ") + (instructions ?? "")),
   };
-  return stream === true ? streamed(response, call) : json(200, whole(response, "completed"));
+  return stream === true
+    ? streamed(response, call)
+    : json(200, responseObject(response, "completed"));
 }
 
 const emptyMessage: Message = { role: "user", content: "" };
 
-function spoken(call: Call, knowledge: string, question: string): string {
+function answerText(call: Call, knowledge: string, question: string): string {
   if (call.outcome === "empty") return "";
   if (call.outcome === "invent") return inventedAnswer;
   return answerFrom(knowledge, question);
 }
 
-/** About four letters each, as OpenAI's own rule of thumb has it. */
+/** Estimates tokens at four letters each, OpenAI's rule of thumb. */
 function tokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
 
-type Spoken = {
+type ModelResponse = {
   readonly id: string;
   readonly created: number;
   readonly model: string;
@@ -77,7 +79,7 @@ type Spoken = {
   readonly inputTokens: number;
 };
 
-function itemOf({ id, text }: Spoken, status: string): object {
+function itemOf({ id, text }: ModelResponse, status: string): object {
   return {
     id: id.replace("resp_", "msg_"),
     type: "message",
@@ -87,7 +89,7 @@ function itemOf({ id, text }: Spoken, status: string): object {
   };
 }
 
-function whole(response: Spoken, status: "in_progress" | "completed"): object {
+function responseObject(response: ModelResponse, status: "in_progress" | "completed"): object {
   const { id, created, model, text, inputTokens } = response;
   const outputTokens = tokens(text);
   return {
@@ -112,12 +114,12 @@ function whole(response: Spoken, status: "in_progress" | "completed"): object {
   };
 }
 
-function streamed(response: Spoken, call: Call): Reply {
+function streamed(response: ModelResponse, call: Call): Reply {
   const itemId = response.id.replace("resp_", "msg_");
   const place = { item_id: itemId, output_index: 0, content_index: 0 };
   const words = response.text.match(/\S+\s*/g) ?? [];
   const events: object[] = [
-    { type: "response.created", response: whole(response, "in_progress") },
+    { type: "response.created", response: responseObject(response, "in_progress") },
     {
       type: "response.output_item.added",
       output_index: 0,
@@ -130,7 +132,7 @@ function streamed(response: Spoken, call: Call): Reply {
       output_index: 0,
       item: itemOf(response, "completed"),
     },
-    { type: "response.completed", response: whole(response, "completed") },
+    { type: "response.completed", response: responseObject(response, "completed") },
   ];
   const pieces = events.map((event, index) => {
     const { type } = event as { type: string };

@@ -21,7 +21,6 @@ interface Failure {
   readonly message: string;
 }
 
-/** A link of an answer or an error. */
 export interface Link {
   readonly href: string;
   readonly rel: string;
@@ -45,20 +44,20 @@ function failure(kind: Failure, details: readonly Detail[], links?: readonly Lin
   });
 }
 
-/** 400: the request does not fit the schema. */
+/** Builds a 400 for a request that does not match the schema. */
 export function badRequest(detail: Detail): Reply {
   const message = "Request is not well-formed, syntactically incorrect, or violates schema.";
   return failure({ status: 400, name: "INVALID_REQUEST", message }, [detail]);
 }
 
-/** 422: understood, but not possible. */
+/** Builds a 422 for a valid request that is not possible. */
 export function unprocessable(detail: Detail, links?: readonly Link[]): Reply {
   const message =
     "The requested action could not be performed, semantically incorrect, or failed business validation.";
   return failure({ status: 422, name: "UNPROCESSABLE_ENTITY", message }, [detail], links);
 }
 
-/** 404: no such order, capture or refund. */
+/** Builds a 404 for an unknown order, capture or refund. */
 export function noSuchResource(): Reply {
   const detail = {
     issue: "INVALID_RESOURCE_ID",
@@ -75,7 +74,10 @@ function unauthorised(): Reply {
   return failure({ status: 401, name: "AUTHENTICATION_FAILURE", message }, []);
 }
 
-/** POST /v1/oauth2/token. The token carries its own expiry, so it outlives a restart of the sandbox. */
+/**
+ * Handles `POST /v1/oauth2/token`. The token contains its expiry, so it survives a restart of the
+ * sandbox.
+ */
 export function issueToken(sandbox: Sandbox, call: Call): Reply {
   const credentials = /^Basic (.+)$/.exec(header(call.incoming, "authorization") ?? "")?.[1] ?? "";
   const [id, secret] = Buffer.from(credentials, "base64").toString("utf8").split(":");
@@ -118,14 +120,14 @@ function parse(incoming: Incoming): Parsed {
   };
 }
 
-/** True when the caller asked for the whole resource instead of the minimal answer. */
+/** Returns whether the caller asked for the whole resource instead of the minimal response. */
 export function wantsRepresentation(call: Call): boolean {
   return (header(call.incoming, "prefer") ?? "").includes("return=representation");
 }
 
 /**
- * PayPal answers a repeated PayPal-Request-Id with the result of the first call, whatever the body
- * says, and lets a failed call be tried again (developer.paypal.com/api/rest/reference/idempotency).
+ * PayPal's protocol. It answers a repeated PayPal-Request-Id with the first result, whatever the
+ * body. A failed call may be retried (developer.paypal.com/api/rest/reference/idempotency).
  */
 export const paypalProtocol: Protocol = {
   provider: "paypal",

@@ -11,7 +11,7 @@ import { captureResource, refundLinks, refundObject } from "./objects";
 import { schemaProblem } from "./order-params";
 import { type CaptureRecord, type OrderRecord, type PaypalRefundRecord } from "./records";
 
-/** Takes the money of every purchase unit, at once or pending. */
+/** Captures the money of every purchase unit, at once or pending. */
 export function newCaptures(sandbox: Sandbox, order: OrderRecord, pending: boolean): void {
   const now = sandbox.now().toISOString();
   for (const unit of order.units) {
@@ -32,14 +32,12 @@ export function newCaptures(sandbox: Sandbox, order: OrderRecord, pending: boole
   }
 }
 
-/** Decides a pending capture. */
 export function settleCapture(sandbox: Sandbox, capture: CaptureRecord, completed: boolean): void {
   capture.status = completed ? "COMPLETED" : "DECLINED";
   capture.updateTime = sandbox.now().toISOString();
   publishCapture(sandbox, capture, completed ? "COMPLETED" : "DENIED");
 }
 
-/** GET /v2/payments/captures/:id */
 export function getCapture(sandbox: Sandbox, call: Call): Reply {
   const capture = sandbox.state.captures.get(call.id);
   return capture === null ? noSuchResource() : json(200, captureResource(sandbox, capture));
@@ -107,7 +105,7 @@ function markRefunded(sandbox: Sandbox, capture: CaptureRecord): void {
   else capture.status = "REFUNDED";
 }
 
-/** Refunds a capture wholly or in part, also on behalf of the provider's own dashboard. */
+/** Refunds a capture in full or in part, also for the provider's dashboard. */
 export function refundCapture(
   sandbox: Sandbox,
   capture: CaptureRecord,
@@ -143,7 +141,7 @@ export function refundCapture(
   return refund;
 }
 
-/** A pending refund is paid out, or fails and gives the amount back to the capture. */
+/** Completes a pending refund, or fails it and returns the amount to the capture. */
 export function settleRefund(
   sandbox: Sandbox,
   refund: PaypalRefundRecord,
@@ -159,7 +157,6 @@ export function settleRefund(
   }
 }
 
-/** POST /v2/payments/captures/:id/refund */
 export function refundCall(sandbox: Sandbox, call: Call): Reply {
   const params = refundSchema.safeParse(call.body);
   if (!params.success) return schemaProblem(params.error, call.body);
@@ -172,7 +169,6 @@ export function refundCall(sandbox: Sandbox, call: Call): Reply {
   return json(201, { id, status, links: refundLinks(sandbox, refund) });
 }
 
-/** GET /v2/payments/refunds/:id */
 export function getRefund(sandbox: Sandbox, call: Call): Reply {
   const refund = sandbox.state.paypalRefunds.get(call.id);
   return refund === null ? noSuchResource() : json(200, refundObject(sandbox, refund));

@@ -7,7 +7,7 @@ import { publishDispute } from "./events";
 import { disputeObject } from "./objects";
 import { type CaptureRecord } from "./records";
 
-/** The payer complains about a captured payment; null when that was possible, else why not. */
+/** Opens a dispute about a captured payment. Returns null, or the reason why it is not possible. */
 export function openDispute(sandbox: Sandbox, capture: CaptureRecord): string | null {
   if (capture.status === "PENDING" || capture.status === "DECLINED") return "nothing was paid";
   const known = sandbox.state.paypalDisputes.list().some((one) => one.captureId === capture.id);
@@ -27,7 +27,7 @@ export function openDispute(sandbox: Sandbox, capture: CaptureRecord): string | 
   return null;
 }
 
-/** PayPal decides an open dispute; null when there was one. */
+/** Decides an open dispute. Returns null, or the reason why there is none. */
 export function closeDispute(
   sandbox: Sandbox,
   capture: CaptureRecord,
@@ -44,18 +44,16 @@ export function closeDispute(
   return null;
 }
 
-/** GET /v1/customer/disputes */
 export function listDisputes(sandbox: Sandbox, call: Call): Reply {
   const captureId = call.query.get("disputed_transaction_id");
   const items = sandbox.state.paypalDisputes
     .newestFirst()
     .filter((one) => captureId === null || one.captureId === captureId)
-    // The list leaves out what only the dispute itself tells.
+    // The list omits fields that only the single dispute has.
     .map((dispute) => ({ ...disputeObject(dispute), dispute_outcome: undefined }));
   return json(200, { items, links: [] });
 }
 
-/** GET /v1/customer/disputes/:id */
 export function getDispute(sandbox: Sandbox, call: Call): Reply {
   const dispute = sandbox.state.paypalDisputes.get(call.id);
   return dispute === null ? noSuchResource() : json(200, disputeObject(dispute));

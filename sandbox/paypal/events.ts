@@ -58,12 +58,12 @@ export function publishApprovalReversed(sandbox: Sandbox, order: OrderRecord): v
 export function publishCapture(
   sandbox: Sandbox,
   capture: CaptureRecord,
-  what: "COMPLETED" | "PENDING" | "DENIED",
+  status: "COMPLETED" | "PENDING" | "DENIED",
 ): void {
   publish(sandbox, {
-    type: `PAYMENT.CAPTURE.${what}`,
+    type: `PAYMENT.CAPTURE.${status}`,
     resourceType: "capture",
-    summary: `Payment ${what.toLowerCase()} for ${toDecimal(capture.amount)} ${capture.currency}`,
+    summary: `Payment ${status.toLowerCase()} for ${toDecimal(capture.amount)} ${capture.currency}`,
     resource: captureResource(sandbox, capture),
   });
 }
@@ -80,12 +80,12 @@ export function publishRefund(sandbox: Sandbox, refund: PaypalRefundRecord): voi
 export function publishDispute(
   sandbox: Sandbox,
   dispute: PaypalDisputeRecord,
-  what: "CREATED" | "RESOLVED",
+  change: "CREATED" | "RESOLVED",
 ): void {
   publish(sandbox, {
-    type: `CUSTOMER.DISPUTE.${what}`,
+    type: `CUSTOMER.DISPUTE.${change}`,
     resourceType: "dispute",
-    summary: `A dispute was ${what.toLowerCase()}`,
+    summary: `A dispute was ${change.toLowerCase()}`,
     resource: disputeObject(dispute),
   });
 }

@@ -1,11 +1,11 @@
-/** Currencies with two decimals that a European shop may meet. */
+/** Currencies with two decimals that a European shop may use. */
 const CURRENCIES = new Set(["EUR", "USD", "GBP", "CHF", "PLN", "SEK", "DKK", "NOK", "CZK"]);
 
 export function isKnownCurrency(code: string): boolean {
   return CURRENCIES.has(code);
 }
 
-/** `29.99` as 2999 cents; null when it has more than two decimals or is no number. */
+/** Converts `29.99` to 2999 cents; returns null for more than two decimals or a non-number. */
 export function toCents(value: string): number | null {
   const match = /^(-?)(\d{0,13})(?:\.(\d{1,2}))?$/.exec(value);
   if (match === null || (match[2] === "" && match[3] === undefined)) return null;
@@ -13,13 +13,11 @@ export function toCents(value: string): number | null {
   return match[1] === "-" ? -cents : cents;
 }
 
-/** Cents as PayPal's decimal string. */
 export function toDecimal(cents: number): string {
   const whole = Math.trunc(cents / 100);
   return `${whole}.${String(Math.abs(cents % 100)).padStart(2, "0")}`;
 }
 
-/** An amount object in the shape PayPal uses everywhere. */
 export function amountOf(
   cents: number,
   currency: string,

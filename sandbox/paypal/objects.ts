@@ -12,7 +12,7 @@ const PAYEE = { email_address: "negozio@example.com", merchant_id: "SANDBXMERCH2
 const FEE_RATE = 0.034;
 const FEE_FIXED_CENTS = 35;
 
-/** The page on which the payer approves, of the kind the order was created for. */
+/** Links to the approval page that matches how the order was created. */
 export function approvalLink(sandbox: Sandbox, order: OrderRecord): Link {
   const rel = order.withWallet ? "payer-action" : "approve";
   return { href: `${sandbox.url}/pay/paypal/${order.id}`, rel, method: "GET" };
@@ -53,7 +53,6 @@ function sourceOf(order: OrderRecord): object | null {
   };
 }
 
-/** The captures made for one purchase unit. */
 function capturesOf(sandbox: Sandbox, order: OrderRecord, referenceId: string): CaptureRecord[] {
   return sandbox.state.captures
     .list()
@@ -76,7 +75,7 @@ function paymentsOf(sandbox: Sandbox, order: OrderRecord, referenceId: string): 
   };
 }
 
-/** An order: the whole of it, or the minimum PayPal answers with by default. */
+/** Builds an order in full, or the minimum PayPal returns by default. */
 export function orderObject(sandbox: Sandbox, order: OrderRecord, whole: boolean): object {
   const payer = payerOf(order);
   const source = sourceOf(order);
@@ -136,7 +135,6 @@ function captureObject(sandbox: Sandbox, capture: CaptureRecord): Record<string,
   };
 }
 
-/** A capture as its own resource, which also names its order and payee. */
 export function captureResource(sandbox: Sandbox, capture: CaptureRecord): Record<string, unknown> {
   return {
     ...captureObject(sandbox, capture),

@@ -78,7 +78,6 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** The first complaint of a schema in PayPal's words. */
 export function schemaProblem(error: z.ZodError, body: unknown): Reply {
   const issue = error.issues[0];
   const path = issue?.path ?? [];
@@ -201,7 +200,7 @@ function totalIssue(one: Unit, base: string): Issue | null {
   return { issue: "AMOUNT_MISMATCH", description, field: `${base}/amount/value`, value };
 }
 
-/** A checked order request, or PayPal's refusal of it. */
+/** Validates an order request; returns PayPal's error when it is invalid. */
 export function parseOrder(
   body: unknown,
 ):

@@ -11,7 +11,6 @@ import { type OrderRecord } from "./records";
 
 const PAYER_EMAIL = "cliente@example.com";
 
-/** POST /v2/checkout/orders */
 export function createOrder(sandbox: Sandbox, call: Call): Reply {
   const request = parseOrder(call.body);
   if (!request.ok) return request.reply;
@@ -41,7 +40,6 @@ export function createOrder(sandbox: Sandbox, call: Call): Reply {
   return json(status, orderObject(sandbox, order, wantsRepresentation(call)));
 }
 
-/** GET /v2/checkout/orders/:id */
 export function getOrder(sandbox: Sandbox, call: Call): Reply {
   const order = sandbox.state.orders.get(call.id);
   return order === null ? noSuchResource() : json(200, orderObject(sandbox, order, true));
@@ -59,7 +57,6 @@ function declined(sandbox: Sandbox, order: OrderRecord): Reply {
   );
 }
 
-/** POST /v2/checkout/orders/:id/capture */
 export function captureOrder(sandbox: Sandbox, call: Call): Reply {
   const order = sandbox.state.orders.get(call.id);
   if (order === null) return noSuchResource();
@@ -83,14 +80,14 @@ export function captureOrder(sandbox: Sandbox, call: Call): Reply {
   return json(201, orderObject(sandbox, order, wantsRepresentation(call)));
 }
 
-/** True while the payer may say yes: at first, and again after a declined capture. */
+/** Returns whether the payer can approve: initially, and again after a declined capture. */
 export function canApprove(order: OrderRecord): boolean {
   const { status } = order;
   const isFirst = status === "CREATED" || status === "PAYER_ACTION_REQUIRED";
   return isFirst || (status === "APPROVED" && order.instrumentDeclines);
 }
 
-/** The payer approves, with an instrument that will work or one that the capture finds declined. */
+/** Approves as the payer, with an instrument that works or one that the capture finds declined. */
 export function approveOrder(sandbox: Sandbox, order: OrderRecord, willDecline: boolean): void {
   order.status = "APPROVED";
   order.updateTime = sandbox.now().toISOString();
@@ -99,7 +96,7 @@ export function approveOrder(sandbox: Sandbox, order: OrderRecord, willDecline: 
   publishOrderApproved(sandbox, order);
 }
 
-/** PayPal takes the approval back, as it does when nobody captures in time. */
+/** Voids the approval, as PayPal does when it is not captured in time. */
 export function reverseApproval(sandbox: Sandbox, order: OrderRecord): void {
   order.status = "VOIDED";
   order.updateTime = sandbox.now().toISOString();

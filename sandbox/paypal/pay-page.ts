@@ -6,7 +6,7 @@ import { toCents } from "./money";
 import { approveOrder, canApprove } from "./orders";
 import { type OrderRecord, type PurchaseUnit } from "./records";
 
-/** A return address with PayPal's parameters added to whatever it carries already. */
+/** Adds PayPal's parameters to a return address and keeps its existing ones. */
 function withParams(address: string, params: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
@@ -134,7 +134,7 @@ function act(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
   return seeOther(order.returnUrl === null ? `/pay/paypal/${order.id}` : backUrl(sandbox, order));
 }
 
-/** The page on which the payer approves an order; the money moves when the shop captures it. */
+/** Page on which the payer approves an order. The shop captures the money later. */
 export const paypalPageRoutes: readonly PlainRoute[] = [
   { method: "GET", path: "/pay/paypal/:id", handle: showPage },
   { method: "POST", path: "/pay/paypal/:id", handle: act },

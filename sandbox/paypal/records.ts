@@ -1,4 +1,4 @@
-/** What the PayPal stand-in remembers. Amounts are integer cents, times ISO 8601. */
+/** Records of the PayPal sandbox. Amounts are integer cents, times ISO 8601. */
 
 export interface PurchaseUnit {
   readonly reference_id: string;
@@ -16,9 +16,9 @@ interface Payer {
 export interface OrderRecord {
   readonly id: string;
   readonly createTime: string;
-  /** As the shop sent them, the default reference added. */
+  /** As the shop sent them, with the default reference added. */
   readonly units: readonly PurchaseUnit[];
-  /** The order was created for the PayPal wallet, so it waits for an action of the payer. */
+  /** Created for the PayPal wallet, so the order waits for an action of the payer. */
   readonly withWallet: boolean;
   readonly brandName: string | null;
   readonly returnUrl: string | null;
@@ -53,7 +53,7 @@ export interface PaypalRefundRecord {
   readonly customId: string | null;
   readonly invoiceId: string | null;
   readonly noteToPayer: string | null;
-  /** What was refunded of the capture once this refund was made. */
+  /** Total refunded of the capture, including this refund. */
   readonly totalRefunded: number;
   status: "COMPLETED" | "PENDING" | "FAILED";
   updateTime: string;

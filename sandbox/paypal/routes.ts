@@ -20,7 +20,6 @@ function certificate(sandbox: Sandbox, call: Call): Reply {
 const ORDERS = "/v2/checkout/orders";
 const PAYMENTS = "/v2/payments";
 
-/** The PayPal calls the stand-in answers. */
 export const paypalRoutes: readonly ProviderRoute[] = [
   {
     method: "POST",

@@ -9,7 +9,9 @@ export interface SigningCertificate {
   readonly privateKey: string;
 }
 
-/** A fresh self-signed certificate. Its address changes with it, so a cached old one is never used. */
+/**
+ * Creates a self-signed certificate. Its address is new too, so a cached certificate is never used.
+ */
 export async function newCertificate(now: Date): Promise<SigningCertificate> {
   const made = await generate(
     [{ name: "commonName", value: "messageverificationcerts.sandbox.paypal.com" }],
@@ -24,8 +26,8 @@ export async function newCertificate(now: Date): Promise<SigningCertificate> {
 }
 
 /**
- * The headers PayPal signs a webhook with: RSA-SHA256 over `id|time|webhook id|crc32 of the raw body`
- * (developer.paypal.com/api/rest/webhooks/rest, "self verification").
+ * Returns the headers PayPal signs a webhook with: RSA-SHA256 over `id|time|webhook id|crc32 of the
+ * raw body` (developer.paypal.com/api/rest/webhooks/rest, "self verification").
  */
 export function signatureHeaders(
   certificate: SigningCertificate,

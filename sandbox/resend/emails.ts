@@ -7,15 +7,15 @@ import { type ProviderRoute } from "../router";
 import { reportFate } from "./fate";
 import { type MailRecord } from "./records";
 
-/** So many messages are kept whole, and so many more without their contents. */
-const KEPT_WHOLE = 2_000;
-const KEPT = 20_000;
+/** Messages stored in full; older ones are stored without contents, up to MAX_MAILS. */
+const MAX_FULL_MAILS = 2_000;
+const MAX_MAILS = 20_000;
 
 function resendError(statusCode: number, name: string, message: string): Reply {
   return json(statusCode, { statusCode, name, message });
 }
 
-// "Name <address@example.it>" or a bare address, as the API's reference describes `from` and `to`.
+// "Name <address@example.it>" or a bare address, as the API reference describes `from` and `to`.
 const mailbox = z
   .string()
   .regex(
@@ -61,7 +61,7 @@ function problemOf(error: z.ZodError, body: unknown): Reply {
     : resendError(422, "validation_error", `Invalid \`${field}\` field. ${issue?.message ?? ""}`);
 }
 
-/** The content as base64, whether it came as text or as a serialised Buffer. */
+/** Returns the content as base64, from text or a serialised Buffer. */
 function contentOf(content: unknown): string {
   if (typeof content === "string") return content;
   const bytes = z.object({ data: z.array(z.int().min(0).max(255)) }).safeParse(content);
@@ -90,9 +90,9 @@ function store(sandbox: Sandbox, params: EmailParams, idempotencyKey: string | n
     idempotencyKey,
   });
   const rows = sandbox.state.mails.list();
-  const aged = rows.at(-1 - KEPT_WHOLE);
+  const aged = rows.at(-1 - MAX_FULL_MAILS);
   if (aged) sandbox.state.mails.put({ ...aged, html: null, text: null, attachments: [] });
-  const oldest = rows.at(-1 - KEPT);
+  const oldest = rows.at(-1 - MAX_MAILS);
   if (oldest) sandbox.state.mails.delete(oldest.id);
   return mail;
 }
@@ -107,7 +107,6 @@ function checked(body: unknown): { ok: true; params: EmailParams } | { ok: false
   return { ok: true, params: params.data };
 }
 
-/** POST /emails */
 function sendEmail(sandbox: Sandbox, call: Call): Reply {
   const email = checked(call.body);
   if (!email.ok) return email.reply;
@@ -116,7 +115,7 @@ function sendEmail(sandbox: Sandbox, call: Call): Reply {
   return json(200, { id: mail.id });
 }
 
-/** POST /emails/batch: all or none. */
+/** Handles `POST /emails/batch`: sends all messages or none. */
 function sendBatch(sandbox: Sandbox, call: Call): Reply {
   const list = z.array(z.unknown()).min(1).max(100).safeParse(call.body);
   if (!list.success) {
@@ -132,7 +131,6 @@ function sendBatch(sandbox: Sandbox, call: Call): Reply {
   return json(200, { data });
 }
 
-/** GET /emails/:id */
 function getEmail(sandbox: Sandbox, call: Call): Reply {
   const mail = sandbox.state.mails.get(call.id);
   if (mail === null) return resendError(404, "not_found", "Email not found");
@@ -174,7 +172,9 @@ function parse(incoming: Incoming): Parsed {
   return { ok: false, reply };
 }
 
-/** Source of the names, statuses and key rules: resend.com/docs/api-reference/errors */
+/**
+ * Resend's protocol. Source of names, statuses and key rules: resend.com/docs/api-reference/errors
+ */
 export const resendProtocol: Protocol = {
   provider: "resend",
   keyHeader: "idempotency-key",

@@ -5,7 +5,7 @@ import { type MailRecord } from "./records";
 type Fate = { readonly type: string; readonly data: object };
 
 /**
- * What becomes of e-mails to Resend's own test addresses, with or without a label such as
+ * Outcome of e-mails to Resend's test addresses, with or without a label such as
  * `bounced+ordine@resend.dev` (resend.com/docs/dashboard/emails/send-test-emails).
  */
 const fates: Record<string, Fate> = {
@@ -31,7 +31,7 @@ const fates: Record<string, Fate> = {
   },
 };
 
-/** Tells the shop what became of an e-mail; of most, as of those that arrive, nothing is told. */
+/** Sends the shop the event of an e-mail's outcome. Most e-mails have none. */
 export function reportFate(sandbox: Sandbox, mail: MailRecord): void {
   for (const recipient of mail.to) {
     const [, name = ""] = /^(?:.*<)?(\w+)(?:\+[^@]*)?@resend\.dev>?$/.exec(recipient) ?? [];

@@ -4,7 +4,6 @@ interface MailAttachment {
   readonly content: string;
 }
 
-/** One message the shop sent. */
 export interface MailRecord {
   readonly id: string;
   readonly createdAt: string;

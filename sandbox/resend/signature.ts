@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 
-/** The secret of a shop that nobody gave one of its own. */
+/** Default secret of a demo shop. */
 export const DEMO_RESEND_SECRET = "whsec_c2FuZGJveC1yZXNlbmQtc2VjcmV0";
 
 /**
- * The headers Resend signs a webhook with: HMAC-SHA256 over `<id>.<unix seconds>.<raw body>`, by the
- * secret's part after `whsec_` (docs.svix.com/receiving/verifying-payloads/how-manual).
+ * Returns the headers Resend signs a webhook with: HMAC-SHA256 over `<id>.<unix seconds>.<raw
+ * body>`. The key is the part of the secret after `whsec_`
+ * (docs.svix.com/receiving/verifying-payloads/how-manual).
  */
 export function resendSignature(
   secret: string,

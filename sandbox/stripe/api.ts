@@ -4,7 +4,7 @@ import { stripeId } from "../identifiers";
 import { type Parsed, type Protocol } from "../operation";
 import { parseForm } from "./form";
 
-/** The API version whose object shapes the stand-in speaks. */
+/** API version whose object shapes the sandbox returns. */
 export const API_VERSION = "2026-10-28.endive";
 
 interface ApiError {
@@ -14,12 +14,11 @@ interface ApiError {
   readonly param?: string;
 }
 
-/** An error in Stripe's shape. */
 export function stripeError(status: number, error: ApiError): Reply {
   return json(status, { error });
 }
 
-/** A parameter that was refused before anything ran: such answers are not kept under the key. */
+/** Refuses a parameter before any work. Such responses are not stored under the key. */
 export function invalidParam(param: string, message: string, code?: string): Reply {
   const error: ApiError = { type: "invalid_request_error", message, param, ...(code && { code }) };
   return { ...stripeError(400, error), refusedEarly: true };
@@ -48,7 +47,6 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** The first complaint of a schema as Stripe words it. */
 export function fromZod(error: z.ZodError, body: unknown): Reply {
   const issue = error.issues[0];
   if (issue === undefined) return invalidParam("", "Invalid request.");
@@ -112,8 +110,8 @@ function parse(incoming: Incoming): Parsed {
 }
 
 /**
- * Stripe keeps the first answer under a key, errors included, but not refusals of parameters.
- * Source: docs.stripe.com/api/idempotent_requests
+ * Stripe's protocol. The first response under a key is stored, including errors but not refused
+ * parameters. Source: docs.stripe.com/api/idempotent_requests
  */
 export const stripeProtocol: Protocol = {
   provider: "stripe",
@@ -139,7 +137,7 @@ export const stripeProtocol: Protocol = {
     }),
   replay: (saved) => ({ ...saved, headers: { ...saved.headers, "idempotent-replayed": "true" } }),
   isKept: (reply) => reply.refusedEarly !== true,
-  // A 500 is repeated under the same key, so the SDK is told not to try that again by itself.
+  // A 500 is repeated under the same key, so the header asks the SDK not to retry.
   internalError: () => {
     const failure = stripeError(500, {
       type: "api_error",

@@ -51,7 +51,6 @@ function couponObject(coupon: CouponRecord): Stripe.Coupon {
   };
 }
 
-/** POST /v1/coupons */
 export function createCoupon(sandbox: Sandbox, call: Call): Reply {
   const parsed = couponSchema.safeParse(call.body);
   if (!parsed.success) return fromZod(parsed.error, call.body);

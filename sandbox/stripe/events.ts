@@ -29,7 +29,7 @@ export function publishStripe(
     request: { id: null, idempotency_key: idempotencyKey },
     type,
   };
-  // Stripe sends its events indented; a shop that re-serialises them fails the signature.
+  // Stripe sends indented JSON, so the signature check of a shop that serialises it again fails.
   const body = JSON.stringify(event, null, 2);
   sandbox.webhooks.publish({ id, provider: "stripe", type, body }, sandbox.now());
 }
@@ -50,7 +50,6 @@ const listSchema = z.looseObject({
   delivery_success: z.enum(["true", "false"]).optional(),
 });
 
-/** GET /v1/events */
 export function listEvents(sandbox: Sandbox, call: Call): Reply {
   const params = listSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -66,12 +65,11 @@ export function listEvents(sandbox: Sandbox, call: Call): Reply {
   return listOf("/v1/events", found, params.data);
 }
 
-/** A type filter may end in `.*`. */
+/** Matches an event type; the filter may end in `.*`. */
 function matches(filter: string, type: string): boolean {
   return filter.endsWith("*") ? type.startsWith(filter.slice(0, -1)) : filter === type;
 }
 
-/** GET /v1/events/:id */
 export function retrieveEvent(sandbox: Sandbox, call: Call): Reply {
   const record = sandbox.state.webhooks.get(call.id);
   if (record?.provider !== "stripe") return noSuch("event", call.id, "id");

@@ -27,7 +27,7 @@ function resolveId(sandbox: Sandbox, field: string, id: string): object | null {
   }
 }
 
-/** Fields that appear only when asked for. */
+/** Returns a field that is only included on request. */
 function includable(sandbox: Sandbox, parent: Fields, field: string): object | null {
   const id = String(parent["id"]);
   if (parent["object"] === "checkout.session" && field === "line_items") {
@@ -56,7 +56,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Expands one path in place; false when it names nothing that can be expanded. */
+/** Expands one path in place; returns false when it cannot be expanded. */
 function expandPath(sandbox: Sandbox, value: unknown, path: readonly string[]): boolean {
   const [field, ...rest] = path;
   if (field === undefined) return true;
@@ -72,13 +72,13 @@ function expandPath(sandbox: Sandbox, value: unknown, path: readonly string[]): 
   return typeof next === "object" && next !== null && expandPath(sandbox, next, rest);
 }
 
-/** An object with the asked-for references replaced by the objects they name. */
+/** Returns an object with the requested references replaced by their objects. */
 export function expanded(
   sandbox: Sandbox,
   object: object,
   paths: readonly string[] | undefined,
 ): Reply {
-  // A copy: the builders hand out fresh objects, but nested ones may be shared.
+  // Copied, because nested objects may be shared.
   const copy: unknown = structuredClone(object);
   for (const path of paths ?? []) {
     if (!expandPath(sandbox, copy, path.split("."))) {
@@ -88,7 +88,6 @@ export function expanded(
   return json(200, copy);
 }
 
-/** A list answer with `data.…` paths expanded. */
 export function expandedList(
   sandbox: Sandbox,
   list: Reply,

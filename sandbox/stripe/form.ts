@@ -2,7 +2,7 @@ type Node = Map<string, Node | string>;
 
 const MAX_DEPTH = 8;
 
-/** The names in `a[b][]`: the part before the first bracket, then each bracketed part. */
+/** Splits `a[b][]` into its names: the part before the first bracket, then each bracketed part. */
 function pathOf(key: string): string[] | null {
   const open = key.indexOf("[");
   if (open === -1) return [key];
@@ -39,7 +39,9 @@ function plain(node: Node | string): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A form with nested brackets (`line_items[0][quantity]=1`) as an object; null when malformed. */
+/**
+ * Parses a form with nested brackets (`line_items[0][quantity]=1`); returns null when malformed.
+ */
 export function parseForm(fields: URLSearchParams): Record<string, unknown> | null {
   const root: Node = new Map();
   for (const [key, value] of fields) {

@@ -7,7 +7,6 @@ const seconds = z
   .regex(/^\d+$/, "Invalid timestamp: must be an integer Unix timestamp.")
   .transform(Number);
 
-/** The parameters every list knows. */
 export const pageSchema = {
   limit: z
     .string()
@@ -38,7 +37,7 @@ function isWithin(created: number, filter: Page["created"]): boolean {
   return created > gt && created >= gte && created < lt && created <= lte;
 }
 
-/** One page of a list, newest first, with Stripe's cursors. */
+/** Returns one page of a list, newest first, with Stripe's cursors. */
 export function listOf(
   url: string,
   newestFirst: readonly { readonly id: string; readonly created?: number }[],

@@ -11,12 +11,11 @@ const NO_ADDRESS = {
   state: null,
 };
 
-// On the wire a decimal is a string; the SDK turns it into its own Decimal.
+// The API returns decimals as strings; the SDK converts them to its Decimal.
 type WireItem = Omit<Stripe.LineItem, "price"> & {
   price: Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string };
 };
 
-/** The sum of a session's lines, without shipping. */
 export function subtotalOf(lines: readonly LineRecord[]): number {
   return lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
 }
@@ -43,7 +42,7 @@ function shippingCost(session: SessionRecord): Stripe.Checkout.Session["shipping
   return { amount_subtotal: amount, amount_tax: 0, amount_total: amount, shipping_rate: null };
 }
 
-/** A checkout session; `url` only while it is open. */
+/** Builds a checkout session; `url` is only set while it is open. */
 export function sessionObject(sandbox: Sandbox, session: SessionRecord): Stripe.Checkout.Session {
   return {
     id: session.id,
@@ -118,7 +117,10 @@ export function sessionObject(sandbox: Sandbox, session: SessionRecord): Stripe.
   };
 }
 
-/** What a coupon takes off one line: in proportion, the last line taking what is left over. */
+/**
+ * Returns a coupon's discount on one line in cents, in proportion. The last line takes the
+ * remainder.
+ */
 function shareOf({ lines, coupon }: SessionRecord, line: LineRecord): number {
   if (coupon === undefined) return 0;
   const whole = subtotalOf(lines);

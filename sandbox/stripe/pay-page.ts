@@ -136,7 +136,7 @@ function act(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
   return seeOther(successUrl(session));
 }
 
-/** The hosted page on which a person, or a browser test, pays a checkout session. */
+/** Hosted page on which a person or a browser test pays a checkout session. */
 export const stripePageRoutes: readonly PlainRoute[] = [
   { method: "GET", path: "/pay/stripe/:id", handle: showPage },
   { method: "POST", path: "/pay/stripe/:id", handle: act },

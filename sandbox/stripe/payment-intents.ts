@@ -10,7 +10,6 @@ import { chargeObject, intentObject } from "./payment-objects";
 const readSchema = z.looseObject({ expand: expandSchema });
 const listSchema = z.looseObject({ ...pageSchema, expand: expandSchema });
 
-/** GET /v1/payment_intents/:id */
 export function retrieveIntent(sandbox: Sandbox, call: Call): Reply {
   const params = readSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -19,7 +18,6 @@ export function retrieveIntent(sandbox: Sandbox, call: Call): Reply {
   return expanded(sandbox, intentObject(intent), params.data.expand);
 }
 
-/** GET /v1/payment_intents */
 export function listIntents(sandbox: Sandbox, call: Call): Reply {
   const params = listSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -28,7 +26,6 @@ export function listIntents(sandbox: Sandbox, call: Call): Reply {
   return expandedList(sandbox, page, params.data.expand);
 }
 
-/** GET /v1/charges/:id */
 export function retrieveCharge(sandbox: Sandbox, call: Call): Reply {
   const params = readSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);

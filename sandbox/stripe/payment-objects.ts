@@ -15,7 +15,6 @@ const NO_ADDRESS = {
   state: null,
 };
 
-/** The card every payment of the sandbox is made with. */
 const TEST_CARD: Stripe.Charge.PaymentMethodDetails.Card = {
   amount_authorized: null,
   authorization_code: null,
@@ -176,7 +175,7 @@ export function refundObject(refund: RefundRecord): Stripe.Refund {
   };
 }
 
-/** The part of a dispute that an integration reads; evidence is left out. */
+/** Builds the fields of a dispute that integrations read, without evidence. */
 export function disputeObject(
   dispute: DisputeRecord,
 ): Record<string, unknown> & { id: string; created: number } {

@@ -10,11 +10,14 @@ import {
   type SessionRecord,
 } from "./records";
 
-/** Why a payment step was not possible, in words for whoever drives the stand-in; null when it was. */
+/**
+ * Reason why a payment step was not possible, for the caller of the control interface; null on
+ * success.
+ */
 type Refusal = string | null;
 
 interface Payment {
-  /** Charges something else than the session's total, to simulate a mismatch. */
+  /** Charged instead of the session's total, to simulate a mismatch. */
   readonly amountCents?: number | undefined;
   readonly email?: string | null;
 }
@@ -98,7 +101,6 @@ function notOpen(session: SessionRecord): Refusal {
   return session.status === "open" ? null : `the session is ${session.status}, not open`;
 }
 
-/** Pays an open session. */
 export function paySession(sandbox: Sandbox, session: SessionRecord, payment: Payment): Refusal {
   const refusal = notOpen(session);
   if (refusal !== null) return refusal;
@@ -109,7 +111,7 @@ export function paySession(sandbox: Sandbox, session: SessionRecord, payment: Pa
   return null;
 }
 
-/** A declined card: the session stays open and may be paid again. */
+/** Declines the card: the session stays open and may be paid again. */
 export function declineSession(
   sandbox: Sandbox,
   session: SessionRecord,
@@ -121,7 +123,7 @@ export function declineSession(
   return null;
 }
 
-/** Completes a session whose money arrives later, as bank debits do. */
+/** Completes a session whose money arrives later, as with bank debits. */
 export function completeUnpaid(
   sandbox: Sandbox,
   session: SessionRecord,
@@ -137,7 +139,7 @@ export function completeUnpaid(
   return null;
 }
 
-/** The money of a session completed unpaid arrives, or does not. */
+/** Decides whether the money of a session completed unpaid arrives. */
 export function settleAsync(sandbox: Sandbox, session: SessionRecord, arrived: boolean): Refusal {
   if (session.status !== "complete" || session.paymentStatus === "paid") {
     return `the session is ${session.status} and ${session.paymentStatus}, not complete and unpaid`;
@@ -152,7 +154,6 @@ export function settleAsync(sandbox: Sandbox, session: SessionRecord, arrived: b
   return null;
 }
 
-/** Ends an open session. */
 export function expireSession(
   sandbox: Sandbox,
   session: SessionRecord,
@@ -171,7 +172,6 @@ export function expireSession(
   return null;
 }
 
-/** Ends every open session whose time is over. */
 export function expireOverdue(sandbox: Sandbox): void {
   const now = unixSeconds(sandbox);
   for (const session of sandbox.state.sessions.list()) {
@@ -185,7 +185,6 @@ function paidCharge(sandbox: Sandbox, session: SessionRecord): ChargeRecord | nu
   return sandbox.state.charges.get(intent.latestChargeId);
 }
 
-/** The buyer disputes a paid session. */
 export function openDispute(sandbox: Sandbox, session: SessionRecord): Refusal {
   const charge = paidCharge(sandbox, session);
   if (charge === null) return "the session is not paid";
@@ -204,7 +203,6 @@ export function openDispute(sandbox: Sandbox, session: SessionRecord): Refusal {
   return null;
 }
 
-/** The bank decides an open dispute. */
 export function closeDispute(sandbox: Sandbox, session: SessionRecord, won: boolean): Refusal {
   const charge = paidCharge(sandbox, session);
   const dispute = sandbox.state.disputes

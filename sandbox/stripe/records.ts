@@ -1,4 +1,4 @@
-/** What the Stripe stand-in remembers. Amounts are integer cents, times Unix seconds. */
+/** Records of the Stripe sandbox. Amounts are integer cents, times Unix seconds. */
 
 export interface LineRecord {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface SessionRecord {
   readonly currency: string;
   readonly lines: readonly LineRecord[];
   readonly shipping: { readonly name: string; readonly amount: number } | null;
-  /** Absent without one, and in states saved before there were any. */
+  /** Absent without a coupon, and in states saved by older versions. */
   readonly coupon?: { readonly id: string; readonly name: string | null; readonly amount: number };
   readonly clientReferenceId: string | null;
   readonly metadata: Readonly<Record<string, string>>;

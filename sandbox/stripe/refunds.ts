@@ -37,7 +37,7 @@ function euros(cents: number): string {
   return `€${(cents / 100).toFixed(2)}`;
 }
 
-/** What is left to refund, or Stripe's refusal. */
+/** Returns Stripe's refusal when the amount cannot be refunded, or null. */
 function refusalFor(charge: ChargeRecord, amount: number | undefined): Reply | null {
   if (charge.status !== "succeeded") {
     const message = `Charge ${charge.id} was not successful and cannot be refunded.`;
@@ -66,7 +66,7 @@ interface RefundOrder {
   readonly idempotencyKey?: string | null;
 }
 
-/** Refunds a charge wholly or in part, also on behalf of the provider's own dashboard. */
+/** Refunds a charge in full or in part, also for the provider's dashboard. */
 export function refundCharge(
   sandbox: Sandbox,
   charge: ChargeRecord,
@@ -101,7 +101,7 @@ export function refundCharge(
   return refund;
 }
 
-/** A pending refund arrives, or fails and gives the amount back to the charge. */
+/** Completes a pending refund, or fails it and returns the amount to the charge. */
 export function settleRefund(sandbox: Sandbox, refund: RefundRecord, arrived: boolean): void {
   refund.status = arrived ? "succeeded" : "failed";
   const charge = sandbox.state.charges.get(refund.chargeId);
@@ -127,7 +127,6 @@ function chargeFor(sandbox: Sandbox, intentId?: string, chargeId?: string): Char
   return stripeError(400, { type: "invalid_request_error", message, param: "payment_intent" });
 }
 
-/** POST /v1/refunds */
 export function createRefund(sandbox: Sandbox, call: Call): Reply {
   const params = createSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -141,7 +140,6 @@ export function createRefund(sandbox: Sandbox, call: Call): Reply {
   return expanded(sandbox, refundObject(refund), params.data.expand);
 }
 
-/** GET /v1/refunds/:id */
 export function retrieveRefund(sandbox: Sandbox, call: Call): Reply {
   const params = readSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -150,7 +148,6 @@ export function retrieveRefund(sandbox: Sandbox, call: Call): Reply {
   return expanded(sandbox, refundObject(refund), params.data.expand);
 }
 
-/** GET /v1/refunds */
 export function listRefunds(sandbox: Sandbox, call: Call): Reply {
   const params = listSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -163,7 +160,6 @@ export function listRefunds(sandbox: Sandbox, call: Call): Reply {
   return expandedList(sandbox, listOf("/v1/refunds", found, params.data), expand);
 }
 
-/** GET /v1/disputes */
 export function listDisputes(sandbox: Sandbox, call: Call): Reply {
   const params = listSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);

@@ -21,7 +21,6 @@ function operation(name: string, handle: (sandbox: Sandbox, call: Call) => Reply
 
 const SESSIONS = "/v1/checkout/sessions";
 
-/** The Stripe calls the stand-in answers. */
 export const stripeRoutes: readonly ProviderRoute[] = [
   { method: "POST", path: SESSIONS, operation: operation("sessions.create", createSession) },
   { method: "GET", path: SESSIONS, operation: operation("sessions.list", listSessions) },

@@ -51,12 +51,12 @@ const shippingOption = z.object({
   }),
 });
 
-/** Parameters Stripe knows but this stand-in neither checks nor uses. */
+/** Parameters of Stripe that the sandbox neither checks nor uses. */
 const unused = z.unknown().optional();
 const unsupported = z.undefined("The stand-in does not support this parameter.").optional();
 
-// `satisfies` makes the compiler compare this list with the SDK's: a parameter that Stripe drops or
-// adds shows here, and anything else is refused as Stripe refuses it.
+// `satisfies` makes the compiler compare this list with the SDK's, so it reports parameters Stripe
+// adds or drops. Unknown parameters are refused, as Stripe does.
 const params = {
   adaptive_pricing: z.object({ enabled: flag.optional() }).optional(),
   after_expiration: unused,
@@ -116,7 +116,6 @@ const params = {
   wallet_options: unused,
 } satisfies Record<keyof Stripe.Checkout.SessionCreateParams, z.ZodType>;
 
-/** The message Stripe refuses a total with, or null. */
 export function totalProblem(cents: number): string | null {
   if (cents < MIN_TOTAL_CENTS)
     return "The Checkout Session's total amount due must add up to at least €0.50 eur";
@@ -141,8 +140,8 @@ export const sessionCreateSchema = z.strictObject(params).superRefine((value, co
 export type SessionParams = z.output<typeof sessionCreateSchema>;
 
 /**
- * The message Stripe refuses an expiry with, or null: between 30 minutes and 24 hours from now
- * (docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at).
+ * Returns Stripe's message for an invalid expiry, or null. It must be between 30 minutes and 24
+ * hours from now (docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at).
  */
 export function expiryProblem(expiresAt: number, now: number): string | null {
   if (expiresAt < now + MIN_LIFETIME_S) {
@@ -154,7 +153,7 @@ export function expiryProblem(expiresAt: number, now: number): string | null {
   return null;
 }
 
-/** When a session ends that names no time of its own. */
+/** Returns the expiry of a session that sets none, in Unix seconds. */
 export function defaultExpiry(now: number): number {
   return now + MAX_LIFETIME_S;
 }

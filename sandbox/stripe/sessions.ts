@@ -63,7 +63,7 @@ function newSession(
   const shipping = shippingOf(params);
   const goods = subtotalOf(lines);
   const full = goods + (shipping?.amount ?? 0);
-  // Coupons lower the lines, never a shipping rate (docs.stripe.com/payments/checkout/discounts).
+  // Coupons reduce the lines, never a shipping rate (docs.stripe.com/payments/checkout/discounts).
   const off = coupon && {
     id: coupon.id,
     name: coupon.name,
@@ -91,7 +91,6 @@ function newSession(
   };
 }
 
-/** POST /v1/checkout/sessions */
 export function createSession(sandbox: Sandbox, call: Call): Reply {
   const params = sessionCreateSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -116,7 +115,6 @@ export function createSession(sandbox: Sandbox, call: Call): Reply {
   return expanded(sandbox, sessionObject(sandbox, session), params.data.expand);
 }
 
-/** GET /v1/checkout/sessions/:id */
 export function retrieveSession(sandbox: Sandbox, call: Call): Reply {
   const params = readSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -134,7 +132,6 @@ const listSchema = z.looseObject({
   expand: expandSchema,
 });
 
-/** GET /v1/checkout/sessions */
 export function listSessions(sandbox: Sandbox, call: Call): Reply {
   const params = listSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -152,7 +149,6 @@ export function listSessions(sandbox: Sandbox, call: Call): Reply {
   return expandedList(sandbox, listOf("/v1/checkout/sessions", found, params.data), expand);
 }
 
-/** GET /v1/checkout/sessions/:id/line_items */
 export function listLineItems(sandbox: Sandbox, call: Call): Reply {
   const params = z.looseObject(pageSchema).safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
@@ -162,7 +158,6 @@ export function listLineItems(sandbox: Sandbox, call: Call): Reply {
   return listOf(`/v1/checkout/sessions/${session.id}/line_items`, items, params.data);
 }
 
-/** POST /v1/checkout/sessions/:id/expire */
 export function expireCall(sandbox: Sandbox, call: Call): Reply {
   const params = readSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The header Stripe signs a webhook with: HMAC-SHA256 over `<unix seconds>.<raw body>`
+ * Returns the header Stripe signs a webhook with: HMAC-SHA256 over `<unix seconds>.<raw body>`
  * (docs.stripe.com/webhooks#verify-manually).
  */
 export function stripeSignature(secret: string, body: string, now: Date): Record<string, string> {
