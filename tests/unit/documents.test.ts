@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => path.join("docs", file)),
+];
+
+/** Paths of files in backticks, such as `lib/worker.ts`; without placeholders. */
+const FILE =
+  /`((?:app|assets|components|docs|emails|lib|prisma|sandbox|scripts|tests)\/[\w./()[\]-]+\.\w+)`/g;
+const LINK = /\]\(([^)\s]+)\)/g;
+
+/** Anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(file: string): string[] {
+  const headings = readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, text = ""]) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+const sources = ["app", "components", "emails", "lib", "prisma", "scripts", "tests"].flatMap(
+  (folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.includes("generated"))
+      .map((file) => path.join(folder, file)),
+);
+
+test("comments name sections of documents that exist", () => {
+  const references = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bdocs\/[\w-]+\.md(?:#([\w-]+))?/g)].map(
+      ([reference, anchor]) => ({ file, document: reference.split("#")[0] ?? "", anchor }),
+    ),
+  );
+  expect(references.length).toBeGreaterThan(50);
+  expect(
+    references.filter(
+      ({ document, anchor }) =>
+        !existsSync(document) || (anchor !== undefined && !anchorsOf(document).includes(anchor)),
+    ),
+  ).toEqual([]);
+});
+
+describe.each(documents)("%s", (document) => {
+  const text = readFileSync(document, "utf8");
+
+  test("names files that exist", () => {
+    const files = [...text.matchAll(FILE)].map(([, file = ""]) => file);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  test("links to documents and headings that exist", () => {
+    const links = [...text.matchAll(LINK)]
+      .map(([, link = ""]) => link)
+      .filter((link) => !/^[a-z]+:/.test(link));
+    const broken = links.filter((link) => {
+      const [file = "", anchor] = link.split("#");
+      const target = file === "" ? document : path.join(path.dirname(document), file);
+      return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    });
+    expect(broken).toEqual([]);
+  });
+});
