@@ -3,9 +3,9 @@ import { type WorkerOptions } from "./tests/support/e2e";
 
 const { CHROMIUM_PATH, FULL_CHROMIUM_PATH, TEST_FULL } = process.env;
 
-/** Their changes show to everybody, or they break what everybody needs. */
+/** Specs whose changes would disturb other specs. */
 const OWN_SHOP = ["outage.spec.ts", "owner.spec.ts", "reviews.spec.ts"];
-/** They look at pictures, films, fonts, motion or layout. */
+/** Specs about pictures, films, fonts, motion or layout. */
 const VISUAL = [
   "accessibility.spec.ts",
   "ad-pixel.spec.ts",
@@ -15,7 +15,7 @@ const VISUAL = [
   "chat-person.spec.ts",
   "consent.spec.ts",
   "content-security.spec.ts",
-  "desk-look.spec.ts",
+  "dashboard-theme.spec.ts",
   "discount.spec.ts",
   "emails.spec.ts",
   "guest-order.spec.ts",
@@ -29,8 +29,8 @@ const VISUAL = [
 ];
 const SMOKE = "smoke.spec.ts";
 
-/** For the others, which then have less to load and to paint. */
-const WITHOUT_LOOKS = [
+/** Flags for all other specs, which then load and paint less. */
+const WITHOUT_MEDIA = [
   "--blink-settings=imagesEnabled=false",
   "--disable-remote-fonts",
   "--force-prefers-reduced-motion",
@@ -38,7 +38,7 @@ const WITHOUT_LOOKS = [
 
 const chromium = (executablePath: string | undefined, ...flags: string[]) => ({
   ...(executablePath ? { executablePath } : {}),
-  // Quiet on a closed network, and able to run as root.
+  // Works on a closed network and as root.
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -51,14 +51,14 @@ const chromium = (executablePath: string | undefined, ...flags: string[]) => ({
   ],
 });
 
-/** `npm test -- --only=e2e` builds and serves the shop and sets what is read here. */
+/** `npm test -- --only=e2e` builds and serves the shop and sets the environment read here. */
 export default defineConfig<object, WorkerOptions>({
   testDir: "tests/e2e",
   outputDir: ".cache/playwright",
   fullyParallel: true,
-  // One more than a small machine has cores: tests also wait, for e-mails and for what moves to rest.
+  // One more than a small machine has cores, because tests also wait for e-mails and animations.
   workers: 3,
-  // A failure is repeated with a trace; a test that passes only then is reported as flaky.
+  // A failed test is repeated with a trace. If it then passes, it is reported as flaky.
   retries: 1,
   forbidOnly: true,
   ...(TEST_FULL === "1" ? {} : { grepInvert: /@full/ }),
@@ -66,14 +66,14 @@ export default defineConfig<object, WorkerOptions>({
   globalTimeout: 45 * 60_000,
   expect: { timeout: 30_000 },
   reporter: "line",
-  // In this order: what takes longest comes first.
+  // Slowest projects first.
   projects: [
     { name: "own-shop", testMatch: OWN_SHOP, use: { ownShop: true } },
     { name: "visual", testMatch: VISUAL },
     {
       name: "shop",
       testIgnore: [...OWN_SHOP, ...VISUAL, SMOKE],
-      use: { launchOptions: chromium(CHROMIUM_PATH, ...WITHOUT_LOOKS) },
+      use: { launchOptions: chromium(CHROMIUM_PATH, ...WITHOUT_MEDIA) },
     },
     ...(FULL_CHROMIUM_PATH
       ? [
@@ -91,7 +91,7 @@ export default defineConfig<object, WorkerOptions>({
     timezoneId: "Europe/Rome",
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    // What has not appeared by then never will; waiting for the test's own limit only costs time.
+    // Fails before the test's own limit: an element missing for that long will not appear.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: chromium(CHROMIUM_PATH),

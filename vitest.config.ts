@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const root = import.meta.dirname;
 const support = (file: string) => path.join(root, "tests", "support", file);
 
-/** Nothing listens there: a test that forgets its stand-in fails at once and reaches no one. */
+/** Nothing listens on this port. A test without its stand-in fails at once and reaches no one. */
 const NOWHERE = "http://127.0.0.1:9";
 
 export default defineConfig({
@@ -14,11 +14,11 @@ export default defineConfig({
   },
   test: {
     env: {
-      // Like most servers, and unlike the shop: what depends on the machine's zone shows.
+      // Servers usually run in UTC. A zone unlike the shop's exposes code that uses the local one.
       TZ: "UTC",
       SITE_URL: "http://localhost:3000",
       DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
-      // Many act at the same moment in some tests, and the machine may be slow.
+      // Some tests run many concurrent requests, and machines may be slow.
       DATABASE_POOL_SIZE: "25",
       NEXTAUTH_SECRET: "a secret of thirty-two characters for tests",
       CRON_SECRET: "another secret of thirty-two characters for tests",
@@ -40,10 +40,10 @@ export default defineConfig({
       MAIL_FROM: "Scultea <ciao@scultea.example>",
       LOG_LEVEL: "silent",
       WORKER: "off",
-      // A test says in X-Forwarded-For where a request comes from.
+      // Tests set the client address in X-Forwarded-For.
       TRUST_PROXY: "1",
     },
-    // One process for many files: what they load from packages is loaded once.
+    // Many test files share one process, so that packages load once.
     isolate: false,
     sequence: { setupFiles: "list" },
     setupFiles: [support("fresh-file.ts"), support("fail-on-console.ts")],
@@ -51,7 +51,7 @@ export default defineConfig({
     restoreMocks: true,
     // Tags are the rows of tests/conformance.md, which `npm run conformance` reads.
     strictTags: false,
-    // A condition that is waited for may take its time on a machine that does much else.
+    // Conditions may take long on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {

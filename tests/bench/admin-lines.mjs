@@ -1,7 +1,6 @@
 /**
- * What the dashboard is asked for at a million orders. Each line is measured as the time until the
- * whole answer has arrived; its addresses are asked for in turn. Another page of the dashboard is
- * measured by a line of its own here.
+ * Dashboard pages measured at a million orders. Each line is the time until the whole response has
+ * arrived, over its addresses in turn. Add a line here to measure another page.
  * @typedef {object} AdminLine
  * @property {string} name
  * @property {number} aim p95 in milliseconds

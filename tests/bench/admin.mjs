@@ -12,18 +12,18 @@ import { fillEvents } from "./million-events.mjs";
 import { fillOrders } from "./million-orders.mjs";
 import { measureYardstick } from "./yardstick.mjs";
 
-/** Answers measured for each line, after one of each of its addresses that is not. */
+/** Responses measured for each line, after one unmeasured request per address. */
 const SAMPLES = 40;
 
-/** Rounds over all addresses before anything is measured: a server is new once, and old for weeks. */
+/** Rounds over all addresses before measuring, because a production server has long been warm. */
 const WARM_UP_ROUNDS = 3;
 
-/** Longer than this a query's plan is printed: what is shorter needs no looking at. */
+/** Plans of queries longer than this are printed. */
 const PLAN_FROM_MS = 20;
 
 /**
- * The dashboard of a shop with very many orders and visits: pages, the export, and where they are asked
- * for the plans of what took longest.
+ * Measures the dashboard of a shop with very many orders and visits: pages, the export, and
+ * optionally the plans of slow queries.
  * @param {{ root: string, orders: number, events: number, wantsPlans: boolean, reuseBuild: boolean, logFile: (name: string) => string, supervisor: object }} options
  * @returns {Promise<{ tables: { head: string[], rows: (string | number)[][] }[], plans: string[] }>}
  */
@@ -32,7 +32,7 @@ export async function measureAdmin({ orders, events, wantsPlans, ...options }) {
   await step(`${orders} orders`, ({ progress }) =>
     fillOrders(shop.databaseUrl, orders, new Date(), progress),
   );
-  // The list of orders stands below the figures of visits.
+  // The page of orders also shows figures of visits.
   await step(`${events} events`, ({ progress }) =>
     fillEvents(shop.databaseUrl, events, new Date(), progress),
   );
@@ -70,7 +70,7 @@ async function startShop({ root, supervisor, logFile, progress, reuseBuild }) {
       ...server,
     })),
   );
-  // Loaded from the start, silent until the plans are wanted.
+  // Loaded now, but logs nothing until plans are requested.
   await query(
     postgres.url("postgres"),
     "ALTER SYSTEM SET session_preload_libraries = auto_explain",
@@ -98,7 +98,6 @@ async function startShop({ root, supervisor, logFile, progress, reuseBuild }) {
   };
 }
 
-/** Asks for addresses as an administrator who is signed in. */
 async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL }) {
   const id = randomUUID();
   await query(
@@ -116,7 +115,7 @@ async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL }) {
   const headers = { cookie: `next-auth.session-token=${token}` };
   return async (address) => {
     const response = await fetch(SITE_URL + address, { headers, redirect: "manual" });
-    if (response.status !== 200) throw new Error(`${address} was answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
     return response;
   };
 }
@@ -141,7 +140,7 @@ async function measureLine({ get }, { name, aim, paths }, known, note) {
   return [name, p50.toFixed(0), p95.toFixed(0), aim];
 }
 
-/** Reads the whole export as a browser does, and looks at the server's memory meanwhile. */
+/** Reads the whole export as a browser does, and tracks the server's memory. */
 async function measureExport({ get, memory }, note) {
   const before = memory();
   let most = before;
@@ -163,7 +162,7 @@ async function measureExport({ get, memory }, note) {
   ];
 }
 
-/** Asks for every line once more while Postgres writes down how it does what takes long. */
+/** Requests every line again while Postgres logs the plans of slow queries. */
 async function readPlans({ databaseUrl, postgresLog, get }, known) {
   const written = readFileSync(postgresLog, "utf8").length;
   await query(databaseUrl, `ALTER SYSTEM SET auto_explain.log_min_duration = ${PLAN_FROM_MS}`);

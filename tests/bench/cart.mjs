@@ -3,7 +3,10 @@ import { chromium } from "playwright";
 const TRIES = 15;
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** What a first visit to the product page loads, and how long a click takes to be in the cart. */
+/**
+ * Measures what a first visit to the product page loads, and the time from a click to the updated
+ * cart.
+ */
 export async function measureCart({ url, chromium: executablePath }) {
   const browser = await chromium.launch({
     executablePath,
@@ -49,7 +52,6 @@ async function loadProductPage(browser, url) {
       sum.scripts += 1;
       sum.scriptBytes += encodedDataLength;
     }
-    // Placeholders are part of the page, not requests.
     if (isLoaded || inlined.has(requestId)) return;
     sum.requests += 1;
     sum.bytes += encodedDataLength;
@@ -59,7 +61,9 @@ async function loadProductPage(browser, url) {
   return sum;
 }
 
-/** Milliseconds from the browser's click event to the frame that shows the new number in the header. */
+/**
+ * Measures milliseconds from the click event to the frame that shows the new count in the header.
+ */
 async function clickToCart(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();

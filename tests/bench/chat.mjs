@@ -16,8 +16,8 @@ const questions = [
 ];
 
 /**
- * Time to the first words and answers a second of the assistant as it answers without a model, beside a
- * bare Node server that streams as many bytes at once.
+ * Measures the assistant without a model: time to first words and answers per second. The reference
+ * is a bare Node server that streams as many bytes.
  */
 export async function measureChat({ url }) {
   const bare = http.createServer((request, response) => {
@@ -61,9 +61,9 @@ async function ask(url, lanes) {
   return { ...result, first: { p50: percentile(0.5), p95: percentile(0.95) } };
 }
 
-/** One question of one visitor, who comes from an address of their own, as through a proxy. */
+/** Asks one question as one visitor, with a different address each time, as through a proxy. */
 async function askOnce(url, number, firsts) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${url}/api/chat`, {
     method: "POST",
     headers: {
@@ -78,12 +78,12 @@ async function askOnce(url, number, firsts) {
   });
   if (response.status !== 200)
     throw new Error(`${url}/api/chat answered ${response.status}: ${await response.text()}`);
-  let seen = false;
+  let hasText = false;
   const decoder = new TextDecoder();
   for await (const chunk of response.body) {
-    if (!seen && decoder.decode(chunk).includes("text-delta")) {
-      seen = true;
-      firsts.push(performance.now() - began);
+    if (!hasText && decoder.decode(chunk).includes("text-delta")) {
+      hasText = true;
+      firsts.push(performance.now() - startedAt);
     }
   }
 }

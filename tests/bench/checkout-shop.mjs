@@ -11,12 +11,11 @@ import {
 import { outsideWorld } from "../kill/outside-world.mjs";
 import { shopClient } from "../support/shop-client.mjs";
 
-/** Nobody runs out of stock here. */
 const DEVICES = 10_000_000;
 
 /**
- * A shop as a small server runs it: web server and worker apart, a database that loses nothing, and
- * the stand-ins, all on this machine.
+ * Starts a shop as on a small server: separate web server and worker, a durable database and the
+ * sandbox, all on this host.
  */
 export async function startCheckoutShop({ root, supervisor, logFile, progress, reuseBuild }) {
   const postgres = await supervisor.adopt(
@@ -34,7 +33,7 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
     reuseBuild,
     database: "shop_bench",
     seed: ["--production"],
-    // Each shopper comes from an address of their own, as through a proxy.
+    // Each shopper has a different address, as through a proxy.
     variables: { WORKER: "off", TRUST_PROXY: "1" },
     remember: false,
   });
@@ -54,13 +53,11 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
       siteUrl: environment.SITE_URL,
       buildFolder: path.join(root, TEST_BUILD_FOLDER),
     }),
-    /** Megabytes of each program's memory that are in RAM. */
     memory: () => ({
       web: residentMegabytes(server.pid),
       worker: residentMegabytes(worker.pid),
       sandbox: residentMegabytes(sandbox.pid),
     }),
-    /** Milliseconds of processor time that each program has used so far. */
     processorTime: () => ({
       web: processorMs([server.pid]),
       worker: processorMs([worker.pid]),
@@ -70,14 +67,17 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
   };
 }
 
-/** Kernels count in hundredths of a second for programs, whatever their own clock. */
+/** The kernel reports process times in hundredths of a second, whatever its own clock. */
 const MS_PER_TICK = 10;
 
 function processorMs(pids) {
   return pids.reduce((sum, pid) => sum + timeOf(pid).own, 0);
 }
 
-/** A program's own time and that of its children that have ended, as a connection does when it is idle. */
+/**
+ * Returns the processor time of a program and its ended children. A Postgres backend is such a
+ * child.
+ */
 function withEnded(pid) {
   const { own, ended } = timeOf(pid);
   return own + ended;
@@ -89,7 +89,7 @@ function timeOf(pid) {
     const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
     return { own: (user + system) * MS_PER_TICK, ended: (endedUser + endedSystem) * MS_PER_TICK };
   } catch {
-    return { own: 0, ended: 0 }; // Ended meanwhile, or another system.
+    return { own: 0, ended: 0 }; // The process has ended, or the system has no /proc.
   }
 }
 
@@ -111,7 +111,10 @@ function parentOf(pid) {
   }
 }
 
-/** The fields of a process's record from its state on: its name before may hold anything. */
+/**
+ * Returns the fields of /proc/<pid>/stat from the state on. The name before it may contain any
+ * character.
+ */
 function afterName(record) {
   return record.slice(record.lastIndexOf(")") + 2).split(" ");
 }
@@ -121,6 +124,6 @@ function residentMegabytes(pid) {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
     return Math.round(Number(kilobytes) / 1024);
   } catch {
-    return NaN; // Other systems have no such file.
+    return NaN; // The system has no /proc.
   }
 }

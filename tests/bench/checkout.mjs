@@ -22,9 +22,9 @@ const order = (key = randomUUID()) => ({
 });
 
 /**
- * Orders, settlements and look-ups over HTTP against a built shop.
+ * Measures orders, settlements and look-ups over HTTP against a built shop.
  * @param {object} options
- * @param {number} options.orders placed in all, for the memory's sake
+ * @param {number} options.orders placed in total, to measure memory growth
  * @returns {Promise<{ title: string, head: string[], rows: (string | number)[][] }[]>} tables
  */
 export async function measureCheckout({ orders, ...options }) {
@@ -61,8 +61,9 @@ async function placeOne({ client }, key) {
 }
 
 /**
- * Orders are paid while the provider keeps quiet; then its notifications come in, signed as it signs
- * them, as fast as they are taken. The clock stops when the last order is paid in the database.
+ * Measures settlements. Pays orders while the provider sends no events, then posts the signed
+ * events as fast as the shop accepts them. The clock stops when the last order is paid in the
+ * database.
  */
 async function settleMany(shop, count) {
   const { client, providers, databaseUrl, environment } = shop;
@@ -90,7 +91,10 @@ async function settleMany(shop, count) {
   await untilPaid(databaseUrl, paid + count);
   const perSecond = count / ((performance.now() - startedAt) / 1000);
   const after = shop.processorTime();
-  const perOrder = Object.entries(after).map(([who, ms]) => [who, (ms - before[who]) / count]);
+  const perOrder = Object.entries(after).map(([program, ms]) => [
+    program,
+    (ms - before[program]) / count,
+  ]);
   return { references, posted, perSecond, perOrder };
 }
 
@@ -100,10 +104,10 @@ async function notify(client, body, secret) {
   const status = await client.notify("stripe", body, {
     "stripe-signature": `t=${timestamp},v1=${signature}`,
   });
-  if (status !== 200) throw new Error(`A notification was answered ${status}`);
+  if (status !== 200) throw new Error(`The shop answered ${status} to a notification`);
 }
 
-/** Over one connection: making one costs Postgres more than a settlement does. */
+/** Polls over one connection, because opening one costs Postgres more than a settlement. */
 async function untilPaid(databaseUrl, count) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -128,7 +132,7 @@ function lookUpMany({ client }, references) {
   });
 }
 
-/** Places the rest of the orders and looks at the programs' memory now and then. */
+/** Places the remaining orders and samples the memory of the programs. */
 async function watchMemory(shop, orders, before) {
   const [{ placed }] = await query(shop.databaseUrl, "SELECT count(*)::int AS placed FROM orders");
   const samples = [
@@ -173,11 +177,11 @@ function tables({ yardstick, rates, settled, lookUps, memory }) {
     {
       title: "processor time of one settlement",
       head: ["program", "ms"],
-      rows: settled.perOrder.map(([who, ms]) => [who, ms.toFixed(1)]),
+      rows: settled.perOrder.map(([program, ms]) => [program, ms.toFixed(1)]),
     },
     {
       title: "memory",
-      head: ["after so many orders", "web server MB", "worker MB", "stand-ins MB"],
+      head: ["after orders", "web server MB", "worker MB", "stand-ins MB"],
       rows: memory.map(([placed, { web, worker, sandbox }]) => [placed, web, worker, sandbox]),
     },
   ];

@@ -1,6 +1,5 @@
 /**
- * Does something over and over in several lanes at once, each waiting for its own turn to end, until
- * `next` returns null.
+ * Repeats a task in several parallel lanes until `next` returns null.
  * @param {number} lanes
  * @param {() => Promise<unknown> | null} next
  * @returns {Promise<{ count: number, perSecond: number, p50: number, p95: number, p99: number }>} milliseconds
@@ -10,11 +9,11 @@ export async function inLanes(lanes, next) {
   const startedAt = performance.now();
   const lane = async () => {
     for (;;) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const work = next();
       if (work === null) return;
       await work;
-      durations.push(performance.now() - began);
+      durations.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

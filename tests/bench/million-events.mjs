@@ -1,9 +1,8 @@
 import pg from "pg";
 
-/** The days the events lie in. */
 const DAYS = 90;
 
-/** Events of one visit on average, as the statements below make them. */
+/** Average events per visit in the statements below. */
 const EVENTS_PER_VISIT = 4.13;
 
 const pages = "/ /prodotti /prodotti /chi-siamo /prodotti /politica-resi /prodotti /contatto".split(
@@ -23,7 +22,7 @@ const userAgents = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
 ];
 
-/** Visits come in the order of time, as their rows do where events are stored as they happen. */
+/** Visits are inserted in order of time, as rows are in production. */
 const statements = [
   `CREATE TEMP TABLE visits AS SELECT n, gen_random_uuid() AS id,
      $2::timestamptz - interval '1 day' * ${DAYS} * (1 - n::float8 / $1::float8) AS at,
@@ -50,7 +49,7 @@ const statements = [
      UNION ALL SELECT 'add_to_cart', views WHERE added
      UNION ALL SELECT 'checkout_started', views + 1 WHERE started
      UNION ALL SELECT 'purchase_completed', views + 5 WHERE paid) happened`,
-  // As many again without consent: counts are all that is kept of them.
+  // As many visits without consent, of which only counts are stored.
   `INSERT INTO analytics_counts (day, event_type, dimension, value, count)
    SELECT (created_at AT TIME ZONE 'Europe/Rome')::date, event_type, dimension, value, 2 * count(*)
    FROM analytics_events, LATERAL (
@@ -67,7 +66,7 @@ const statements = [
   `INSERT INTO analytics_minutes (minute, views) SELECT date_trunc('minute', created_at), 2 * count(*)
    FROM analytics_events WHERE created_at > $1::timestamptz - interval '1 hour' GROUP BY 1
    ON CONFLICT (minute) DO UPDATE SET views = excluded.views`,
-  // What the worker does every half hour; its days before today's are never counted while a page waits.
+  // The worker does this every half hour, so no page has to count past days.
   `INSERT INTO analytics_session_days SELECT day, dimension, value, sessions, product_sessions,
      shopping_sessions, cart_sessions, checkout_sessions, paid_sessions
    FROM analytics_session_rows WHERE day < ($1::timestamptz AT TIME ZONE 'Europe/Rome')::date
@@ -76,11 +75,11 @@ const statements = [
 ];
 
 /**
- * Fills a migrated database with what visitors did over ninety days: page views, carts, checkouts and
- * purchases in the shares a shop has.
- * @param {string} databaseUrl of a database that is thrown away afterwards
- * @param {number} count how many events, nearly
- * @param {Date} now when the last of them happened
+ * Fills a migrated database with ninety days of page views, carts, checkouts and purchases, in
+ * realistic shares.
+ * @param {string} databaseUrl of a throw-away database
+ * @param {number} count approximate number of events
+ * @param {Date} now time of the last event
  * @param {(line: string) => void} progress
  */
 export async function fillEvents(databaseUrl, count, now, progress) {

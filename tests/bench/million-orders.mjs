@@ -11,16 +11,16 @@ const lastNames =
 const cities =
   "Roma Milano Napoli Torino Palermo Genova Bologna Firenze Bari Catania Verona Padova".split(" ");
 
-/** Written one after the other; each is short enough to follow with the eye. */
 const statements = [
-  // Indexes are built once at the end: keeping them up row by row takes three times as long.
+  // Indexes are built once at the end, because updating them per row takes three times as long.
   `SET session_replication_role = replica`,
   `CREATE TEMP TABLE kept AS SELECT indexdef, format('%I.%I', schemaname, indexname) AS name FROM pg_indexes
    WHERE schemaname = 'public' AND tablename IN ('orders', 'order_items', 'payment_attempts', 'email_messages')
      AND indexname NOT LIKE '%\\_pkey'`,
   `DO $$ DECLARE one record; BEGIN
      FOR one IN SELECT name FROM kept LOOP EXECUTE 'DROP INDEX ' || one.name; END LOOP; END $$`,
-  // Placed over three years, the more the later; what is older than a week has long arrived.
+  // Placed over three years, more often towards the end. Orders older than a week have been
+  // delivered.
   `CREATE TEMP TABLE facts AS SELECT
      n, at, uuidv7(at - now()) AS id,
      ($2::text[])[1 + floor(random() * cardinality($2::text[]))::int] AS first_name,
@@ -74,7 +74,7 @@ const statements = [
      CASE WHEN f.rare_dice > 0.99995 THEN 'failed' ELSE 'sent' END::email_state, 1, o.created_at,
      CASE WHEN f.rare_dice > 0.99995 THEN NULL ELSE o.created_at END
    FROM orders o JOIN facts f ON f.id = o.id WHERE o.payment_status = 'paid'`,
-  // One paid order in fifty was given back some days later.
+  // One paid order in fifty was refunded some days later.
   `INSERT INTO refunds (id, order_id, attempt_id, idempotency_key, amount_cents, reason, origin, requested_by,
      state, created_at, settled_at, updated_at)
    SELECT gen_random_uuid(), a.order_id, a.id, a.id::text, a.amount_cents, 'withdrawal', 'admin', 'system', 'succeeded',
@@ -84,10 +84,10 @@ const statements = [
   `DO $$ DECLARE one record; BEGIN
      FOR one IN SELECT indexdef FROM kept LOOP EXECUTE one.indexdef; END LOOP; END $$`,
   `SET session_replication_role = origin`,
-  // The statistics' triggers were off.
+  // Triggers, which mark the statistics for refresh, were disabled above.
   `SELECT mark_all_statistics()`,
   `SELECT refresh_statistics()`,
-  // Today goes on selling: its figures are never among those that are kept.
+  // Today is never stored, because its figures still change.
   `INSERT INTO statistics_stale_days (day) VALUES (italian_day(now()))`,
   `VACUUM ANALYZE`,
 ];
@@ -99,11 +99,11 @@ const values = {
 };
 
 /**
- * Fills a migrated database with realistic orders: names, prices and states as a shop has them, each
- * with its line, its payment attempt and its e-mail.
- * @param {string} databaseUrl of a database that is thrown away afterwards
+ * Fills a migrated database with orders of realistic names, prices and states. Each has its line,
+ * its payment attempt and its e-mail.
+ * @param {string} databaseUrl of a throw-away database
  * @param {number} count
- * @param {Date} now when the last of them was placed
+ * @param {Date} now time of the last order
  * @param {(line: string) => void} progress
  */
 export async function fillOrders(databaseUrl, count, now, progress) {

@@ -4,7 +4,7 @@ import autocannon from "autocannon";
 const SECONDS = 5;
 const CONNECTIONS = 20;
 
-/** Requests a second that the shop answers, beside a bare Node server that says "ok". */
+/** Measures requests per second of the shop and of a bare Node server that answers "ok". */
 export async function measurePages({ url }) {
   const bare = http.createServer((req, res) => res.end("ok"));
   await new Promise((resolve) => bare.listen(0, "127.0.0.1", resolve));

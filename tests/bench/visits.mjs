@@ -7,11 +7,14 @@ import { prepareTestShop, untilShopAnswers } from "../../scripts/test-shop.mjs";
 import { inLanes } from "./lanes.mjs";
 import { fillEvents } from "./million-events.mjs";
 
-const LOOKS = 40;
+const SAMPLES = 40;
 const INGESTION_SECONDS = 10;
 const EVENTS_PER_REQUEST = 5;
 
-/** The dashboard's pages of ninety days of visits, and how many events the shop takes in a second. */
+/**
+ * Measures the dashboard with ninety days of visits, and how many events per second the shop
+ * accepts.
+ */
 export async function measureVisits({ wantsPlans, ...options }) {
   const shop = await step("Visits: shop", ({ progress }) =>
     startVisitedShop({ ...options, progress }),
@@ -21,7 +24,7 @@ export async function measureVisits({ wantsPlans, ...options }) {
   const measured = { head: ["visits", "measured", "aim"], rows };
   if (!wantsPlans) return [measured];
   const plans = await step("Visits: plans", () => readPlans(shop));
-  return [measured, { head: ["plan of what a page of ninety days asks"], rows: plans }];
+  return [measured, { head: ["plans of the queries of a page of ninety days"], rows: plans }];
 }
 
 async function startVisitedShop({ root, supervisor, logFile, events, reuseBuild, progress }) {
@@ -47,7 +50,7 @@ async function startVisitedShop({ root, supervisor, logFile, events, reuseBuild,
   return { url: environment.SITE_URL, databaseUrl, cookie };
 }
 
-/** The worker does it as soon as it starts. */
+/** Waits for the roll-up, which the worker runs when it starts. */
 async function untilRolledUp(databaseUrl) {
   for (let tries = 0; tries < 600; tries += 1) {
     const rows = await query(databaseUrl, "SELECT 1 FROM analytics_session_days LIMIT 1");
@@ -85,21 +88,21 @@ async function measureDashboard({ url, cookie }) {
   };
   const rows = [];
   for (const [name, path] of Object.entries(pages)) {
-    let left = LOOKS;
-    const look = async () => {
+    let left = SAMPLES;
+    const openPage = async () => {
       const response = await fetch(url + path, { headers: { cookie }, redirect: "manual" });
       const text = await response.text();
       if (response.status !== 200 || text.includes("non disponibile"))
         throw new Error(`${path} answered ${response.status}`);
     };
-    await look();
-    const { p50, p95 } = await inLanes(1, () => (left-- > 0 ? look() : null));
+    await openPage();
+    const { p50, p95 } = await inLanes(1, () => (left-- > 0 ? openPage() : null));
     rows.push([`${name}, ms p50 / p95`, `${p50.toFixed(0)} / ${p95.toFixed(0)}`, "300"]);
   }
   return rows;
 }
 
-/** Batches of visitors with consent, each from an address of its own. */
+/** Measures batches of visitors with consent, each from a different address. */
 async function measureIngestion({ url, databaseUrl }) {
   const count = async () => {
     const [row] = await query(databaseUrl, "SELECT max(id)::int AS last FROM analytics_events");
@@ -138,7 +141,7 @@ async function measureIngestion({ url, databaseUrl }) {
   });
   if (non2xx > 0 || errors > 0) throw new Error(`${non2xx + errors} batches were refused`);
   const perSecond = Math.round(((await count()) - before) / duration);
-  return ["events taken in, with a session, per second", perSecond, ""];
+  return ["events accepted, with a session, per second", perSecond, ""];
 }
 
 function visitOf(url) {

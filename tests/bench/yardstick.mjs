@@ -5,8 +5,8 @@ import { inLanes } from "./lanes.mjs";
 const SECONDS = 3;
 
 /**
- * What this machine can do at best, measured in the same minute: a row committed by Postgres, an
- * answer by Node.
+ * Measures this host's limits at the time of the run: rows committed by Postgres and responses by
+ * Node.
  */
 export async function measureYardstick(databaseUrl) {
   return {

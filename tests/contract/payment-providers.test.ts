@@ -6,27 +6,26 @@ import { createPayPalProvider } from "@/lib/payments/paypal/adapter";
 import {
   type CheckoutRequest,
   type PaymentProvider,
-  type WebhookNotice,
+  type ParsedWebhook,
 } from "@/lib/payments/provider";
 import { createStripeProvider } from "@/lib/payments/stripe/adapter";
 import { startSandbox, type RunningSandbox } from "@/sandbox/server";
 import { sandboxControl, type SandboxControl } from "../support/sandbox-control";
 
 /*
- * One suite for every payment provider: whatever the port promises, each adapter keeps, over HTTP and
- * through its official SDK.
+ * One suite for every payment provider: checks each adapter's promises over HTTP and through its
+ * official SDK.
  */
 
 type Case = {
   name: "stripe" | "paypal";
   create: (apiBase: string | undefined, timeoutMs?: number) => PaymentProvider;
   startOperation: string;
-  /** The shopper agrees to pay. */
   pay: (control: SandboxControl, reference: string) => Promise<unknown>;
   stateAfterPaying: "paid" | "approved";
 };
 
-// Without a base there are no keys either: nothing may be called.
+// Without a base URL there are no keys either: nothing may be called.
 const cases: Case[] = [
   {
     name: "stripe",
@@ -126,13 +125,13 @@ describe.each(cases)("payment provider $name", (provider) => {
     return { asked, ...started.value };
   }
 
-  it("starts a checkout: a reference and a pay page", async () => {
+  it("starts a checkout and returns a reference and a pay page", async () => {
     const { reference, redirectUrl } = await start();
     expect(reference).not.toBe("");
     expect((await fetch(redirectUrl ?? "")).status).toBe(200);
   });
 
-  it("reads back what was started: our attempt, amount, currency, test mode", async () => {
+  it("reads a started payment: attempt, amount, currency, test mode", async () => {
     const { asked, reference } = await start();
     expect(await connect().readPayment(reference)).toMatchObject({
       ok: true,
@@ -155,7 +154,7 @@ describe.each(cases)("payment provider $name", (provider) => {
   };
 
   it(
-    "asks for what a discount leaves, takes exactly that, and gives it back",
+    "requests the discounted amount, captures exactly that, and refunds it",
     { tags: ["N-14"] },
     async () => {
       const asked = discounted();
@@ -171,13 +170,13 @@ describe.each(cases)("payment provider $name", (provider) => {
       const give = (amountCents: number, refundId: string) =>
         connect().refund({ transactionId, amountCents, refundId, idempotencyKey: refundId });
       expect(await give(asked.totalCents, "refund-1")).toMatchObject({ ok: true });
-      // What the code took off was never paid.
+      // The discount was never paid.
       expect(await give(1, "refund-2")).toMatchObject({ error: { code: "rejected" } });
     },
   );
 
   it(
-    "gives one discount to many orders, and one of another amount beside it",
+    "accepts the same discount on several orders, and another amount beside it",
     { tags: ["N-14"] },
     async () => {
       const other = { ...discounted(), discount: { code: "SCULTEA-7K3M-92QD", cents: 300 } };
@@ -186,13 +185,13 @@ describe.each(cases)("payment provider $name", (provider) => {
     },
   );
 
-  it("gives the same session for the same key", async () => {
+  it("returns the same session for the same key", async () => {
     const asked = request();
     const first = await connect().startCheckout(asked);
     expect(await connect().startCheckout(asked)).toEqual(first);
   });
 
-  it("takes the money once, and says so under any key afterwards", async () => {
+  it("captures the money once, and reports it under any key afterwards", async () => {
     const { asked, reference } = await start();
     await provider.pay(control, reference);
     expect(await connect().readPayment(reference)).toMatchObject({
@@ -236,21 +235,21 @@ describe.each(cases)("payment provider $name", (provider) => {
     ]);
   });
 
-  it("answers expire with the state that won when the payment was faster", async () => {
+  it("returns the winning state to an expiry when the payment was faster", async () => {
     const { reference } = await start();
     await provider.pay(control, reference);
     await connect().capture(reference, "capture-1");
     expect(await connect().expire(reference)).toMatchObject({ ok: true, value: { state: "paid" } });
   });
 
-  it("doesn't find what doesn't exist", async () => {
+  it("returns not found for an unknown payment", async () => {
     expect(await connect().readPayment("unknown_reference")).toMatchObject({
       ok: false,
       error: { code: "not_found" },
     });
   });
 
-  it("says unreachable when no answer comes, server_error when a broken one does", async () => {
+  it("returns unreachable without a response, server_error after a broken one", async () => {
     await control.fault(provider.name, provider.startOperation, "timeout", { times: 9 });
     expect(await connect(200).startCheckout(request())).toEqual({
       ok: false,
@@ -281,7 +280,7 @@ describe.each(cases)("payment provider $name", (provider) => {
     await connect().capture(reference, "capture-1");
     await control.webhooksSettled();
     const verify = connect();
-    const notices: WebhookNotice[] = [];
+    const notices: ParsedWebhook[] = [];
     for (const { body, headers } of deliveries.filter((one) => one.provider === provider.name)) {
       notices.push(await verify.parseWebhook(body, headers));
       expect(await verify.parseWebhook(`${body} `, headers)).toEqual({ kind: "invalid_signature" });
@@ -294,7 +293,7 @@ describe.each(cases)("payment provider $name", (provider) => {
   });
 });
 
-describe("what Stripe is sent for a discounted order", { tags: ["N-14"] }, () => {
+describe("what Stripe receives for a discounted order", { tags: ["N-14"] }, () => {
   const stripe = () => cases[0]?.create(sandbox.url);
   const code = "SCULTEA-7K3M-92QD";
   const asked = (cents: number, name = code): CheckoutRequest => {
@@ -302,10 +301,10 @@ describe("what Stripe is sent for a discounted order", { tags: ["N-14"] }, () =>
     return { ...whole, discount: { code: name, cents }, totalCents: whole.totalCents - cents };
   };
 
-  it("is a coupon of that amount, once, and whole prices that it is taken off", async () => {
+  it("is one coupon of that amount, and full prices", async () => {
     await stripe()?.startCheckout(asked(1200));
     const [coupon] = await control.requests("coupons.create");
-    // Form fields: whatever is sent is text.
+    // Form fields: every value is sent as text.
     expect(coupon).toMatchObject({ path: "/v1/coupons" });
     expect(coupon?.body).toEqual({
       id: `${code}-1200`,
@@ -328,14 +327,14 @@ describe("what Stripe is sent for a discounted order", { tags: ["N-14"] }, () =>
     expect(sum - 1200).toBe(asked(1200).totalCents);
   });
 
-  it("has a coupon's name of the length that Stripe takes, whatever the code's", async () => {
+  it("shortens the coupon's name to Stripe's limit, whatever the code's", async () => {
     const long = `ESTATE-${"A".repeat(60)}`;
     expect(await stripe()?.startCheckout(asked(300, long))).toMatchObject({ ok: true });
     const [coupon] = await control.requests("coupons.create");
     expect((coupon?.body as { name: string }).name).toHaveLength(40);
   });
 
-  it("goes on where the coupon is there already, and stops where it cannot be made", async () => {
+  it("continues when the coupon exists, and stops when it cannot be created", async () => {
     await stripe()?.startCheckout(asked(1200));
     expect(await stripe()?.startCheckout(asked(1200))).toMatchObject({ ok: true });
     await control.fault("stripe", "coupons.create", "error_500", { times: 9 });
@@ -343,11 +342,11 @@ describe("what Stripe is sent for a discounted order", { tags: ["N-14"] }, () =>
       ok: false,
       error: { code: "server_error" },
     });
-    // No pay page at the full price in its place.
+    // No pay page at the full price instead.
     expect(await control.requests("sessions.create")).toHaveLength(2);
   });
 
-  it("is no coupon at all without a discount", async () => {
+  it("is no coupon without a discount", async () => {
     await stripe()?.startCheckout(request());
     expect(await control.requests("coupons.create")).toEqual([]);
     const [session] = await control.requests("sessions.create");

@@ -61,7 +61,7 @@ function createVerifier() {
   );
 }
 
-/** Authentic headers for `body`, as sent at `now`, with some of them changed. */
+/** Returns authentic headers for `body`, sent at `now`, with some of them changed. */
 function headers(change: Record<string, string> = {}): Headers {
   const url = `${origin()}${certificatePath()}`;
   return new Headers({ ...signatureHeaders(certificate, url, "WH-SHOP", body, now), ...change });
@@ -72,7 +72,7 @@ const forgedUrl = (index: number) => `${origin()}/v1/notifications/certs/CERT-${
 
 describe("a PayPal notification", { tags: ["PAY-12"] }, () => {
   it(
-    "costs no request when it is malformed, out of date or signed elsewhere",
+    "makes no request when it is malformed, expired or signed elsewhere",
     { tags: ["PAY-12"] },
     async () => {
       const verify = createVerifier();
@@ -102,7 +102,7 @@ describe("a PayPal notification", { tags: ["PAY-12"] }, () => {
   );
 
   it(
-    "causes few requests however many are forged, and an authentic one is still taken",
+    "makes few requests for many forgeries, and an authentic one is still accepted",
     { tags: ["PAY-12"] },
     async () => {
       const verify = createVerifier();
@@ -116,7 +116,7 @@ describe("a PayPal notification", { tags: ["PAY-12"] }, () => {
   );
 
   it(
-    "causes six requests a minute when forged from many networks",
+    "makes six requests a minute when forged from many networks",
     { tags: ["PAY-12"] },
     async () => {
       const verify = createVerifier();
@@ -138,7 +138,7 @@ describe("a PayPal notification", { tags: ["PAY-12"] }, () => {
   );
 
   it(
-    "is verified with one request for the certificate, however many come at once",
+    "is verified with one request for the certificate, however many arrive at once",
     { tags: ["PAY-12"] },
     async () => {
       const verify = createVerifier();
@@ -149,14 +149,14 @@ describe("a PayPal notification", { tags: ["PAY-12"] }, () => {
     },
   );
 
-  it("is taken when it is delivered again three days later", { tags: ["PAY-12"] }, async () => {
+  it("is accepted when it is redelivered three days later", { tags: ["PAY-12"] }, async () => {
     const sent = headers();
     now = new Date(now.getTime() + 73 * HOUR_MS);
     expect(await createVerifier()(body, sent)).toMatchObject({ kind: "event" });
   });
 
   it(
-    "is refused once its certificate is out of date, cached or not",
+    "is refused once its certificate has expired, cached or not",
     { tags: ["PAY-12"] },
     async () => {
       const verify = createVerifier();
@@ -181,7 +181,7 @@ describe("a PayPal notification", { tags: ["PAY-12"] }, () => {
   );
 });
 
-describe("a certificate's address", { tags: ["PAY-12"] }, () => {
+describe("a certificate's URL", { tags: ["PAY-12"] }, () => {
   const path = "/v1/notifications/certs/CERT-360caa42-fca2a594-df8cd2d5";
   it.each([
     [`https://api.paypal.com${path}`, "live"],
@@ -199,7 +199,7 @@ describe("a certificate's address", { tags: ["PAY-12"] }, () => {
     ["https://api.paypal.com/v1/oauth2/token", null],
     ["file:///etc/passwd", null],
     ["not a url", null],
-  ])("is PayPal's own, of the mode the shop is in: %s", { tags: ["PAY-12"] }, (url, mode) => {
+  ])("is PayPal's own, for the shop's mode: %s", { tags: ["PAY-12"] }, (url, mode) => {
     for (const environment of ["live", "sandbox"] as const)
       expect(isTrustedCertificateUrl(url, { environment, apiBase: undefined })).toBe(
         environment === mode,

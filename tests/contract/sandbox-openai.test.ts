@@ -35,7 +35,7 @@ async function fault(name: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-it("answers OpenAI's own client from what its instructions say, and counts tokens", async () => {
+it("answers OpenAI's official client from the instructions, and counts tokens", async () => {
   const { text, usage } = await generateText(asked("A che ora siete aperti? Che orari fate?"));
   expect(text).toBe("Siamo aperti dalle 8.");
   expect(usage.inputTokens).toBeGreaterThan(10);
@@ -48,7 +48,7 @@ it("streams word by word", async () => {
   expect(deltas).toEqual(["Il ", "prezzo ", "è ", "3 ", "euro."]);
 });
 
-it("says that it does not know what it was not told", async () => {
+it("says that it does not know what the instructions do not contain", async () => {
   const { text } = await generateText(asked("Balene azzurre?"));
   expect(text).toBe("Su questo non ho informazioni.");
 });
@@ -56,11 +56,11 @@ it("says that it does not know what it was not told", async () => {
 it.each([
   ["rate_limit", 429],
   ["error_500", 500],
-])("%s is answered as OpenAI words it", async (name, statusCode) => {
+])("%s gets OpenAI's own error message", async (name, statusCode) => {
   await fault(name);
   await expect(generateText(asked("Quale prezzo?"))).rejects.toMatchObject({ statusCode });
 });
 
-it("lets nobody in without a key", async () => {
+it("refuses a request without a key", async () => {
   await expect(generateText(asked("Ciao", "none"))).rejects.toMatchObject({ statusCode: 401 });
 });

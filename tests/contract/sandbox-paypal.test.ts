@@ -116,13 +116,14 @@ async function failure(work: Promise<unknown>): Promise<{ status: number; issue:
     (reason: unknown) => reason,
   );
   if (!(error instanceof CustomError)) throw new Error(`expected a CustomError: ${String(error)}`);
-  // Not `error.result`: the SDK leaves it undefined for statuses its description does not list (409).
+  // Not `error.result`: the SDK leaves it undefined for statuses its description does not list
+  // (409).
   const text = typeof error.body === "string" ? error.body : "{}";
   const body = JSON.parse(text) as { details?: { issue: string }[] };
   return { status: error.statusCode, issue: body.details?.[0]?.issue ?? null };
 }
 
-/** The offline check of payments.md, with the certificate fetched from the sandbox. */
+/** Verifies a webhook offline, as docs/payments.md describes, with the sandbox's certificate. */
 async function isGenuine(event: ReceivedEvent, body = event.body): Promise<boolean> {
   const { headers } = event;
   const pem = await (await fetch(headers["paypal-cert-url"] ?? "")).text();
@@ -138,7 +139,7 @@ async function isGenuine(event: ReceivedEvent, body = event.body): Promise<boole
 }
 
 describe("orders", () => {
-  it("goes from creation over approval to our capture", async () => {
+  it("go from creation through approval to capture", async () => {
     const order = await newOrder();
     expect(order.status).toBe("PAYER_ACTION_REQUIRED");
     const page = await (await fetch(approvalUrl(order))).text();
@@ -186,7 +187,7 @@ describe("orders", () => {
     expect(await (await fetch(approvalUrl(order))).text()).toContain("Pagamento già autorizzato");
   });
 
-  it("tells the shop where the buyer cancelled", async () => {
+  it("send the shopper back to the shop after a cancellation", async () => {
     const order = await newOrder();
     const back = await press(order, "cancel");
     expect(back.href).toBe(`http://localhost:3000/pagamento-annullato?token=${order.id}`);
@@ -194,7 +195,7 @@ describe("orders", () => {
     expect(result.status).toBe("PAYER_ACTION_REQUIRED");
   });
 
-  it("finds a declined instrument at the capture, and lets the buyer choose again", async () => {
+  it("report a declined instrument at the capture, and let the buyer choose again", async () => {
     const order = await newOrder();
     const id = order.id ?? "";
     await press(order, "decline");
@@ -208,7 +209,7 @@ describe("orders", () => {
     expect((await paypal.orders.captureOrder({ id })).result.status).toBe("COMPLETED");
   });
 
-  it("captures pending, then completes or denies", async () => {
+  it("are captured as pending, then completed or denied", async () => {
     for (const [action, status, type] of [
       ["complete", "COMPLETED", "PAYMENT.CAPTURE.COMPLETED"],
       ["deny", "DECLINED", "PAYMENT.CAPTURE.DENIED"],
@@ -229,14 +230,14 @@ describe("orders", () => {
     await receiver.waitFor("PAYMENT.CAPTURE.PENDING", 2);
   });
 
-  it("may take an approval back", async () => {
+  it("can lose their approval", async () => {
     const id = await approved();
     await control("POST", `/paypal/orders/${id}`, { action: "reverse" });
     await receiver.waitFor("CHECKOUT.PAYMENT-APPROVAL.REVERSED");
     expect((await failure(paypal.orders.captureOrder({ id }))).issue).toBe("ORDER_NOT_APPROVED");
   });
 
-  it("checks the arithmetic and the form of amounts", async () => {
+  it("are checked for arithmetic and format of amounts", async () => {
     const cases: [string, string][] = [
       ["33.88", "AMOUNT_MISMATCH"],
       ["33.891", "DECIMAL_PRECISION"],
@@ -258,7 +259,7 @@ describe("orders", () => {
 });
 
 describe("refunds", () => {
-  it("refunds in parts, then nothing beyond the rest", async () => {
+  it("accept parts, then nothing beyond the rest", async () => {
     const captureId = await captured();
     const part = await paypal.payments.refundCapturedPayment({
       captureId,
@@ -282,7 +283,7 @@ describe("refunds", () => {
     await receiver.waitFor("PAYMENT.CAPTURE.REFUNDED", 2);
   });
 
-  it("can be refused, wait, or start in PayPal's own dashboard", async () => {
+  it("can be refused, be pending, or start in PayPal's own dashboard", async () => {
     const captureId = await captured();
     await fault("captures.refund", "decline");
     const refused = paypal.payments.refundCapturedPayment({ captureId });
@@ -302,7 +303,7 @@ describe("refunds", () => {
 });
 
 describe("PayPal-Request-Id", () => {
-  it("gives the first result again", async () => {
+  it("returns the first result for a repeated request", async () => {
     const first = await newOrder("key-1");
     expect((await newOrder("key-1")).id).toBe(first.id);
     expect((await newOrder("key-2")).id).not.toBe(first.id);
@@ -316,7 +317,7 @@ describe("PayPal-Request-Id", () => {
     expect(twice.statusCode).toBe(200);
   });
 
-  it("finds what was done behind a 500, and does again what was not", async () => {
+  it("returns what was done before a 500, and repeats what was not", async () => {
     const id = await approved();
     await fault("orders.capture", "commit_then_500");
     const call = { id, paypalRequestId: "capture-1" };
@@ -329,7 +330,7 @@ describe("PayPal-Request-Id", () => {
     expect((await paypal.orders.captureOrder(other)).result.status).toBe("COMPLETED");
   });
 
-  it("fails where the call contains a text, and nowhere else", async () => {
+  it("a fault applies only where the call contains its text", async () => {
     await fault("orders.create", "error_500", { containing: "209.93" });
     expect((await newOrder()).id).toBeDefined();
     await fault("orders.create", "error_500", { containing: "33.89" });
@@ -337,7 +338,7 @@ describe("PayPal-Request-Id", () => {
     expect((await newOrder()).id).toBeDefined();
   });
 
-  it("refuses a second call while the first is worked on", async () => {
+  it("refuses a second call while the first is in progress", async () => {
     const call = { id: await approved(), paypalRequestId: "capture-1" };
     await fault("orders.capture", "delay", { delayMs: 60_000 });
     const slow = paypal.orders.captureOrder(call);
@@ -353,7 +354,7 @@ describe("PayPal-Request-Id", () => {
 });
 
 describe("webhooks", () => {
-  it("carry a signature that the certificate proves", async () => {
+  it("carry a signature that the certificate verifies", async () => {
     await captured();
     const [event] = await receiver.waitFor("PAYMENT.CAPTURE.COMPLETED");
     if (event === undefined) throw new Error("no event");
@@ -370,7 +371,7 @@ describe("webhooks", () => {
 });
 
 describe("credentials", () => {
-  it("asks for them", async () => {
+  it("are required", async () => {
     const token = await fetch(`${sandbox.url}/v1/oauth2/token`, {
       method: "POST",
       body: new URLSearchParams({ grant_type: "client_credentials" }),

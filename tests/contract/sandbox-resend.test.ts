@@ -123,7 +123,7 @@ describe("Idempotency-Key", () => {
     expect(other.error).toMatchObject({ statusCode: 409, name: "invalid_idempotent_request" });
   });
 
-  it("finds the message behind a 500 or a timeout", async () => {
+  it("finds the message after a 500 or a timeout", async () => {
     await fault("commit_then_500");
     expect((await resend.emails.send(mail, options)).error).toMatchObject({ statusCode: 500 });
     expect((await resend.emails.send(mail, options)).error).toBeNull();
@@ -137,7 +137,7 @@ describe("Idempotency-Key", () => {
     expect(await inbox()).toHaveLength(2);
   });
 
-  it("sends nothing on a plain 500, and then once", async () => {
+  it("sends nothing on a plain 500, then sends once", async () => {
     await fault("error_500");
     expect((await resend.emails.send(mail, options)).error).toMatchObject({ statusCode: 500 });
     expect(await inbox()).toEqual([]);
@@ -145,7 +145,7 @@ describe("Idempotency-Key", () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it("refuses a second call while the first is worked on", async () => {
+  it("refuses a second call while the first is in progress", async () => {
     await fault("delay", { delayMs: 60_000 });
     const slow = resend.emails.send(mail, options);
     const { requests, clearFaults } = sandboxControl(sandbox.url);

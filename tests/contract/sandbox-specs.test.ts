@@ -15,7 +15,7 @@ if (!hasSpecs) {
   process.stdout.write(`skipped: the providers' schemas are not in ${FOLDER}\n`);
 }
 
-/** PayPal's own names of formats; the patterns beside them are checked. */
+/** PayPal's own format names; ajv checks the patterns beside them. */
 const PAYPAL_FORMATS = [
   "merchant_common_email_address_v2",
   "payer_v1",
@@ -44,11 +44,12 @@ function load(name: string): Json {
   return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8")) as Json;
 }
 
-/** A checker for one schema of an OpenAPI document. */
 function checker(document: string): (schema: string) => ValidateFunction {
-  // OpenAPI's own keywords and PayPal's own formats are not JSON Schema; the patterns still are.
+  // OpenAPI's own keywords and PayPal's own formats are not JSON Schema; patterns are still
+  // checked.
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
-  // The package is CommonJS: what is a function at run time is a namespace to the compiler.
+  // The package is CommonJS: its default export is a function at run time, a namespace to the
+  // compiler.
   (addFormatsModule as unknown as (instance: Ajv) => void)(ajv);
   for (const format of PAYPAL_FORMATS) ajv.addFormat(format, true);
   ajv.addSchema({ $id: document, ...load(document) });
@@ -64,7 +65,7 @@ function expectValid(validate: ValidateFunction, value: unknown): void {
   expect(validate.errors ?? []).toEqual([]);
 }
 
-/** What came over the wire, before the SDK turned it into its own shape. */
+/** The raw response, before the SDK converted it. */
 function wire(response: { readonly body: unknown }): unknown {
   if (typeof response.body !== "string") throw new Error("the SDK kept no text");
   return JSON.parse(response.body);
@@ -75,7 +76,7 @@ interface Logged {
   readonly body: unknown;
 }
 
-describe.skipIf(!hasSpecs)("against the providers' own schemas", () => {
+describe.skipIf(!hasSpecs)("the providers' own schemas", () => {
   let receiver: Receiver;
   let sandbox: RunningSandbox;
   let paypal: ReturnType<typeof paypalClient>;
@@ -101,7 +102,7 @@ describe.skipIf(!hasSpecs)("against the providers' own schemas", () => {
     expect(response.ok).toBe(true);
   }
 
-  /** The last request of an operation, as it came in. */
+  /** Returns the last request of an operation, as received. */
   async function sent(operation: string): Promise<unknown> {
     const url = `${sandbox.url}/_control/requests?operation=${operation}`;
     const { requests } = (await (await fetch(url)).json()) as { requests: Logged[] };
@@ -154,7 +155,7 @@ describe.skipIf(!hasSpecs)("against the providers' own schemas", () => {
     return { id: response.result.id ?? "", body: wire(response) };
   }
 
-  it("PayPal: the order request, and the order in every state", async () => {
+  it("PayPal: accept the order request, and the order in every state", async () => {
     const schema = checker("paypal_checkout_orders_v2");
     for (const withWallet of [true, false]) {
       const { id, body } = await createOrder(withWallet);
@@ -176,7 +177,7 @@ describe.skipIf(!hasSpecs)("against the providers' own schemas", () => {
     }
   });
 
-  it("PayPal: captures, refunds and their requests", async () => {
+  it("PayPal: accept captures, refunds and their requests", async () => {
     const schema = checker("paypal_payments_payment_v2");
     const { id } = await createOrder(true);
     await control(`/paypal/orders/${id}`, { action: "approve" });
@@ -200,13 +201,13 @@ describe.skipIf(!hasSpecs)("against the providers' own schemas", () => {
     expectValid(schema("refund"), wire(minimal));
   });
 
-  it("the checkers do refuse", () => {
+  it("the checkers reject invalid objects", () => {
     const schema = checker("paypal_checkout_orders_v2");
     expect(schema("order")({ status: "PAID" })).toBe(false);
     expect(schema("order_request")({ intent: "CAPTURE" })).toBe(false);
   });
 
-  it("PayPal: refusals", async () => {
+  it("PayPal: accept its error responses", async () => {
     const orders = checker("paypal_checkout_orders_v2");
     const payments = checker("paypal_payments_payment_v2");
     const token = await fetch(`${sandbox.url}/v1/oauth2/token`, {
@@ -236,7 +237,7 @@ describe.skipIf(!hasSpecs)("against the providers' own schemas", () => {
     expectValid(orders("error_500"), await ask(`/v2/checkout/orders/${id}/capture`, {}));
   });
 
-  it("PayPal: every event it sent", async () => {
+  it("PayPal: accept every event sent", async () => {
     const event = checker("paypal_notifications_webhooks_v1")("event");
     const orders = checker("paypal_checkout_orders_v2");
     const payments = checker("paypal_payments_payment_v2");
@@ -293,7 +294,7 @@ describe.skipIf(!hasSpecs)("against the providers' own schemas", () => {
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
     const [event] = (await stripe.events.list()).data;
     const { data: items } = await stripe.checkout.sessions.listLineItems(session.id);
-    // Example objects carry fields of other kinds of payment and of older versions.
+    // Example objects carry fields of other payment methods and older versions.
     const absent: Record<string, readonly string[]> = {
       charge: ["refunds"],
     };

@@ -17,7 +17,7 @@ import {
 } from "../support/stripe-sandbox";
 
 describe("webhook delivery", () => {
-  it("tries again until the shop answers 2xx", async () => {
+  it("retries until the shop answers 2xx", async () => {
     receiver.answerWith(500);
     const session = await stripe.checkout.sessions.create(order());
     await stripe.checkout.sessions.expire(session.id);
@@ -44,7 +44,7 @@ describe("webhook delivery", () => {
     expect(await receiver.waitFor("checkout.session.expired", 3)).toHaveLength(3);
   });
 
-  it("turns the order of two events around", async () => {
+  it("reverses the order of two events", async () => {
     await fault("webhook", "reorder", { eventType: "payment_intent.succeeded" });
     const session = await stripe.checkout.sessions.create(order());
     await press(session, "pay");
@@ -57,7 +57,7 @@ describe("webhook delivery", () => {
 });
 
 describe("control", () => {
-  it("refuses faults that mean nothing", async () => {
+  it("refuses unknown faults", async () => {
     for (const body of [
       { provider: "stripe", operation: "sessions.create", fault: "reorder" },
       { provider: "stripe", operation: "orders.capture", fault: "drop" },
@@ -89,7 +89,7 @@ describe("control", () => {
     expect(text).not.toContain("sk_test");
   });
 
-  it("survives nonsense", async () => {
+  it("survives malformed requests", async () => {
     const authorization = "Bearer sk_test_x";
     const post = { method: "POST", headers: { authorization } };
     const sessions = `${sandbox.url}/v1/checkout/sessions`;
@@ -108,7 +108,7 @@ describe("control", () => {
     }
   });
 
-  it("remembers everything across a restart when it has a file", async () => {
+  it("keeps its state across a restart when it has a file", async () => {
     const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
     const options = {
       siteUrl: receiver.url,

@@ -16,7 +16,7 @@ import {
 } from "../support/stripe-sandbox";
 
 describe("checkout sessions", () => {
-  it("creates, shows and pays a session, and sends the buyer back", async () => {
+  it("can be created, read and paid, and send the buyer back", async () => {
     const session = await stripe.checkout.sessions.create(order());
     expect(session).toMatchObject({
       object: "checkout.session",
@@ -61,7 +61,7 @@ describe("checkout sessions", () => {
     expect(completed.data).toHaveLength(1);
   });
 
-  it("signs its events as the SDK checks them", async () => {
+  it("sign their events so that the SDK verifies them", async () => {
     const session = await stripe.checkout.sessions.create(order());
     await press(session, "pay");
     const [received] = await receiver.waitFor("checkout.session.completed");
@@ -81,7 +81,7 @@ describe("checkout sessions", () => {
     expect(data.map((one) => one.id)).toEqual([event.id]);
   });
 
-  it("lets a declined card be tried again", async () => {
+  it("let a declined card be tried again", async () => {
     const session = await stripe.checkout.sessions.create(order());
     const declined = await press(session, "decline");
     const page = await (await fetch(`${sandbox.url}${declined.headers.get("location")}`)).text();
@@ -92,14 +92,14 @@ describe("checkout sessions", () => {
     await receiver.waitFor("checkout.session.completed");
   });
 
-  it("leaves the session open when the buyer walks away", async () => {
+  it("stay open when the buyer leaves", async () => {
     const session = await stripe.checkout.sessions.create(order());
     const back = await press(session, "cancel");
     expect(back.headers.get("location")).toBe("http://localhost:3000/pagamento-annullato");
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: "open" });
   });
 
-  it("expires only what is open", async () => {
+  it("expire only while open", async () => {
     const session = await stripe.checkout.sessions.create(order());
     const expired = await stripe.checkout.sessions.expire(session.id);
     expect(expired).toMatchObject({ status: "expired", payment_status: "unpaid", url: null });
@@ -119,7 +119,7 @@ describe("checkout sessions", () => {
     expect(refusal.message).toContain("has a status of `complete`");
   });
 
-  it("pages through sessions", async () => {
+  it("are listed in pages", async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       ids.push((await stripe.checkout.sessions.create(order(`attempt_${index}`))).id);
@@ -134,7 +134,7 @@ describe("checkout sessions", () => {
     expect(none.data).toEqual([]);
   });
 
-  it("refuses what Stripe refuses", async () => {
+  it("refuse what Stripe refuses", async () => {
     const now = Math.floor(Date.now() / 1_000);
     const cases: [Partial<Stripe.Checkout.SessionCreateParams> | object, string][] = [
       [{ expires_at: now + 60 }, "expires_at"],
@@ -164,7 +164,7 @@ describe("checkout sessions", () => {
     expect(unauthorised).toMatchObject({ statusCode: 401, type: "StripeAuthenticationError" });
   });
 
-  it("completes unpaid and settles later", async () => {
+  it("complete unpaid and settle later", async () => {
     for (const [action, type] of [
       ["async_succeed", "checkout.session.async_payment_succeeded"],
       ["async_fail", "checkout.session.async_payment_failed"],
@@ -182,7 +182,7 @@ describe("checkout sessions", () => {
     }
   });
 
-  it("can be paid with another amount, to try a mismatch", async () => {
+  it("can be paid with another amount, to test a mismatch", async () => {
     const { id } = await stripe.checkout.sessions.create(order());
     await control("POST", `/stripe/sessions/${id}`, { action: "pay", amountCents: 1 });
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
@@ -201,7 +201,7 @@ describe("coupons", () => {
     duration: "once",
   };
 
-  it("are made once under an id, and read as Stripe writes them", async () => {
+  it("are created once under an id, and returned in Stripe's format", async () => {
     expect(await stripe.coupons.create(coupon)).toMatchObject({
       object: "coupon",
       id: "PROVA-300",
@@ -219,7 +219,7 @@ describe("coupons", () => {
     });
   });
 
-  it("lower a session's total, and say so on it", async () => {
+  it("lower a session's total, and show it on the session", async () => {
     await stripe.coupons.create(coupon);
     const whole = await stripe.checkout.sessions.create(order());
     const session = await stripe.checkout.sessions.create({
@@ -235,7 +235,7 @@ describe("coupons", () => {
     expect(off).toBe(300);
   });
 
-  it("take nothing off a shipping rate", async () => {
+  it("do not reduce a shipping rate", async () => {
     await stripe.coupons.create({ ...coupon, id: "TUTTO", amount_off: 99_999 });
     const rate = { display_name: "Espressa", fixed_amount: { amount: 390, currency: "eur" } };
     const session = await stripe.checkout.sessions.create({
@@ -246,7 +246,7 @@ describe("coupons", () => {
     expect(session.amount_total).toBe(390);
   });
 
-  it("are refused where Stripe refuses them: unknown, in another currency, two at once", async () => {
+  it("are refused as Stripe refuses them: unknown, in another currency, two at once", async () => {
     const ask = (discounts: { coupon: string }[]) =>
       stripe.checkout.sessions.create({ ...order(), discounts });
     await expect(ask([{ coupon: "inventato" }])).rejects.toMatchObject({
@@ -266,7 +266,7 @@ describe("coupons", () => {
 });
 
 describe("refunds", () => {
-  it("refunds in parts, then nothing beyond the rest", async () => {
+  it("accept parts, then nothing beyond the rest", async () => {
     const intent = await paidIntent();
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 998 });
     expect(part).toMatchObject({ amount: 998, status: "succeeded", payment_intent: intent });
@@ -287,7 +287,7 @@ describe("refunds", () => {
     expect(await receiver.waitFor("refund.created", 2)).toHaveLength(2);
   });
 
-  it("can fail at once, or wait and fail later", async () => {
+  it("can fail at once, or be pending and fail later", async () => {
     const intent = await paidIntent();
     await fault("refunds.create", "decline");
     expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({
@@ -305,7 +305,7 @@ describe("refunds", () => {
     });
   });
 
-  it("follows refunds and disputes that start in Stripe's own dashboard", async () => {
+  it("include refunds and disputes that start in Stripe's own dashboard", async () => {
     const session = await stripe.checkout.sessions.create(order());
     await press(session, "pay");
     const path = `/stripe/sessions/${session.id}`;
@@ -323,7 +323,7 @@ describe("refunds", () => {
 });
 
 describe("idempotency keys", () => {
-  it("answers a repeated request with the first answer", async () => {
+  it("return the first response to a repeated request", async () => {
     const first = await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-1" });
     const again = await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-1" });
     expect(again.id).toBe(first.id);
@@ -333,7 +333,7 @@ describe("idempotency keys", () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it("refuses the same key for another request", async () => {
+  it("are refused for another request", async () => {
     await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-1" });
     const work = stripe.checkout.sessions.create(order("other"), { idempotencyKey: "key-1" });
     expect(await failure(work)).toMatchObject({
@@ -342,7 +342,7 @@ describe("idempotency keys", () => {
     });
   });
 
-  it("keeps a 500, but not a refused parameter", async () => {
+  it("store a 500, but not a refused parameter", async () => {
     await fault("sessions.create", "error_500");
     const options = { idempotencyKey: "key-1" };
     expect(await failure(stripe.checkout.sessions.create(order(), options))).toMatchObject({
@@ -358,7 +358,7 @@ describe("idempotency keys", () => {
     await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-2" });
   });
 
-  it("commits and still answers 500, for good under that key", async () => {
+  it("keep a 500 that was returned after a commit", async () => {
     await fault("sessions.create", "commit_then_500");
     const options = { idempotencyKey: "key-1" };
     await failure(stripe.checkout.sessions.create(order(), options));
@@ -370,7 +370,7 @@ describe("idempotency keys", () => {
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(2);
   });
 
-  it("refuses a second request while the first is worked on", async () => {
+  it("refuse a second request while the first is in progress", async () => {
     await fault("sessions.create", "delay", { delayMs: 60_000 });
     const options = { idempotencyKey: "key-1" };
     const slow = stripe.checkout.sessions.create(order(), options);
@@ -385,7 +385,7 @@ describe("idempotency keys", () => {
     expect(await stripe.checkout.sessions.create(order(), options)).toMatchObject({ id });
   });
 
-  it("gives the same session after a timeout", async () => {
+  it("return the same session after a timeout", async () => {
     await fault("sessions.create", "timeout");
     const impatient = stripeClient(sandbox.url, { timeout: 200 });
     const options = { idempotencyKey: "key-1" };
@@ -397,8 +397,8 @@ describe("idempotency keys", () => {
     expect(id).toBe(only?.id);
   });
 
-  it("cuts the connection without having done anything", async () => {
-    // Twice: the SDK tries a cut connection again by itself.
+  it("work again after a connection was cut before the request was processed", async () => {
+    // Twice, because the SDK retries a cut connection by itself.
     await fault("sessions.create", "drop", { times: 2 });
     expect(await failure(stripe.checkout.sessions.create(order()))).toMatchObject({
       type: "StripeConnectionError",

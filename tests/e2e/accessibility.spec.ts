@@ -4,15 +4,15 @@ import { addButton, drawer, openDrawer, orderButton } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
 /*
- * axe-core on every template and overlay, once. The other size and the pages that share a template are
- * tagged @full. axe finds about half of what can be wrong; focus order, keys and announcements have
- * their own specs.
+ * Runs axe-core once on every template and overlay. The other size, and pages that share a
+ * template, are tagged @full. axe finds about half of all accessibility faults; focus order, keys
+ * and announcements have their own specs.
  */
 
 const sizes = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 900 } };
 type Size = keyof typeof sizes;
 
-/** The pages that are looked at together. The texts have one template. */
+/** Pages by kind. The text pages share one template. */
 const pages = {
   shop: ["/", "/prodotti", "/chi-siamo", "/contatto", "/area-pro", "/privacy"],
   order: [
@@ -30,7 +30,7 @@ for (const [kind, paths] of Object.entries(pages)) {
   const full = kind === "text" ? ["@full"] : [];
 
   test(
-    `the ${kind} pages pass axe, and fit their window at twice the text size`,
+    `the ${kind} pages pass axe, and fit the window at twice the text size`,
     { tag: ["@G-25", "@G-29", ...full] },
     async ({ page }) => {
       for (const path of paths) {
@@ -61,7 +61,6 @@ for (const [kind, paths] of Object.entries(pages)) {
 
 type Overlay = { only?: Size; open: (page: Page) => Promise<void> };
 
-/** Overlays by their page, opened one after another. */
 const overlays: Record<string, { size: Size; open: Record<string, Overlay> }> = {
   "/": {
     size: "phone",
@@ -148,7 +147,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     for (const [path, walk] of Object.entries(overlays))
       test(
-        `what opens on ${path} passes axe`,
+        `the overlays of ${path} pass axe`,
         { tag: ["@G-25", ...(walk.size === size ? [] : ["@full"])] },
         async ({ page }) => {
           await page.goto(path);
@@ -172,7 +171,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           await page.clock.install();
           await page.goto("/");
           const popup = page.getByRole("dialog", { name: /10%/ });
-          // Its time is counted once its script is there.
+          // The popup's delay starts once its script is loaded.
           await expect(async () => {
             await page.clock.runFor(6_000);
             await expect(popup).toBeVisible({ timeout: 1_000 });
@@ -185,7 +184,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 test(
-  "at twice the text size the header folds into the menu, which leads to the order",
+  "the header folds into the menu at twice the text size, and the menu leads to the order",
   { tag: ["@G-29"] },
   async ({ page }) => {
     await page.setViewportSize(sizes.desktop);

@@ -11,7 +11,7 @@ import {
   storeCart,
 } from "../support/buyer";
 import { chooseCookies, expect, test } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 
 test.beforeEach(async ({ context }) => {
   await chooseCookies(context, { statistics: false, marketing: true });
@@ -19,7 +19,6 @@ test.beforeEach(async ({ context }) => {
 
 type Told = { name: string; data: Record<string, unknown>; page: string; id: string | null };
 
-/** Every event that the pixel tells on its way out of the browser. */
 function watchPixel(page: Page): Told[] {
   const told: Told[] = [];
   page.on("request", (request) => {
@@ -43,7 +42,7 @@ function watchPixel(page: Page): Told[] {
 }
 
 test(
-  "the pixel is told each event once, and nothing that opens an order",
+  "the pixel sends each event once, and no data that opens an order",
   { tag: ["@X-32", "@X-33", "@X-34", "@X-35", "@X-36", "@X-38", "@X-40"] },
   async ({ page }) => {
     const told = watchPixel(page);
@@ -120,7 +119,7 @@ test(
     expect(told.filter(({ name }) => name === "Purchase")).toHaveLength(1);
     expect(JSON.stringify(told)).not.toMatch(/session_id|cs_test|@example/);
 
-    // The server tells of the same order under the same name.
+    // The server reports the same order under the same event id.
     const browser = told.find(({ name }) => name === "Purchase");
     const twin = async () =>
       (await sandbox.adEvents()).find(
@@ -132,7 +131,7 @@ test(
 );
 
 test(
-  "each visit of the product page is told once, without a reload too",
+  "each visit of the product page is sent once, also without a reload",
   { tag: ["@X-43"] },
   async ({ page }) => {
     const told = watchPixel(page);
@@ -154,7 +153,7 @@ test.describe("when the pixel is blocked", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
   test(
-    "the item is in the cart and the console is warned",
+    "the item is in the cart and the console shows a warning",
     { tag: ["@X-41"] },
     async ({ page }) => {
       await page.route("**/en_US/fbevents.js", (route) => route.abort());
@@ -163,7 +162,7 @@ test.describe("when the pixel is blocked", () => {
         /pixel not loaded: add_to_cart/i.test(message.text()),
       );
       await page.goto("/prodotti");
-      await awake(page);
+      await waitUntilInteractive(page);
       await addButton(page, "Pack Duo Premium").click();
       expect((await warned).type()).toBe("warning");
       await expect(drawer(page)).toContainText("Pack Duo Premium");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { axeViolations } from "../support/axe";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { unpaidOrder } from "../support/orders";
 import { openDashboard, openSession } from "../support/signed-in";
@@ -12,9 +12,9 @@ const sizes = {
 };
 
 const query = <T extends object>(text: string, values: unknown[]) =>
-  onConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
+  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
 
-/** An e-mail of the demo's history whose job has used up its tries. */
+/** Builds an e-mail of the demo's history whose job has no tries left. */
 async function deadEmail(): Promise<{ emailId: string; jobId: string; number: string }> {
   const [email] = await query<{ id: string; number: string }>(
     `UPDATE email_messages e SET state = 'failed', attempts = 11, sent_at = NULL,
@@ -52,7 +52,7 @@ async function raiseAlert(): Promise<string> {
   return order?.number ?? "";
 }
 
-test("a stopped job says what, why and whose, and runs again", async ({ page }) => {
+test("a failed job shows its kind, error and order, and can be run again", async ({ page }) => {
   const { emailId, number } = await deadEmail();
   await openDashboard(page, "/admin");
   await page
@@ -77,14 +77,14 @@ test("a stopped job says what, why and whose, and runs again", async ({ page }) 
   await row.getByRole("button", { name: /^Riprova/ }).click();
   await expect(page.getByText("Il lavoro riparte subito.")).toBeVisible();
   await expect(row).toHaveCount(0);
-  // The button went away with its row: focus is on the section's head, not lost.
+  // The button disappears with its row, so focus moves to the section's heading.
   await expect(dead.getByRole("heading", { name: /^Lavori fermi/ })).toBeFocused();
   await expect
     .poll(async () => (await query("SELECT state FROM email_messages WHERE id = $1", [emailId]))[0])
     .toEqual({ state: "sent" });
 });
 
-test("a failed e-mail is sent again from the log", async ({ page }) => {
+test("a failed e-mail can be sent again from the log", async ({ page }) => {
   const { emailId, number } = await deadEmail();
   await openDashboard(page, "/admin/lavori?email=failed");
   const row = page
@@ -98,7 +98,7 @@ test("a failed e-mail is sent again from the log", async ({ page }) => {
     .toEqual({ state: "sent" });
 });
 
-test("an alert is settled with the name of who did it", async ({ page }) => {
+test("a closed alert shows the name of who closed it", async ({ page }) => {
   const number = await raiseAlert();
   await openDashboard(page, "/admin/riconciliazione");
   const alerts = page.getByRole("region", { name: /^Avvisi/ });
@@ -114,7 +114,7 @@ test("an alert is settled with the name of who did it", async ({ page }) => {
   ).toContainText("Elena Marchi");
 });
 
-test("a payment that differs from the provider's is repaired", async ({ page }) => {
+test("a payment that differs from the provider's can be repaired", async ({ page }) => {
   const { number } = await unpaidOrder();
   await openDashboard(page, "/admin/riconciliazione");
   await page.getByRole("searchbox", { name: "Numero dell’ordine" }).fill(number.toLowerCase());
@@ -126,7 +126,7 @@ test("a payment that differs from the provider's is repaired", async ({ page }) 
   await expect(row).toContainText("uguale");
   await expect(row.getByRole("button", { name: /^Ripara/ })).toHaveCount(0);
 
-  // As if the payment's traces here had been lost.
+  // As if the shop had lost its record of the payment.
   await query(
     `UPDATE payment_attempts SET state = 'succeeded'
      WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
@@ -152,7 +152,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport, isMobile: size === "phone", hasTouch: size === "phone" });
 
     test(
-      "jobs and reconciliation pass axe, and fit their window",
+      "jobs and reconciliation pass axe, and fit the window",
       { tag: ["@G-25", ...(size === "phone" ? [] : ["@full"])] },
       async ({ page }) => {
         await deadEmail();

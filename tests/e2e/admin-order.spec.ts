@@ -3,16 +3,15 @@ import { type Page } from "@playwright/test";
 import { searchByKey } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { ordersOf, sandbox } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 import { openDashboard, openSession } from "../support/signed-in";
 
-/** The order page's part under a heading. */
 const part = (page: Page, heading: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: heading }) });
 
-test("an order gets a note, a tracking code and a status set back", async ({ page }) => {
+test("an order gets a note, a tracking code and an earlier status", async ({ page }) => {
   const { email, number, adminPath } = await paidOrder();
   await openDashboard(page, adminPath);
   for (const text of ["Pagato", email, "Via dei Tigli 18", "29,99", "Riuscito", "Primo ordine"])
@@ -63,7 +62,7 @@ test("an order gets a note, a tracking code and a status set back", async ({ pag
 });
 
 test(
-  "keys on a row change nothing, and the dialog stays when the list reloads",
+  "keys pressed on a row change nothing, and the dialog stays open when the list reloads",
   { tag: ["@A-18", "@A-29", "@A-31"] },
   async ({ page }) => {
     const { email, number } = await paidOrder();
@@ -73,7 +72,7 @@ test(
     const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
     for (const key of ["j", "s"]) await page.keyboard.press(key);
     await expect(status).toBeFocused();
-    // On a closed select these choose another option at once.
+    // On a closed select these keys choose another option at once.
     await page.keyboard.press("s");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("dialog", { name: "Segna come spedito" })).toBeVisible();
@@ -85,8 +84,8 @@ test(
     await reason.fill("manca il citofono");
     expect(await ordersOf(email)).toMatchObject([{ status: "confirmed" }]);
 
-    // Another tab changes the order: the list behind the dialog is read again.
-    await onConnection(testDatabaseUrl(), (client) =>
+    // Another tab changes the order, so the list behind the dialog reloads.
+    await withConnection(testDatabaseUrl(), (client) =>
       client.query("UPDATE orders SET status = 'delivered' WHERE number = $1", [number]),
     );
     await dialog.getByRole("button", { name: "Rimetti in sospeso" }).click();
@@ -94,7 +93,7 @@ test(
       "Nel frattempo l’ordine è passato da Confermato a Consegnato",
     );
     await expect(reason).toHaveValue("manca il citofono");
-    // What is behind an open dialog is hidden from roles.
+    // Elements behind an open dialog are not found by role.
     await expect(page.locator("select[id^=stato-]")).toHaveValue("delivered");
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
@@ -104,7 +103,7 @@ test(
   },
 );
 
-test("a refund shows what will happen and is made once", { tag: ["@PAY-34"] }, async ({ page }) => {
+test("a refund shows its effects and is made once", { tag: ["@PAY-34"] }, async ({ page }) => {
   const { email, number, adminPath } = await paidOrder();
   await openDashboard(page, adminPath);
   await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
@@ -145,7 +144,7 @@ test("a refund shows what will happen and is made once", { tag: ["@PAY-34"] }, a
   expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
 });
 
-test.describe("when the answer is lost", () => {
+test.describe("when the response is lost", () => {
   test.use({ allowedErrors: /Failed to load resource|net::ERR_FAILED/ });
 
   test(
@@ -168,7 +167,7 @@ test.describe("when the answer is lost", () => {
         keys.push(key);
         if (lost > 0) return route.continue();
         lost += 1;
-        // The shop does its work; only the answer never arrives.
+        // The shop completes the refund; only the response never arrives.
         await route.fetch();
         return route.abort();
       });
@@ -189,7 +188,7 @@ test.describe("when the answer is lost", () => {
   );
 });
 
-test("a cancelled order that was paid can be refunded later", async ({ page }) => {
+test("a cancelled paid order can be refunded later", async ({ page }) => {
   const { email, number, adminPath } = await paidOrder();
   await openDashboard(page, adminPath);
   const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
@@ -218,7 +217,7 @@ test("a cancelled order that was paid can be refunded later", async ({ page }) =
 });
 
 test(
-  "the export holds every order, whatever the filter",
+  "the export contains every order, whatever the filter",
   { tag: ["@A-05", "@A-22", "@A-26", "@A-27", "@E-23", "@U-07"] },
   async ({ page }) => {
     await openDashboard(page, "/admin?stato=cancelled");
@@ -244,23 +243,27 @@ test(
   },
 );
 
-test.describe("an export that brings nothing", () => {
+test.describe("an export without a file", () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test("says that it is empty, or failed", { tag: ["@E-21", "@E-22"] }, async ({ page }) => {
-    await openDashboard(page, "/admin");
-    await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 204 }));
-    await page.getByRole("link", { name: "Esporta CSV" }).click();
-    await expect(page.getByText("Nessun dato")).toBeVisible();
-    await expect(page.getByText("Non ci sono ordini da esportare.")).toBeVisible();
-    await page.unroute("**/admin/ordini/esporta*");
-    await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 500 }));
-    await page.getByRole("link", { name: "Esporta CSV" }).click();
-    await expect(page.getByText("Impossibile esportare i dati.")).toBeVisible();
-  });
+  test(
+    "says that it is empty, or that it failed",
+    { tag: ["@E-21", "@E-22"] },
+    async ({ page }) => {
+      await openDashboard(page, "/admin");
+      await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 204 }));
+      await page.getByRole("link", { name: "Esporta CSV" }).click();
+      await expect(page.getByText("Nessun dato")).toBeVisible();
+      await expect(page.getByText("Non ci sono ordini da esportare.")).toBeVisible();
+      await page.unroute("**/admin/ordini/esporta*");
+      await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 500 }));
+      await page.getByRole("link", { name: "Esporta CSV" }).click();
+      await expect(page.getByText("Impossibile esportare i dati.")).toBeVisible();
+    },
+  );
 });
 
-test("an unknown order says so and leads back to the list", async ({ page }) => {
+test("an unknown order shows a message and leads back to the list", async ({ page }) => {
   await openSession(page.context());
   for (const id of ["00000000-0000-4000-8000-000000000000", "qualcosa"]) {
     await page.goto(`/admin/ordini/${id}?stato=shipped`);

@@ -4,7 +4,7 @@ import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 
 test(
-  "a visitor without a session is sent home and told why",
+  "a visitor without a session is sent home and reads why",
   { tag: ["@U-03"] },
   async ({ page }) => {
     await page.goto("/admin");
@@ -16,7 +16,7 @@ test(
   },
 );
 
-test("the sign-in page has the dashboard's look", async ({ page }) => {
+test("the sign-in page has the dashboard's style", async ({ page }) => {
   await page.goto("/accedi");
   const box = await page.getByRole("button", { name: "Accedi" }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -24,10 +24,10 @@ test("the sign-in page has the dashboard's look", async ({ page }) => {
 });
 
 test.describe("sign-in", () => {
-  // next-auth answers 401, which browsers write to the console.
+  // next-auth answers 401, which browsers log to the console.
   test.use({ allowedErrors: /status of 401/ });
 
-  test("a wrong password gets one answer for all", async ({ page }) => {
+  test("a wrong password shows a message that names neither field", async ({ page }) => {
     await page.goto("/accedi");
     await page.getByLabel("E-mail").fill("admin@scultea.example");
     await page.getByLabel("Password", { exact: true }).fill("sbagliata");
@@ -46,7 +46,7 @@ test(
     await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
     await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);
     const row = page.getByRole("row").filter({ hasText: number });
-    // what the provider said of the payment stands there as a word, without a control.
+    // the payment status of the provider is shown as text, without a control.
     await expect(row.locator("[data-payment-status]")).toHaveText("Pagato");
     await expect(row.getByRole("combobox")).toHaveCount(1);
     await expect(page.getByRole("row")).toHaveCount(2);

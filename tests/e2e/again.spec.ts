@@ -8,21 +8,20 @@ import {
   fillOrder,
   newEmail,
   orderButton,
-  orderKeptPack,
+  orderStoredPack,
   ordersOf,
   payPalPage,
   sandbox,
 } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath } from "../support/order-link";
 import { placeOrder, sessionOf } from "../support/orders";
 
 const completed = { name: "Pagamento Completato con Successo!" };
 
-/** The payments of an address's orders, oldest first. */
 async function attemptsOf(email: string): Promise<string[]> {
-  return onConnection(testDatabaseUrl(), async (client) => {
+  return withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ attempt: string }>(
       `SELECT a.provider || ' ' || a.state AS attempt FROM payment_attempts a
        JOIN orders o ON o.id = a.order_id WHERE o.email = $1 ORDER BY a.created_at`,
@@ -32,7 +31,7 @@ async function attemptsOf(email: string): Promise<string[]> {
   });
 }
 
-/** Back in the form, which still knows everything: orders again with this payment. */
+/** Orders again from the form, which still has every value, with this payment method. */
 async function orderAgain(page: Page, email: string, payment: "Carta" | "PayPal"): Promise<void> {
   await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
   await page.getByRole("radio", { name: new RegExp(payment) }).check();
@@ -44,11 +43,11 @@ const payByCard = (page: Page) => page.getByRole("button", { name: /^Paga / }).c
 const payByPayPal = (page: Page) => page.getByRole("button", { name: "Paga con PayPal" }).click();
 
 test(
-  "a declined PayPal payment is told, and a card pays the same order",
+  "a declined PayPal payment shows a message, and a card pays the same order",
   { tag: ["@PAY-31"] },
   async ({ page }) => {
     const email = newEmail();
-    await orderKeptPack(page, email, "PayPal");
+    await orderStoredPack(page, email, "PayPal");
     await page.getByRole("button", { name: "Simula pagamento rifiutato" }).click();
     await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
     await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
@@ -67,7 +66,7 @@ test(
   { tag: ["@PAY-23", "@PAY-24"] },
   async ({ page }) => {
     const email = newEmail();
-    await orderKeptPack(page, email);
+    await orderStoredPack(page, email);
     await page.goBack();
     await orderAgain(page, email, "PayPal");
     const left = page.url();
@@ -93,7 +92,7 @@ test(
   { tag: ["@PAY-23"] },
   async ({ page, context, watchErrors }) => {
     const email = newEmail();
-    await orderKeptPack(page, email);
+    await orderStoredPack(page, email);
     const other = await context.newPage();
     watchErrors(other);
     await other.goto("/ordine");
@@ -101,7 +100,7 @@ test(
     await orderButton(other).click();
     await other.waitForURL(payPalPage);
 
-    // Paying in the older tab: its page has ended, nothing is charged, the shop is one step away.
+    // Paying in the older tab: its page is closed, nothing is charged, one link leads to the shop.
     await payByCard(page);
     await expect(
       page.getByRole("heading", { name: "Sessione di pagamento scaduta" }),
@@ -113,7 +112,7 @@ test(
     await payByCard(page);
     await expect(page.getByRole("heading", completed)).toBeVisible();
 
-    // The other tab's approval comes too late: the order it belongs to is paid, and it says so.
+    // The other tab's approval comes too late; it shows that the order is already paid.
     await payByPayPal(other);
     await expect(other.getByRole("heading", completed)).toBeVisible();
     expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 3 }]);
@@ -129,7 +128,7 @@ test(
   { tag: ["@PAY-24"] },
   async ({ page, context }) => {
     const email = newEmail();
-    await orderKeptPack(page, email, "PayPal");
+    await orderStoredPack(page, email, "PayPal");
     const other = await context.newPage();
     await other.goto("/ordine");
     await fillForm(other, email, "Carta");
@@ -147,9 +146,9 @@ test(
   },
 );
 
-test("ordering again after the payment expired makes a new order", async ({ page }) => {
+test("ordering again after the payment expired creates a new order", async ({ page }) => {
   const email = newEmail();
-  await orderKeptPack(page, email);
+  await orderStoredPack(page, email);
   await sandbox.session(sessionOf(page.url()), "expire");
   await expect
     .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
@@ -170,7 +169,7 @@ test("ordering again after the payment expired makes a new order", async ({ page
   ]);
 });
 
-test("an expired order is paid by the link in its e-mail", async ({ page }) => {
+test("an expired order can be paid by the link in its e-mail", async ({ page }) => {
   const email = newEmail();
   await sandbox.session(sessionOf(await placeOrder(email)), "expire");
   await expect
@@ -182,7 +181,7 @@ test("an expired order is paid by the link in its e-mail", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Manca il pagamento" })).toBeVisible();
   await page.getByRole("button", { name: "Paga con PayPal" }).dblclick({ noWaitAfter: true });
   await page.waitForURL(payPalPage);
-  // Another change of mind: back to the order, by card after all.
+  // Back to the order once more, then by card.
   await page.goto(path);
   await page.getByRole("button", { name: "Paga con carta" }).click();
   await page.waitForURL(cardPage);
@@ -202,9 +201,9 @@ test("an expired order is paid by the link in its e-mail", async ({ page }) => {
   ]);
 });
 
-test("going back after paying finds nothing left to pay", async ({ page }) => {
+test("going back after paying shows nothing left to pay", async ({ page }) => {
   const email = newEmail();
-  await orderKeptPack(page, email);
+  await orderStoredPack(page, email);
   const payPage = page.url();
   await payByCard(page);
   await expect(page.getByRole("heading", completed)).toBeVisible();
@@ -218,9 +217,9 @@ test("going back after paying finds nothing left to pay", async ({ page }) => {
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
 });
 
-test("ordering a cart again that was paid elsewhere shows the paid order", async ({ page }) => {
+test("ordering a cart that was paid elsewhere shows the paid order", async ({ page }) => {
   const email = newEmail();
-  await orderKeptPack(page, email);
+  await orderStoredPack(page, email);
   await sandbox.session(sessionOf(page.url()), "pay");
   await page.goto("/ordine");
   await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
@@ -231,7 +230,7 @@ test("ordering a cart again that was paid elsewhere shows the paid order", async
 });
 
 test(
-  "the cart timer holds the stock until the order takes it over",
+  "the cart timer holds the stock until the order takes over the hold",
   { tag: ["@C-26"] },
   async ({ page }) => {
     const email = newEmail();
@@ -240,7 +239,7 @@ test(
     await expect.poll(key).toMatch(/^[0-9a-f-]{36}$/);
     const hold = (await key()) ?? "";
     const held = () =>
-      onConnection(testDatabaseUrl(), async (client) => {
+      withConnection(testDatabaseUrl(), async (client) => {
         const { rows } = await client.query<{ devices: number }>(
           "SELECT devices FROM cart_holds WHERE key = $1",
           [hold],

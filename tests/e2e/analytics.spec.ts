@@ -4,13 +4,13 @@ import { LIVE_REFRESH_MS } from "@/lib/visits/model/events";
 import config from "../../playwright.config";
 import { axeViolations } from "../support/axe";
 import { addPack, drawer, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { chooseCookies, expect, test } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 import { signInAsAdmin } from "../support/admin";
 
-// A browser that does not say it is driven by a program: those are only counted. Told to the browser
-// itself, because what it sends as a page is left comes from no page any more.
+// Hides that the browser is automated, because automated visits are only counted. Set on the
+// browser, because a page's setting does not cover the request sent while the page unloads.
 const userAgent =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const { launchOptions } = config.use ?? {};
@@ -24,7 +24,7 @@ test.use({
 const KEY = "analytics_session_id";
 
 function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-  return onConnection(
+  return withConnection(
     testDatabaseUrl(),
     async (client) => (await client.query<Row>(sql, values)).rows,
   );
@@ -44,18 +44,16 @@ const eventsOf = (session: string | null) =>
 
 const sessionOf = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), KEY);
 
-/** The visitor's decision, as preferences keep it. */
 function choose(page: Page, statistics: boolean): Promise<void> {
   return chooseCookies(page.context(), { statistics, marketing: false });
 }
 
-/** As if the page were left, which sends what it holds. */
+/** Simulates leaving the page, which sends the queued events. */
 const leave = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event("pagehide"));
   });
 
-/** Notes every event that pages of this context hand over to be sent. */
 async function watchEvents(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
   const sent: Record<string, unknown>[] = [];
   await page.exposeFunction("noteEvents", (body: string) => {
@@ -71,9 +69,9 @@ async function watchEvents(page: Page): Promise<() => Promise<Record<string, unk
   return () => Promise.resolve(sent);
 }
 
-test.describe("what a visit tells", () => {
+test.describe("the events of a visit", () => {
   test(
-    "a visit with consent tells its events up to the purchase",
+    "a visit with consent sends its events up to the purchase",
     { tag: ["@X-21", "@X-22", "@X-23", "@X-24", "@D-23", "@D-37", "@X-06"] },
     async ({ page }) => {
       await choose(page, true);
@@ -84,7 +82,6 @@ test.describe("what a visit tells", () => {
       await footer.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
       await footer.getByRole("button", { name: "Iscriviti" }).click();
       await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-      // What is known so far is on its way.
       await expect.poll(() => sessionOf(page)).not.toBeNull();
       await addPack(page);
       const session = await sessionOf(page);
@@ -137,7 +134,7 @@ test.describe("what a visit tells", () => {
         total: 29.99,
         quantity: 1,
       });
-      // The provider's page came between: its key is nowhere.
+      // The provider's page comes in between; its session id is in no event.
       expect(JSON.stringify(events)).not.toMatch(/cs_test|segreto|session_id=/);
       expect(JSON.stringify(await sent())).not.toMatch(/cs_test|segreto|purchase_completed/);
       const keys = ["data", "event_type", "page_url", "referrer", "session_id", "user_agent"];
@@ -146,7 +143,7 @@ test.describe("what a visit tells", () => {
   );
 
   test(
-    "only the second page says where the visitor comes from",
+    "only the first page view says where the visitor comes from",
     { tag: ["@X-06"] },
     async ({ page, baseURL }) => {
       await choose(page, true);
@@ -171,12 +168,12 @@ test.describe("what a visit tells", () => {
 
   test("a page that is left early is counted once", { tag: ["@X-42"] }, async ({ page }) => {
     await choose(page, true);
-    // Timers stand still: the code that counts is never asked for.
+    // Timers are stopped, so the counting script is never loaded.
     await page.clock.install();
     const campaign = `prova-${randomUUID().slice(0, 8)}`;
     await page.goto(`/prodotti?utm_source=${campaign}`);
     await page.clock.pauseAt(Date.now() + 60_000);
-    await awake(page);
+    await waitUntilInteractive(page);
     await page.goto("/accessibilita");
     await expect
       .poll(() =>
@@ -188,7 +185,7 @@ test.describe("what a visit tells", () => {
       .toEqual([{ event_type: "page_view", count: 1 }]);
   });
 
-  /** Visits the product page, and checks that nothing is known of it but counts. */
+  /** Visits the product page, and checks that only counts are stored. */
   async function visitUnknown(page: Page): Promise<void> {
     const campaign = `prova-${randomUUID().slice(0, 8)}`;
     await page.goto(`/prodotti?utm_source=${campaign}`);
@@ -216,17 +213,17 @@ test.describe("what a visit tells", () => {
     ).toEqual([]);
   }
 
-  test.describe("without an answer about cookies", () => {
+  test.describe("without a cookie decision", () => {
     test.use({ cookieQuestion: true });
 
-    test("a visit leaves nothing but counts", { tag: ["@D-23", "@X-25"] }, async ({ page }) => {
+    test("a visit stores nothing but counts", { tag: ["@D-23", "@X-25"] }, async ({ page }) => {
       await visitUnknown(page);
       expect(await page.context().cookies()).toEqual([]);
     });
   });
 
   test(
-    "a visit after a refusal leaves nothing but counts",
+    "a visit after a refusal stores nothing but counts",
     { tag: ["@D-23", "@X-25", "@full"] },
     async ({ page }) => {
       await visitUnknown(page);
@@ -234,7 +231,7 @@ test.describe("what a visit tells", () => {
   );
 
   test(
-    "the key of a visit comes and goes with the choice",
+    "the key of a visit is set and removed with the decision",
     { tag: ["@D-23", "@X-25"] },
     async ({ page }) => {
       await page.goto("/cookies");
@@ -247,7 +244,7 @@ test.describe("what a visit tells", () => {
       expect(await sessionOf(page)).toBeNull();
       await decide("Accetta");
       await expect.poll(() => sessionOf(page)).toMatch(/^[0-9a-f-]{36}$/);
-      // The page seen before the choice counts with it.
+      // The page seen before the decision is counted with it.
       const session = await sessionOf(page);
       await expect
         .poll(async () => {
@@ -260,26 +257,22 @@ test.describe("what a visit tells", () => {
     },
   );
 
-  test(
-    "a visit that cannot be sent only warns the console",
-    { tag: ["@E-25"] },
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        navigator.sendBeacon = () => false;
-      });
-      await choose(page, true);
-      const warnings: string[] = [];
-      page.on("console", (message) => warnings.push(message.text()));
-      await addPack(page);
-      await expect.poll(() => warnings).toContain("Analytics: events not sent");
-      await expect(page.getByRole("status").filter({ hasText: /errore/i })).toHaveCount(0);
-    },
-  );
+  test("a visit that cannot be sent only logs a warning", { tag: ["@E-25"] }, async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.sendBeacon = () => false;
+    });
+    await choose(page, true);
+    const warnings: string[] = [];
+    page.on("console", (message) => warnings.push(message.text()));
+    await addPack(page);
+    await expect.poll(() => warnings).toContain("Analytics: events not sent");
+    await expect(page.getByRole("status").filter({ hasText: /errore/i })).toHaveCount(0);
+  });
 });
 
 type Day = { sessions: number; paid: number; purchases: number; adds: number };
 
-/** A day long ago as the shop would have counted it. */
+/** Stores a day long ago as the shop would have counted it. */
 async function fillDay(ago: number, { sessions, paid, purchases, adds }: Day): Promise<string> {
   const [row] = await query<{ day: string }>(
     "SELECT to_char(now() - make_interval(days => $1), 'YYYY-MM-DD') AS day",
@@ -312,7 +305,7 @@ async function fillDay(ago: number, { sessions, paid, purchases, adds }: Day): P
 }
 
 test.describe("the analytics panel", () => {
-  /** Which day is filled how, and what the panel says of it. */
+  /** Which figures each day has, and what the panel says about them. */
   const cases: [number, Day, string[]][] = [
     [
       301,
@@ -340,7 +333,7 @@ test.describe("the analytics panel", () => {
   }
 
   test(
-    "the panel tells good figures from bad ones and from too few",
+    "the panel marks figures as good, bad or too few",
     { tag: ["@X-26", "@X-27", "@X-28", "@X-29", "@X-30", "@full"] },
     async ({ page }) => {
       await signInAsAdmin(page);
@@ -349,7 +342,7 @@ test.describe("the analytics panel", () => {
   );
 
   test(
-    "the panel stands before the orders and shows the days asked for",
+    "the panel comes before the orders and shows the chosen days",
     { tag: ["@A-02", "@U-08", "@X-20", "@X-27", "@X-29"] },
     async ({ page }) => {
       await signInAsAdmin(page);
@@ -375,7 +368,7 @@ test.describe("the analytics panel", () => {
     },
   );
 
-  test("people on the site show up while an administrator looks", async ({ page, browser }) => {
+  test("an administrator sees the visitors on the site", async ({ page, browser }) => {
     await page.clock.install();
     await signInAsAdmin(page);
     await page.goto("/admin/statistiche/visite");

@@ -6,10 +6,9 @@ import { openDashboard } from "../support/signed-in";
 
 const unknown = "Su questo non ho informazioni sicure";
 
-/** A word that no text of the shop holds, and no other run of this test. */
+/** A word in no text of the shop, unique to this run. */
 const newWord = () => [...randomBytes(8)].map((byte) => "bcdfgklmnprstvz"[byte % 15]).join("");
 
-/** Asks in the open chat; answers with the bubble of the answer. */
 async function askInChat(page: Page, question: string) {
   const panel = page.getByRole("dialog", { name: "Chat con Sofia" });
   const bubbles = panel.locator(".chat-bubble");
@@ -92,7 +91,7 @@ test(
     await owner.goto(`/admin/assistente/conversazioni?cerca=${word}`);
     await expect(owner.getByRole("row")).toHaveCount(2);
 
-    // Nothing of it stays behind for the next run.
+    // Removes the article, so the next run finds none.
     await owner.goto("/admin/assistente/articoli");
     await owner.getByRole("link", { name: `Ricamo ${word}` }).click();
     await owner.getByRole("button", { name: "Riporta in bozza" }).click();

@@ -11,7 +11,7 @@ import {
   mailsTo,
   newEmail,
   orderButton,
-  orderKeptPack,
+  orderStoredPack,
   ordersOf,
   sandbox,
   storeCart,
@@ -62,7 +62,7 @@ test(
     expect(mails.map(({ subject }) => subject)).toEqual([`Ordine ${order?.number} confermato`]);
     expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
 
-    // Looking again sends nothing again.
+    // Reloading sends no second e-mail.
     await page.reload();
     await expect(page.getByRole("heading", completed)).toBeVisible();
     expect(await mailsTo(email)).toHaveLength(1);
@@ -98,7 +98,7 @@ test(
 
 test("a declined card can be tried again on the same page", async ({ page }) => {
   const email = newEmail();
-  await orderKeptPack(page, email);
+  await orderStoredPack(page, email);
   await page.getByRole("button", { name: /rifiutata/ }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "pending" }]);
@@ -112,7 +112,7 @@ test(
   { tag: ["@AN-01", "@AN-02", "@AN-03", "@AN-04"] },
   async ({ page }) => {
     const email = newEmail();
-    await orderKeptPack(page, email);
+    await orderStoredPack(page, email);
     await page.getByText("Annulla e torna al negozio").click();
 
     await expect(page).toHaveURL(/\/pagamento-annullato/);
@@ -128,7 +128,7 @@ test(
     await expect(page.locator('a[href="/panier"], a[href="/contatti"]')).toHaveCount(0);
     expect(await ordersOf(email)).toMatchObject([{ payment_status: "pending" }]);
 
-    // The way forward: same order, another way to pay, paid once.
+    // Continues with the same order and another payment method; it is paid once.
     await page.getByRole("main").locator('a[href="/ordine"]').first().click();
     await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
     await page.getByRole("radio", { name: /PayPal/ }).check();
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "an order is paid and its e-mail sent although the browser is closed",
+  "an order is paid and its e-mail sent when the browser is closed",
   { tag: ["@PAY-08"] },
   async () => {
     const email = newEmail();
@@ -161,7 +161,7 @@ test("a double click makes one order", { tag: ["@PAY-20"] }, async ({ page }) =>
   expect(await ordersOf(email)).toMatchObject([{ attempts: 1 }]);
 });
 
-test("the keyboard alone is enough to buy", async ({ page }) => {
+test("a pack can be bought with the keyboard alone", async ({ page }) => {
   const email = newEmail();
   await page.goto("/prodotti");
   const press = async (name: RegExp | string, role: "button" | "link" | "textbox" | "radio") => {
@@ -197,7 +197,6 @@ test("the keyboard alone is enough to buy", async ({ page }) => {
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", total_cents: 6389 }]);
 });
 
-/** Presses Tab until the wanted control has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses += 1) {

@@ -6,14 +6,13 @@ const noon = new Date("2026-11-21T12:00:00+01:00");
 const storedEnd = (page: Page) => page.evaluate(() => localStorage.getItem("cart_timer_end"));
 const timer = (page: Page) => drawer(page).getByRole("timer");
 
-/** Colour of the figures and the movement of the dot: together they say how pressing it is. */
+/** Returns the colour of the figures and the animation of the dot, which show the urgency. */
 const urgency = (page: Page) =>
   timer(page).evaluate((element) => ({
     colour: getComputedStyle(element).color,
     pulse: getComputedStyle(element.firstElementChild ?? element).animationName,
   }));
 
-/** Closes the drawer and stores an end of the timer, or none. */
 async function closeWithEnd(page: Page, end: number | null) {
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toBeHidden();
@@ -23,12 +22,12 @@ async function closeWithEnd(page: Page, end: number | null) {
   }, end);
 }
 
-/** Opens the filled drawer at noon sharp, with a stored end of the timer. */
+/** Opens the filled drawer at noon, with a stored end of the timer. */
 async function openAtNoon(page: Page, end: number | null = null) {
   await page.clock.install({ time: noon.getTime() - 600_000 });
   await storeCart(page, [cartItems.pack]);
   await page.goto("/contatto");
-  // Once while time runs, because the drawer is loaded when it is first wanted.
+  // Opened once while the clock runs, because the drawer is loaded on first use.
   await openDrawer(page);
   await closeWithEnd(page, end);
   await page.clock.pauseAt(noon);
@@ -36,7 +35,7 @@ async function openAtNoon(page: Page, end: number | null = null) {
 }
 
 test(
-  "the timer resumes, presses in two steps, ends and restarts",
+  "the timer resumes, turns urgent in two steps, ends and restarts",
   { tag: ["@C-20", "@C-22", "@C-23", "@C-24", "@C-25"] },
   async ({ page }) => {
     await openAtNoon(page, noon.getTime() + 182_000);
@@ -70,7 +69,7 @@ test(
 );
 
 test(
-  "the timer starts at five minutes where none is running",
+  "the timer starts at five minutes when none is running",
   { tag: ["@C-21", "@D-21"] },
   async ({ page }) => {
     await openAtNoon(page);
@@ -90,7 +89,7 @@ test(
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the urgent timer and the drawer stand still", { tag: ["@G-26"] }, async ({ page }) => {
+  test("the urgent timer and the drawer do not move", { tag: ["@G-26"] }, async ({ page }) => {
     await openAtNoon(page, noon.getTime() + 30_000);
     await expect(timer(page)).toHaveText("00:30");
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -6,51 +6,47 @@ import {
   fillForm,
   newEmail,
   openDrawer,
-  openKeptCart,
+  openStoredCart,
   orderButton,
   storeCart,
   storedCart,
 } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
-test(
-  "the drawer opens 1000 ms after something new is added",
-  { tag: ["@C-02"] },
-  async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/prodotti");
-    const add = addButton(page, "Pack Duo Premium");
-    const cart = page.getByRole("button", { name: /^Carrello/ }).first();
-    await page.evaluate(() => {
-      document.body.dataset.opened = "0";
-      window.addEventListener("openCartSheet", () => {
-        document.body.dataset.opened = String(Number(document.body.dataset.opened) + 1);
-      });
+test("the drawer opens 1000 ms after a new item is added", { tag: ["@C-02"] }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/prodotti");
+  const add = addButton(page, "Pack Duo Premium");
+  const cart = page.getByRole("button", { name: /^Carrello/ }).first();
+  await page.evaluate(() => {
+    document.body.dataset.opened = "0";
+    window.addEventListener("openCartSheet", () => {
+      document.body.dataset.opened = String(Number(document.body.dataset.opened) + 1);
     });
-    const opened = () => page.evaluate(() => Number(document.body.dataset.opened));
+  });
+  const opened = () => page.evaluate(() => Number(document.body.dataset.opened));
 
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await add.click();
-    await expect(cart).toHaveAccessibleName(/1/);
-    await page.clock.runFor(999);
-    expect(await opened()).toBe(0);
-    await page.clock.runFor(1);
-    expect(await opened()).toBe(1);
-    await page.clock.resume();
-    await expect(drawer(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(drawer(page)).toBeHidden();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await add.click();
+  await expect(cart).toHaveAccessibleName(/1/);
+  await page.clock.runFor(999);
+  expect(await opened()).toBe(0);
+  await page.clock.runFor(1);
+  expect(await opened()).toBe(1);
+  await page.clock.resume();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
 
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await add.click();
-    await expect(cart).toHaveAccessibleName(/2/);
-    await page.clock.runFor(1_500);
-    expect(await opened()).toBe(1);
-  },
-);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await add.click();
+  await expect(cart).toHaveAccessibleName(/2/);
+  await page.clock.runFor(1_500);
+  expect(await opened()).toBe(1);
+});
 
 test(
-  "a message tells what was added until the drawer opens",
+  "a toast names the added item until the drawer opens",
   { tag: ["@C-27", "@E-01", "@E-02", "@E-03"] },
   async ({ page }) => {
     await page.goto("/prodotti");
@@ -74,13 +70,13 @@ test(
 test.describe("a checkout that loses its connection", () => {
   test.use({ allowedErrors: /Failed to fetch|ERR_FAILED|Failed to load resource/ });
 
-  test("no toast follows the shopper into the checkout", { tag: ["@C-27"] }, async ({ page }) => {
-    await openKeptCart(page, [cartItems.duo]);
+  test("no toast is shown in the checkout", { tag: ["@C-27"] }, async ({ page }) => {
+    await openStoredCart(page, [cartItems.duo]);
     await drawer(page).getByRole("button", { name: "Aumenta la quantità" }).click();
     await expect(page.getByText("Quantità aggiornata")).toBeVisible();
     await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
-    // A second toaster, which used to draw the old toasts again.
+    // A second toaster, which must not show the old toasts.
     await fillForm(page, newEmail(), "PayPal");
     await page.route("**/ordine", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -150,9 +146,9 @@ test(
     ],
   },
   async ({ page }) => {
-    // A Monday: seven working days later it is Wednesday of the next week.
+    // Seven working days after this Monday is Wednesday of the next week.
     await page.clock.install({ time: new Date("2026-11-02T10:00:00+01:00") });
-    await openKeptCart(page, [cartItems.pack, cartItems.duo]);
+    await openStoredCart(page, [cartItems.pack, cartItems.duo]);
     const sheet = drawer(page);
 
     await test.step("both packs with prices, delivery and reassurance", async () => {

@@ -22,10 +22,11 @@ const toPerson = (page: Page) => panel(page).getByRole("button", { name: "Parla 
 const form = (page: Page) => panel(page).locator("form.chat-person");
 const sendForm = (page: Page) => form(page).getByRole("button", { name: "Invia il messaggio" });
 
-/** What the inbox holds of this address. */
 const inbox = (email: string) => storedFor("contact_messages", email);
 
-test("an unknown question leads to a person, who gets the conversation once", async ({ page }) => {
+test("an unknown question leads to the contact form, which sends the conversation once", async ({
+  page,
+}) => {
   const email = `persona-${Date.now()}@example.it`;
   await openChat(page);
   await ask(page, "che numeri gioco al lotto?");
@@ -62,7 +63,7 @@ test("an unknown question leads to a person, who gets the conversation once", as
   expect(filed?.conversation_id).not.toBeNull();
 });
 
-test("a person can be written to by keyboard on a small phone", async ({ page }) => {
+test("the contact form works by keyboard on a small phone", async ({ page }) => {
   const email = `subito-${Date.now()}@example.it`;
   await page.setViewportSize({ width: 320, height: 568 });
   await openChat(page);
@@ -77,7 +78,7 @@ test("a person can be written to by keyboard on a small phone", async ({ page })
   await page.keyboard.press("Tab");
   await page.keyboard.type("Mi scrivete?");
 
-  // A phone's keyboard leaves little: the form scrolls, the field that is typed in stays in sight.
+  // The on-screen keyboard leaves little room: the form scrolls, the focused field stays visible.
   await page.setViewportSize({ width: 320, height: 300 });
   await expect(panel(page)).toHaveAttribute("data-cramped", "true");
   await form(page).getByLabel("Email").focus();
@@ -107,7 +108,7 @@ test("a person can be written to by keyboard on a small phone", async ({ page })
 test.describe("a connection that fails", () => {
   test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_ABORTED/ });
 
-  test("what did not go out can be sent again", { tag: ["@E-11"] }, async ({ page, context }) => {
+  test("an unsent message can be sent again", { tag: ["@E-11"] }, async ({ page, context }) => {
     const email = `ancora-${Date.now()}@example.it`;
     await openChat(page);
 
@@ -122,7 +123,7 @@ test.describe("a connection that fails", () => {
       await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
     });
 
-    await test.step("a message to a person", async () => {
+    await test.step("a message to the shop", async () => {
       await toPerson(page).first().click();
       await form(page).getByLabel("Nome").fill("Anna");
       await form(page).getByLabel("Email").fill(email);
@@ -139,7 +140,7 @@ test.describe("a connection that fails", () => {
   });
 });
 
-test("the conversation goes along to other pages", { tag: ["@K-20"] }, async ({ page }) => {
+test("the conversation continues on other pages", { tag: ["@K-20"] }, async ({ page }) => {
   const half = stream(
     { type: "start", messageMetadata: { conversationId: null } },
     { type: "text-delta", id: "a", delta: "Fin qui" },
@@ -158,7 +159,7 @@ test("the conversation goes along to other pages", { tag: ["@K-20"] }, async ({ 
   let letGo = () => {};
   await page.route("**/api/chat", async (route) => {
     await new Promise<void>((resolve) => (letGo = resolve));
-    // Its page has gone meanwhile.
+    // The page it was asked on has been left.
     await route.abort().catch(() => undefined);
   });
   await ask(page, "due");
@@ -183,7 +184,7 @@ test("the conversation goes along to other pages", { tag: ["@K-20"] }, async ({ 
 });
 
 test(
-  "two tabs have two conversations, and one can be started over",
+  "two tabs have separate conversations, and one can be restarted",
   { tag: ["@K-11", "@U-02"] },
   async ({ page, context, watchErrors }) => {
     await openChat(page);
@@ -207,7 +208,7 @@ test(
     const ids = await Promise.all([idOf(page), idOf(other)]);
     expect(new Set(ids).size).toBe(2);
 
-    await test.step("one is started over", async () => {
+    await test.step("one is restarted", async () => {
       await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
       await expect(bubbles(page)).toHaveCount(0);
       await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
@@ -292,10 +293,10 @@ test("an answer is plain text and links only to this shop", async ({ page }) => 
   await expect(answer.getByRole("link")).toHaveAttribute("href", "/contatto");
 });
 
-test.describe("while the question about cookies is open", () => {
+test.describe("while the cookie banner is open", () => {
   test.use({ cookieQuestion: true });
 
-  test("neither chat button nor panel covers it", async ({ page }) => {
+  test("it covers neither chat button nor panel", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/prodotti");
     const banner = page.locator(".consent-banner");
@@ -315,7 +316,7 @@ test.describe("while the question about cookies is open", () => {
         await expect.poll(edges).toBeGreaterThanOrEqual(0);
         await button(page).click();
         await expect(field(page)).toBeFocused();
-        // A phone has no room for both: the question waits.
+        // A phone has no room for both, so the banner waits.
         if (width < 768) await expect(banner).toBeHidden();
         else await expect.poll(edges).toBeGreaterThanOrEqual(0);
         await expect(field(page)).toBeInViewport({ ratio: 1 });

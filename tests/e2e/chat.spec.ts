@@ -12,7 +12,7 @@ import {
   send,
 } from "../support/chat-panel";
 import { expect, test } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 
 const quick = (page: Page) => list(page).locator(".chat-questions button");
 const welcome =
@@ -63,7 +63,7 @@ test(
     await page.goto("/contatto", { waitUntil: "load" });
     await page.clock.pauseAt(Date.now() + 60_000_000);
     await page.reload({ waitUntil: "load" });
-    await awake(page);
+    await waitUntilInteractive(page);
     const bouncing = (value: boolean) =>
       expect(button(page)).toHaveAttribute("data-bouncing", String(value));
     await page.clock.runFor(1000);
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "the open panel greets and answers its quick questions",
+  "the open panel shows a greeting and answers its quick questions",
   {
     tag: ["@K-07", "@K-09", "@K-14", "@K-16", "@K-20", "@K-21", "@K-24", "@K-25", "@K-26", "@X-02"],
   },
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "a message is sent once, and only when there is something to say",
+  "a message is sent once, and never when it is empty",
   { tag: ["@K-22", "@V-18", "@V-19", "@V-20", "@V-21", "@V-22"] },
   async ({ page }) => {
     const bodies: string[] = [];
@@ -224,7 +224,7 @@ test(
   },
 );
 
-test("each question carries what was said before", { tag: ["@X-01"] }, async ({ page }) => {
+test("each question is sent with the earlier messages", { tag: ["@X-01"] }, async ({ page }) => {
   await answerWith(page, said("Eccomi."));
   await openChat(page);
   for (const question of ["uno", "due", "tre"]) {
@@ -248,7 +248,7 @@ test("each question carries what was said before", { tag: ["@X-01"] }, async ({ 
 });
 
 test(
-  "an answer grows, can be stopped and stays after a reload",
+  "an answer grows, can be stopped and remains after a reload",
   { tag: ["@K-15"] },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -291,7 +291,7 @@ test.describe("a chat that fails", () => {
   test.use({ allowedErrors: /status of (500|429)|ERR_FAILED/ });
 
   test(
-    "a failed answer is told, and the same question can be asked again",
+    "a failed answer shows a message, and the question can be asked again",
     { tag: ["@E-11", "@E-12"] },
     async ({ page }) => {
       await openChat(page);
@@ -317,7 +317,7 @@ test.describe("a chat that fails", () => {
         await page.unroute("**/api/chat");
       });
 
-      await test.step("a response without text says so, however it ends", async () => {
+      await test.step("an empty response shows a message, however it ends", async () => {
         for (const body of [said("  "), "", "data: [DONE]\n\n"]) {
           const before = await bubbles(page).count();
           await answerWith(page, body);
@@ -329,7 +329,7 @@ test.describe("a chat that fails", () => {
         }
       });
 
-      await test.step("a refusal says why", async () => {
+      await test.step("a refusal shows its reason", async () => {
         const message = "Hai scritto molti messaggi in poco tempo. Riprova tra qualche minuto.";
         await answerWith(page, JSON.stringify({ error: "too_many_requests", message }), 429);
         await ask(page, "ciao");
@@ -337,7 +337,7 @@ test.describe("a chat that fails", () => {
         await page.unroute("**/api/chat");
       });
 
-      await test.step("a stream that breaks off keeps what came", async () => {
+      await test.step("a broken stream keeps the received text", async () => {
         const part = { type: "text-delta", id: "a", delta: "Fin qui" };
         const before = await bubbles(page).count();
         await answerWith(page, `data: ${JSON.stringify(part)}\n\n`);
@@ -350,7 +350,7 @@ test.describe("a chat that fails", () => {
   );
 });
 
-test("on a phone the chat keeps clear of the buy bar and of the keyboard", async ({ page }) => {
+test("on a phone the chat covers neither the buy bar nor the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/prodotti");
   const bar = page.locator("[data-buy-bar]");
@@ -367,7 +367,7 @@ test("on a phone the chat keeps clear of the buy bar and of the keyboard", async
   await button(page).click();
   await page.setViewportSize({ width: 320, height: 380 });
   await expect(panel(page)).toHaveAttribute("data-cramped", "true");
-  // The panel slides in: where it comes to rest counts.
+  // The panel slides in; its final position counts.
   await expect
     .poll(async () => {
       const shown = await panel(page).boundingBox();

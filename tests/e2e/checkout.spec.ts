@@ -11,7 +11,7 @@ import {
 } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
-/** What the order action is sent, and a hand on its answer. */
+/** Records what the order action receives, and controls its response. */
 async function interceptOrder(page: Page, changeAnswer: (text: string) => string) {
   const sent: string[] = [];
   let release: () => void = () => undefined;
@@ -28,18 +28,17 @@ async function interceptOrder(page: Page, changeAnswer: (text: string) => string
   return { sent, release };
 }
 
-/** Every try of the browser to reach the provider's page is counted and goes nowhere. */
+/** Counts every attempt of the browser to open the provider's page, and blocks it. */
 async function stayHere(page: Page) {
   const tries: string[] = [];
   await page.route(/\/pay\/(stripe|paypal)\//, (route) => {
     tries.push(route.request().url());
-    // An answer without content leaves the browser where it is.
+    // A response without content keeps the browser on its page.
     return route.fulfill({ status: 204 });
   });
   return tries;
 }
 
-/** The colour of a design token, as the browser computes it. */
 function colourOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const sample = document.body.appendChild(document.createElement("i"));
@@ -56,7 +55,7 @@ test("an empty cart leads back to the products", { tag: ["@O-06"] }, async ({ pa
 });
 
 test(
-  "every message stands at its field, and what was typed is kept",
+  "every message is shown at its field, and typed values stay",
   { tag: ["@V-01", "@V-02"] },
   async ({ page }) => {
     await storeCart(page, [cartItems.pack]);
@@ -95,7 +94,7 @@ test(
 );
 
 test(
-  "form, choices and summary start right and add up",
+  "form, choices and summary start with the right values and add up",
   {
     tag: ["@O-03", "@O-04", "@O-05", "@O-15", "@V-11", "@D-27", "@T-01", "@T-02", "@T-08", "@G-02"],
   },
@@ -131,11 +130,11 @@ test(
   },
 );
 
-test.describe("an order that fails on its way", () => {
+test.describe("an order that fails", () => {
   test.use({ allowedErrors: /Failed to fetch|ERR_FAILED|Failed to load resource/ });
 
   test(
-    "a failure is told, and the next click makes the order",
+    "a failure shows a message, and the next click makes the order",
     { tag: ["@E-14", "@E-16"] },
     async ({ page }) => {
       const email = newEmail();
@@ -154,7 +153,7 @@ test.describe("an order that fails on its way", () => {
       });
 
       await test.step("the provider", async () => {
-        // An amount that no other test orders: theirs are answered as usual.
+        // An amount unique to this test, so that other tests' orders are not affected.
         const fault = { times: 3, containing: "209.93" };
         await sandbox.fault("paypal", "orders.create", "error_500", fault);
         await orderButton(page).click();
@@ -170,7 +169,7 @@ test.describe("an order that fails on its way", () => {
 });
 
 test(
-  "the order is sent once, and after 3 s the way on is offered by hand",
+  "the order is sent once, and after 3 s a link to the payment is shown",
   { tag: ["@O-08", "@O-09", "@O-10", "@O-11", "@O-12", "@O-13", "@D-28", "@D-29", "@E-17"] },
   async ({ page }) => {
     const email = newEmail();
@@ -221,14 +220,14 @@ test(
         shipping_type: "standard",
       },
       payment_method: "stripe",
-      // What stood beside the button; the server compares it with its own total and believes nothing.
+      // The total shown beside the button; the server compares it with its own and never trusts it.
       seen_total_cents: 11997,
     });
     await page.unroute(/\/pay\/(stripe|paypal)\//);
     await page.getByRole("link", { name: "Continua al pagamento" }).click();
     await page.waitForURL(/\/pay\/stripe\//);
 
-    // Back from the provider's page: form and cart are there, and it is still the same order.
+    // Back from the provider's page, form and cart are there, and it is still the same order.
     await page.goBack();
     await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
     await orderButton(page).click();
@@ -238,7 +237,7 @@ test(
 );
 
 test(
-  "PayPal is asked for with the same fields as the card",
+  "PayPal is requested with the same fields as the card",
   { tag: ["@X-04"] },
   async ({ page }) => {
     await storeCart(page, [cartItems.pack]);
@@ -265,7 +264,7 @@ test(
 );
 
 test(
-  "a pay page that is missing or cannot be opened is told",
+  "a missing or unreachable pay page shows a message",
   { tag: ["@O-14", "@E-15", "@E-17"] },
   async ({ page }) => {
     await page.clock.install();
@@ -283,7 +282,7 @@ test(
     ).toBeVisible();
     await expect(orderButton(page)).toBeEnabled();
 
-    // No browser can go there: the redirect throws, long before 3000 ms.
+    // No browser can open that address: the redirect throws, long before 3000 ms.
     address = "http://[";
     await page.clock.pauseAt(Date.now() + 60_000);
     await orderButton(page).click();
@@ -293,7 +292,7 @@ test(
     await page.clock.resume();
     await expect(page.getByText("Reindirizzamento sicuro a PayPal")).toBeVisible();
 
-    // The page comes back out of the browser's cache: the form can be used again.
+    // The page comes back from the browser's cache and the form can be used again.
     await page.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     });
@@ -302,7 +301,7 @@ test(
   },
 );
 
-test("a slip in the address does not stop the order", { tag: ["@V-27"] }, async ({ page }) => {
+test("a misspelt address does not stop the order", { tag: ["@V-27"] }, async ({ page }) => {
   await storeCart(page, [cartItems.pack]);
   await page.goto("/ordine");
   const email = newEmail().replace("@example.it", "@gmial.con");

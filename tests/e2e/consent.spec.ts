@@ -7,14 +7,14 @@ import {
 } from "@/lib/visits/model/consent";
 import { axeViolations } from "../support/axe";
 import { addButton, drawer, fillOrder, newEmail, orderButton } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
-import { awake } from "../support/forms";
-import { type Sent, heldWithoutLeave, watchSending } from "../support/browser-storage";
+import { waitUntilInteractive } from "../support/forms";
+import { type Sent, storedWithoutConsent, watchSending } from "../support/browser-storage";
 
 /*
- * The shop from the first page to the paid order, once with every choice: request by request and key by
- * key, nothing but what is allowed is sent or kept (Garante 231/2021).
+ * Walks from the first page to the paid order, once with every choice. Checks each request and each
+ * storage key: only what is allowed is sent or stored (Garante 231/2021).
  */
 
 test.use({ cookieQuestion: true });
@@ -22,7 +22,6 @@ test.use({ cookieQuestion: true });
 const banner = (page: Page) => page.getByRole("dialog", { name: "Prima, una domanda sui cookie" });
 const preferences = (page: Page) => page.getByRole("dialog", { name: "Preferenze cookie" });
 
-/** The decision this browser keeps, if any. */
 async function decision(page: Page) {
   const cookies = await page.context().cookies();
   const found = cookies.find(({ name }) => name === "consent");
@@ -31,7 +30,7 @@ async function decision(page: Page) {
 
 const isForAds = (url: string) => /\/en_US\/fbevents|\/tr\/\?|\/api\/analytics\/pixel/.test(url);
 
-/** Waits until the page has told its events, and checks what was sent and kept so far. */
+/** Waits until the page has sent its events, and checks what was sent and stored so far. */
 async function check(page: Page, sent: Sent, choices: ConsentChoices, from = 0): Promise<void> {
   const { pathname } = new URL(page.url());
   const told = () =>
@@ -40,12 +39,12 @@ async function check(page: Page, sent: Sent, choices: ConsentChoices, from = 0):
     await page.evaluate(() => dispatchEvent(new Event("pagehide")));
     expect(told()).toBe(true);
   }).toPass();
-  expect(await heldWithoutLeave(page, choices), pathname).toEqual([]);
+  expect(await storedWithoutConsent(page, choices), pathname).toEqual([]);
   const since = sent.requests.slice(from);
   if (!choices.marketing) expect(since.filter(isForAds), pathname).toEqual([]);
   const shop = new URL(page.url()).origin;
   const foreign = since.filter((url) => new URL(url).origin !== shop && /^http/.test(url));
-  // The pay page is the provider's own; nobody else is called.
+  // The pay page is the provider's own and calls no other host.
   expect(
     foreign.filter((url) => !isForAds(url) && !/\/(pay\/stripe|favicon)/.test(url)),
     pathname,
@@ -55,12 +54,12 @@ async function check(page: Page, sent: Sent, choices: ConsentChoices, from = 0):
 }
 
 /**
- * From the open contact page: newsletter, chat, legal pages, cart, checkout, payment, confirmation.
- * Returns the buyer's address.
+ * Walks from the open contact page through newsletter, chat, legal pages, cart, checkout and
+ * payment to the confirmation. Returns the buyer's address.
  */
 async function walk(page: Page, sent: Sent, choices: ConsentChoices, from = 0): Promise<string> {
   const email = newEmail();
-  await awake(page);
+  await waitUntilInteractive(page);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("textbox", { name: "La tua email" }).fill(email);
   await footer.getByRole("button", { name: "Iscriviti" }).click();
@@ -90,7 +89,7 @@ async function walk(page: Page, sent: Sent, choices: ConsentChoices, from = 0): 
 }
 
 function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-  return onConnection(
+  return withConnection(
     testDatabaseUrl(),
     async (client) => (await client.query<Row>(sql, values)).rows,
   );
@@ -104,7 +103,6 @@ const leaveOf = async (email: string) =>
     )
   )[0]?.marketing_consent;
 
-/** Opens the preferences from the banner and switches on one purpose. */
 async function allowOnly(page: Page, name: string): Promise<void> {
   await banner(page).getByRole("button", { name: "Personalizza" }).click();
   const switches = preferences(page).getByRole("switch");
@@ -140,14 +138,13 @@ const walks: Walk[] = [
   },
 ];
 
-/** What allows the same as one of the walks, or both of them together. */
+/** Decisions that allow the same as one of the walks, or as both. */
 const otherWalks: Walk[] = [
   { name: "the X", decide: answer(/^Chiudi/), allowed: nothingAllowed, proof: "closed" },
   { name: "a refusal", decide: answer("Rifiuta tutto"), allowed: nothingAllowed, proof: "refused" },
   { name: "everything", decide: answer("Accetta"), allowed: everythingAllowed, proof: "accepted" },
 ];
 
-/** Answers the question, and checks that the answer is kept, and proven by the server. */
 async function decideAndProve(page: Page, { decide, allowed, proof }: Walk): Promise<void> {
   const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
   await decide?.(page);
@@ -167,7 +164,7 @@ async function decideAndProve(page: Page, { decide, allowed, proof }: Walk): Pro
 
 for (const one of [...walks, ...otherWalks])
   test(
-    `with ${one.name} the shop sends and keeps only what is allowed`,
+    `with ${one.name} the shop sends and stores only what is allowed`,
     { tag: ["@X-25", "@X-31", "@D-23", ...(otherWalks.includes(one) ? ["@full"] : [])] },
     async ({ page }) => {
       const { decide, allowed } = one;
@@ -185,18 +182,18 @@ for (const one of [...walks, ...otherWalks])
     },
   );
 
-test("every other answer is kept and proven", { tag: ["@D-23"] }, async ({ page }) => {
+test("every other decision is stored and recorded", { tag: ["@D-23"] }, async ({ page }) => {
   for (const one of otherWalks)
     await test.step(one.name, async () => {
       await page.goto("/contatto");
       await decideAndProve(page, one);
-      // Leaves the page first: an answer still on its way would set the cookie again.
+      // Leaves the page first: a decision still being sent would set the cookie again.
       await page.goto("about:blank");
       await page.context().clearCookies();
     });
 });
 
-/** Allows everything, uses it and withdraws it. Returns how many requests were sent up to then. */
+/** Allows everything, uses it and withdraws it. Returns the number of requests up to then. */
 async function withdraw(page: Page, sent: Sent): Promise<number> {
   await page.goto("/prodotti");
   await banner(page).getByRole("button", { name: "Accetta" }).click();
@@ -230,7 +227,7 @@ test(
 );
 
 test(
-  "a withdrawal holds up to the paid order",
+  "a withdrawal stays in effect up to the paid order",
   { tag: ["@X-25", "@X-31", "@D-23", "@full"] },
   async ({ page }) => {
     const sent = await watchSending(page.context());
@@ -241,7 +238,9 @@ test(
   },
 );
 
-test("the banner is first for the keyboard and covers neither bar nor chat", async ({ page }) => {
+test("the banner comes first for the keyboard and covers neither buy bar nor chat", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/prodotti");
   const chat = page.getByRole("button", { name: /Chatta con/ });
@@ -269,7 +268,7 @@ test("the banner is first for the keyboard and covers neither bar nor chat", asy
   await expect(banner(page)).toBeVisible();
   expect(await decision(page)).toBeNull();
   await page.reload();
-  // Past the way to the content, the banner: its link, its answers, its X.
+  // After the skip link comes the banner: its link, its buttons, its X.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(banner(page).getByRole("link", { name: "Informativa cookie" })).toBeFocused();
@@ -289,7 +288,7 @@ test("the shop asks again after six months and for new purposes", async ({ page 
     const value = `${String(version)}.00.${String(Math.floor(Date.now() / 1_000))}`;
     await page.context().addCookies([{ name: "consent", value, url }]);
     await page.goto("/contatto");
-    await awake(page);
+    await waitUntilInteractive(page);
     await expect(banner(page)).toBeVisible({ visible: version === 1 });
   }
   await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
@@ -300,10 +299,10 @@ test("the shop asks again after six months and for new purposes", async ({ page 
   await expect.poll(expires).toBeLessThan(sixMonths);
 });
 
-test.describe("while the server does not answer", () => {
+test.describe("while the server does not respond", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("the choice counts and is proven by the next page", async ({ page }) => {
+  test("the decision applies and is recorded on the next page", async ({ page }) => {
     await page.route("**/api/consent", (route) => route.abort());
     await page.goto("/contatto");
     await banner(page).getByRole("button", { name: "Accetta" }).click();
@@ -323,13 +322,13 @@ test.describe("while the server does not answer", () => {
   });
 });
 
-test("the newsletter popup waits for the answer", { tag: ["@N-15"] }, async ({ page }) => {
+test("the newsletter popup waits for the decision", { tag: ["@N-15"] }, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.removeItem("newsletter_popup_state");
   });
   await page.clock.install();
   await page.goto("/");
-  await awake(page);
+  await waitUntilInteractive(page);
   await expect(banner(page)).toBeVisible();
   await page.clock.runFor(10_000);
   const popup = page.getByRole("dialog", { name: /10%/ });

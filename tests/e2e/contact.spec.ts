@@ -1,10 +1,10 @@
 import { newEmail } from "../support/buyer";
 import { expect, test } from "../support/e2e";
-import { awake, countActions, failActions } from "../support/forms";
+import { waitUntilInteractive, countActions, failActions } from "../support/forms";
 import { storedFor } from "../support/stored";
 
 test(
-  "the page tells how to reach the shop and answers four questions",
+  "the page shows the shop's contact data and answers four questions",
   { tag: ["@R-04", "@CO-05", "@CO-06", "@CO-07", "@CO-08", "@G-01"] },
   async ({ page }) => {
     await page.goto("/contatto");
@@ -28,7 +28,7 @@ test(
     );
     for (const target of targets) {
       const answer = await page.goto(target);
-      // Another place on the same page is no new answer of the server.
+      // An anchor on the same page makes no new request to the server.
       expect(answer?.status() ?? 200).toBe(200);
       const { hash } = new URL(target);
       if (hash) await expect(page.locator(hash)).toBeInViewport();
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test("an anchor brings its section into view", { tag: ["@R-18"] }, async ({ page }) => {
+test("an anchor scrolls its section into view", { tag: ["@R-18"] }, async ({ page }) => {
   for (const anchor of ["spedizione", "resi", "garanzia"]) {
     await page.goto("about:blank");
     await page.goto(`/contatto#${anchor}`);
@@ -51,12 +51,12 @@ test.describe("writing to the shop", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
   test(
-    "the form refuses by field, keeps the text on failure and stores once",
+    "the form shows errors at their fields, keeps the text on failure and sends once",
     { tag: ["@CO-01", "@CO-02", "@CO-03", "@V-16", "@V-27"] },
     async ({ page }) => {
       const email = newEmail();
       await page.goto("/contatto");
-      await awake(page);
+      await waitUntilInteractive(page);
       const main = page.getByRole("main");
       const send = main.getByRole("button", { name: "Invia il messaggio" });
       const calls = countActions(page);
@@ -82,7 +82,7 @@ test.describe("writing to the shop", () => {
         await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
       await expect(main.getByRole("alert")).toHaveCount(0);
 
-      await test.step("a slip in the address is asked about and never stops the form", async () => {
+      await test.step("a misspelt address shows a suggestion and never stops the form", async () => {
         const address = main.getByRole("textbox", { name: /^Email/ });
         const subject = main.getByRole("textbox", { name: /^Oggetto/ });
         const question = main.getByText("Forse volevi dire anna@gmail.com?");
@@ -94,7 +94,7 @@ test.describe("writing to the shop", () => {
         await expect(address).toBeFocused();
         await expect(question).toBeHidden();
 
-        // Kept by its owner: not asked again.
+        // The writer kept the address, so it is not asked about again.
         await address.fill("anna@gmial.con");
         await subject.focus();
         await main.getByRole("button", { name: "No, è giusto così" }).click();
@@ -134,12 +134,12 @@ test.describe("writing to the shop", () => {
   );
 
   test(
-    "the dialog keeps what was typed until it is sent",
+    "the dialog keeps the typed text until it is sent",
     { tag: ["@CO-09", "@CO-10", "@E-10", "@V-14", "@V-15"] },
     async ({ page }) => {
       const email = newEmail();
       await page.goto("/");
-      await awake(page);
+      await waitUntilInteractive(page);
       const opener = page.getByRole("button", { name: "Parla con un esperto" }).last();
       await opener.click();
       const dialog = page.getByRole("dialog", { name: "Parla con un esperto" });
@@ -182,10 +182,10 @@ test.describe("writing to the shop", () => {
   );
 });
 
-test.describe("without scripts, or before the page is awake", () => {
+test.describe("without scripts, or before hydration", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no form puts what was typed into the address", async ({ page }) => {
+  test("no form puts typed values into the address", async ({ page }) => {
     for (const [path, button] of [
       ["/contatto", "Invia il messaggio"],
       ["/area-pro", "Invia la richiesta"],

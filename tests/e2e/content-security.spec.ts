@@ -13,9 +13,9 @@ import {
   ordersOf,
   storeCart,
 } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test as browserTest } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 import { parsePage, test } from "../support/html";
 import { publicPages } from "../support/public-pages";
 
@@ -31,26 +31,25 @@ const privatePages = [
 /** One page of each kind; the others are opened in `test:full`. */
 const templates = ["/", "/privacy"];
 
-/** The sources scripts may come from, by the policy of an answer. */
 function scriptSources(headers: Record<string, string>): string[] {
   const policy = headers["content-security-policy"] ?? "";
   const scripts = policy.split("; ").find((part) => part.startsWith("script-src "));
   return scripts?.split(" ") ?? [];
 }
 
-/** What a policy calls an inline script. */
+/** Returns the source expression (hash) of an inline script. */
 function hashOf(script: Element): string {
   const digest = createHash("sha256").update(script.textContent).digest("base64");
   return `'sha256-${digest}'`;
 }
 
-/** The inline scripts of a page, without its data. */
+/** Returns the inline scripts of a page, without its data. */
 function inlineScripts(document: Document): Element[] {
   return [...document.querySelectorAll("script:not([src]):not([type='application/ld+json'])")];
 }
 
 for (const path of [...publicPages, ...missingPages]) {
-  test(`${path} allows its own inline scripts and no other`, async ({ openPage }) => {
+  test(`${path} allows only its own inline scripts`, async ({ openPage }) => {
     const { headers, document } = await openPage(path);
     const sources = scriptSources(headers);
     expect(sources).not.toContain("'unsafe-inline'");
@@ -63,7 +62,7 @@ for (const path of [...publicPages, ...missingPages]) {
 }
 
 for (const path of privatePages) {
-  test(`${path} runs what carries its nonce, a new one each time`, async ({ request }) => {
+  test(`${path} runs scripts with its nonce, a new one for each response`, async ({ request }) => {
     const nonces = new Set<string>();
     for (const response of [await request.get(path), await request.get(path)]) {
       const sources = scriptSources(response.headers());
@@ -83,7 +82,7 @@ for (const path of privatePages) {
   });
 }
 
-/** The headers of an answer, without those that differ from one answer to the next. */
+/** Returns the headers of a response, without those that vary between responses. */
 async function lastingHeaders(answer: Promise<APIResponse>): Promise<Record<string, string>> {
   const response = await answer;
   const once = ["date", "x-request-id", "transfer-encoding", "set-cookie"];
@@ -91,7 +90,7 @@ async function lastingHeaders(answer: Promise<APIResponse>): Promise<Record<stri
   return { ...Object.fromEntries(headers), status: String(response.status()) };
 }
 
-test("no public answer allows inline scripts, and HEAD answers with the headers of GET", async ({
+test("no public response allows inline scripts, and HEAD returns the headers of GET", async ({
   request,
 }) => {
   const pages = [
@@ -114,7 +113,6 @@ test("no public answer allows inline scripts, and HEAD answers with the headers 
   }
 });
 
-/** What the browser refused because of the page's policy. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction("tellViolation", (text: string) => violations.push(text));
@@ -127,11 +125,11 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Opens pages, each as its own; a page that woke has run its scripts. */
+/** Opens pages, each in its own browser page; a hydrated page has run its scripts. */
 async function openEach(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await awake(page);
+    await waitUntilInteractive(page);
   }
 }
 
@@ -172,7 +170,7 @@ browserTest(
     expect(cookies.map(({ name }) => name)).toContain("next-auth.session-token");
     for (const { name, httpOnly, sameSite } of cookies) {
       expect(httpOnly, name).toBe(true);
-      // No other site sends one along.
+      // Not sent with requests from other sites.
       expect(["Lax", "Strict"], name).toContain(sameSite);
     }
     expect(await page.evaluate(() => document.cookie)).toMatch(/^consent=[\d.]+$/);
@@ -181,7 +179,7 @@ browserTest(
     expect(scriptSources(dashboard.headers())).not.toContain("'unsafe-inline'");
     expect(scriptSources(dashboard.headers()).join(" ")).toContain("'nonce-");
 
-    // React is at work: the form answers.
+    // React is hydrated: the form responds.
     await page.goto("/ordine");
     await page.getByRole("textbox", { name: /^Nome/ }).fill("A");
     await orderButton(page).click();
@@ -241,7 +239,7 @@ browserTest(
     await page.getByRole("textbox", { name: /^Cognome/ }).fill("Bruni");
     await orderButton(page).click();
     await expect(page.getByRole("button", { name: /^Paga/ })).toBeVisible();
-    await onConnection(testDatabaseUrl(), (client) =>
+    await withConnection(testDatabaseUrl(), (client) =>
       client.query("UPDATE orders SET first_name = $1, last_name = $2 WHERE email = $3", [
         name,
         lastName,
@@ -256,7 +254,7 @@ browserTest(
     expect(mail?.html).not.toMatch(/<script|<img src=x/);
     expect(mail?.html).toContain("&lt;script&gt;");
     expect(mail?.subject).not.toMatch(/[\r\n]/);
-    // A shopper is given no cookie, but the one that keeps their own refusal.
+    // Shoppers get no cookie except the one that stores their refusal.
     const cookies = await page.context().cookies(new URL(page.url()).origin);
     expect(cookies.map(({ name }) => name)).toEqual(["consent"]);
     await signInAsAdmin(page);

@@ -10,7 +10,7 @@ import {
   fillOrder,
   newEmail,
   openDrawer,
-  openKeptCart,
+  openStoredCart,
   orderButton,
   ordersOf,
   payPalPage,
@@ -36,26 +36,25 @@ async function keepAnotherPack(page: Page): Promise<void> {
   );
 }
 
-/** Types a code into the open field. */
 async function apply(place: Page | Locator, code: string): Promise<void> {
   await field(place).fill(code);
   await place.getByRole("button", { name: "Applica" }).filter({ visible: true }).click();
 }
 
 test(
-  "a code takes 10% off, once, and is refunded as paid",
+  "a code takes 10% off, once, and the refund is the amount paid",
   { tag: ["@N-13", "@N-14"] },
   async ({ page }) => {
     const code = await newCode();
     const email = newEmail();
-    await openKeptCart(page);
+    await openStoredCart(page);
     await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
     await expect(field(drawer(page))).toBeFocused();
     await apply(drawer(page), "inventato");
     await expect(drawer(page)).toContainText("Non conosciamo questo codice");
     await expect(field(drawer(page))).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
-    // However it is typed.
+    // In any spelling.
     await apply(drawer(page), ` ${code.toLowerCase().replace("-", " ")} `);
     await expect(drawer(page).getByRole("status").filter({ hasText: code })).toBeVisible();
     await expect(drawer(page)).toContainText(/Sconto−3,00/);
@@ -92,12 +91,12 @@ test(
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("checkbox", { name: /Pack Scultore/ }).check();
     await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
-    // What was paid for the line, not what it costs in the shop.
+    // The amount paid for the line, not its price in the shop.
     await dialog.getByRole("button", { name: /Rimborsa 26,99/ }).click();
     await expect(dialog).toBeHidden();
     expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2699 }]);
 
-    // From the order to the code, which says how to hand it on and what came of it.
+    // The order links to the code, whose page shows its share link and its results.
     await page.getByRole("link", { name: code }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
     await expect(page.getByRole("main")).toContainText(`/prodotti?codice=${code}`);
@@ -106,7 +105,7 @@ test(
 );
 
 test(
-  "a code from a link counts for the whole visit, once",
+  "a code from a link applies for the whole visit, once",
   { tag: ["@N-13", "@N-14"] },
   async ({ page }) => {
     const code = await newCode();
@@ -119,7 +118,7 @@ test(
     await expect(drawer(page)).toContainText(/Sconto−6,00/);
     await fillOrder(page, email, "PayPal");
     await page.getByRole("radio", { name: /Espressa/ }).check();
-    // The shipping is paid in full.
+    // Shipping is paid in full.
     await expect(page.getByRole("complementary", { name: "Riepilogo" })).toContainText("57,89");
     await orderButton(page).click();
     await page.waitForURL(payPalPage);
@@ -139,7 +138,7 @@ test(
 );
 
 test(
-  "a code stopped meanwhile is told, and the order goes on without it",
+  "a code paused during the checkout shows a message, and the order continues without it",
   { tag: ["@N-14"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
@@ -157,7 +156,8 @@ test(
     await fillForm(page, email, "Carta");
     await stopCode(code);
     await orderButton(page).click();
-    // At the foot of a phone's page the code's own place is out of sight: the message says why, too.
+    // At the end of a phone's page the code field is out of sight, so the toast shows the reason
+    // too.
     const message = page.getByRole("alert").filter({ hasText: "Il codice sconto non vale per" });
     await expect(message).toContainText("non è attivo");
     await expect(orderButton(page)).toBeFocused();
@@ -173,12 +173,12 @@ test(
 );
 
 test(
-  "a code from a link waits in the empty drawer; a refused one is told at the checkout",
+  "a code from a link is shown in the empty drawer; a refused one is shown at the checkout",
   { tag: ["@N-14"] },
   async ({ page }) => {
     const code = await newCode();
     await page.goto(`/contatto?codice=${code}`);
-    // Nothing else on the page shows that the link was more than a link.
+    // Nothing else on the page shows that the link carried a code.
     await expect(page.getByText("Il codice del link è nel carrello")).toBeVisible();
     await openDrawer(page);
     await expect(drawer(page).getByRole("status")).toContainText(`Il codice ${code} ti aspetta`);
@@ -201,7 +201,7 @@ test(
     const refusal = page.getByText("Non conosciamo questo codice").filter({ visible: true });
     await expect(refusal).toContainText("Puoi ordinare anche senza");
     await expect(field(page)).toHaveValue("inventato");
-    // Its place was kept: nothing has moved when the answer came.
+    // Its space was reserved, so nothing moves when the response comes.
     expect(await below.boundingBox()).toEqual(place);
     expect(await axeViolations(page)).toEqual([]);
   },
@@ -224,7 +224,7 @@ test("a removed code does not come back", async ({ page }) => {
   await expect(page.getByRole("complementary", { name: "Riepilogo" })).not.toContainText(code);
 });
 
-test("an administrator makes a code, pauses it and lets it go on", async ({ page }) => {
+test("an administrator creates a code, pauses it and resumes it", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/codici");
   const form = page.getByRole("region", { name: "Nuovo codice" });
@@ -245,7 +245,7 @@ test("an administrator makes a code, pauses it and lets it go on", async ({ page
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: /^Metti in pausa/ }).click();
   await expect(page.getByText("In pausa")).toBeVisible();
-  // By key: notices lie over the head of the page, and stay for as long as a pointer is on them.
+  // By keyboard: toasts cover the head of the page, and stay while a pointer is on them.
   await page.getByRole("button", { name: /^Riattiva/ }).press("Enter");
   await expect(page.getByText("Attivo", { exact: true })).toBeVisible();
   await page.goto("/admin/registro");

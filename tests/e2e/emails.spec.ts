@@ -4,10 +4,9 @@ import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { expect, test } from "../support/e2e";
 
-// What the test itself would run inside the frame is refused too.
+// Scripts that the test would run inside the frame are blocked too.
 test.use({ allowedErrors: /Blocked script execution in 'about:srcdoc'/ });
 
-/** How bright a colour of an element is, from 0 to 255. */
 function brightness(element: Locator, property: "color" | "background-color"): Promise<number> {
   return element.evaluate((node, name) => {
     const colour = getComputedStyle(node).getPropertyValue(name);
@@ -16,7 +15,7 @@ function brightness(element: Locator, property: "color" | "background-color"): P
   }, property);
 }
 
-test("an e-mail can be looked at as HTML, as text, narrow and dark", async ({ page }) => {
+test("an e-mail can be previewed as HTML, as text, narrow and dark", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/account");
   await page.getByRole("link", { name: "E-mail", exact: true }).first().click();
@@ -29,7 +28,7 @@ test("an e-mail can be looked at as HTML, as text, narrow and dark", async ({ pa
   const heading = frame.getByRole("heading", { name: "Il tuo ordine è partito" });
   await expect(heading).toBeVisible();
   await expect(frame.getByText("0861 9930 0412 77")).toBeVisible();
-  // Styles and pictures get through the page's content security policy.
+  // The page's content security policy allows the preview's styles and pictures.
   const ground = frame.locator("body");
   await expect.poll(() => brightness(ground, "background-color")).toBeGreaterThan(200);
   expect(await brightness(heading, "color")).toBeLessThan(80);

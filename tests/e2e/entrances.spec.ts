@@ -3,10 +3,10 @@ import { hash as hashPassword } from "@node-rs/argon2";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
 import { refusalToasts } from "@/lib/identity/copy";
 import { newStaff, signInAsAdmin } from "../support/admin";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test as browserTest, visitorAddress } from "../support/e2e";
 import { listAdminPages } from "../support/entrances";
-import { awake, timeToType } from "../support/forms";
+import { waitUntilInteractive, waitForBotCheck } from "../support/forms";
 import { parsePage, test } from "../support/html";
 import { shopClient } from "../support/shop-client.mjs";
 import { storedFor } from "../support/stored";
@@ -17,9 +17,9 @@ const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
 
 browserTest.use({ allowedErrors: /status of 4\d\d/ });
 
-/** An order of the demo, and what only its administrator may read of it. */
+/** Returns a demo order, with the texts that only an administrator may read. */
 async function knownOrder() {
-  return onConnection(testDatabaseUrl(), async (client) => {
+  return withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ id: string; number: string; email: string }>(
       "SELECT id, number, email FROM orders ORDER BY created_at DESC LIMIT 1",
     );
@@ -27,13 +27,12 @@ async function knownOrder() {
   });
 }
 
-/** An account with a session: an administrator, then changed by `change`. */
 async function signedIn(request: APIRequestContext, change?: string): Promise<string> {
   const id = randomUUID();
   const email = `persona-${id.slice(-8)}@example.it`;
   const password = randomUUID();
   const passwordHash = await hashPassword(password);
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query(
       `INSERT INTO users (id, email, name, role, password_hash, created_at)
        VALUES ($1, $2, 'Persona', 'admin', $3, now())`,
@@ -49,12 +48,12 @@ async function signedIn(request: APIRequestContext, change?: string): Promise<st
   });
   expect(response.status()).toBe(200);
   if (change !== undefined)
-    await onConnection(testDatabaseUrl(), (client) => client.query(change, [id]));
+    await withConnection(testDatabaseUrl(), (client) => client.query(change, [id]));
   const { cookies } = await request.storageState();
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** The ways a browser, Next's router or a curious person asks for a page. */
+/** The ways in which a browser, Next's router or an attacker requests a page. */
 const variants: Record<string, { headers?: Record<string, string>; query?: string }> = {
   page: {},
   "data for navigation": { headers: { RSC: "1" } },
@@ -88,7 +87,7 @@ const visitors = {
   },
 } satisfies Record<string, { cookie?: string; change?: string }>;
 
-/** Asks for pages of the dashboard as a visitor who may see none of them, in some variants. */
+/** Requests pages of the dashboard without access, in several variants. */
 async function expectRefused(
   request: APIRequestContext,
   visitor: { cookie?: string; change?: string },
@@ -108,7 +107,7 @@ async function expectRefused(
       expect(body, where).not.toContain(order.email);
       expect(body, where).not.toContain(order.number);
       expect(response.headers()["set-cookie"] ?? "", where).not.toContain("session-token=ey");
-      // Data says only to Next's router where to go; a test with a browser looks at that.
+      // The data only names the redirect target for Next's router; a test with a browser checks it.
       const isData = response.headers()["content-type"]?.startsWith("text/x-component");
       if (!isData) expect(destination(response, body), where).toMatch(/^\/\?accesso=/);
     }
@@ -118,12 +117,12 @@ async function expectRefused(
 const SAMPLE_PAGES = ["/admin", "/admin/ordini/[id]"];
 
 for (const [who, visitor] of Object.entries(visitors)) {
-  test(`${who}: the dashboard says nothing`, { tag: ["@PAY-41"] }, async ({ request }) => {
+  test(`${who}: the dashboard shows nothing`, { tag: ["@PAY-41"] }, async ({ request }) => {
     await expectRefused(request, visitor, SAMPLE_PAGES, variants);
   });
 
   test(
-    `${who}: no page of the dashboard says anything in any variant`,
+    `${who}: no page of the dashboard shows anything in any variant`,
     { tag: ["@PAY-41", "@full"] },
     async ({ request }) => {
       await expectRefused(request, visitor, listAdminPages(), variants);
@@ -132,7 +131,7 @@ for (const [who, visitor] of Object.entries(visitors)) {
 }
 
 test(
-  "every page of the dashboard sends an ended session home",
+  "every page of the dashboard sends an expired session home",
   { tag: ["@PAY-41"] },
   async ({ request }) => {
     const visitor = visitors["an administrator whose sessions ended"];
@@ -166,7 +165,7 @@ browserTest(
     await page.goto("/admin/account");
     const messages = page.getByRole("link", { name: "Messaggi" }).first();
     await expect(messages).toBeVisible();
-    await onConnection(testDatabaseUrl(), (client) =>
+    await withConnection(testDatabaseUrl(), (client) =>
       client.query(
         `DELETE FROM admin_sessions USING users WHERE users.id = user_id AND users.email = $1`,
         [person.email],
@@ -179,7 +178,7 @@ browserTest(
   },
 );
 
-/** The answer to a request of the router, whose `_rsc` Next corrects by a redirect of its own. */
+/** Returns the response to a router request. Next corrects its `_rsc` by a redirect. */
 async function askRouter(
   request: APIRequestContext,
   url: string,
@@ -191,14 +190,14 @@ async function askRouter(
   return isCorrection ? request.get(corrected, { headers, maxRedirects: 0 }) : response;
 }
 
-/** Where an answer sends its reader: a redirect, or the refresh of a page that had begun. */
+/** Returns where a response leads: a redirect, or the refresh of a page already streamed. */
 function destination(response: APIResponse, body: string): string | undefined {
   const refresh = parsePage(body).querySelector("meta[http-equiv=refresh]");
   return response.headers().location ?? refresh?.getAttribute("content")?.split("url=")[1];
 }
 
 test(
-  "without a session, a guessed order is answered like a known one",
+  "without a session, a guessed order number gets the same answer as a known one",
   { tag: ["@PAY-39"] },
   async ({ request }) => {
     const { id } = await knownOrder();
@@ -213,7 +212,7 @@ test(
   },
 );
 
-test("there is no address that sends an e-mail", { tag: ["@PAY-38"] }, async ({ request }) => {
+test("no address sends an e-mail", { tag: ["@PAY-38"] }, async ({ request }) => {
   const addresses = ["email", "emails", "mail", "send-email", "send-order-email", "notifications"];
   for (const name of addresses) {
     const response = await request.post(`/api/${name}`, {
@@ -226,7 +225,6 @@ test("there is no address that sends an e-mail", { tag: ["@PAY-38"] }, async ({ 
 
 const { actionId } = shopClient({ siteUrl, buildFolder });
 
-/** Calls the server action behind the footer's newsletter form, as its page does. */
 function subscribe(
   request: APIRequestContext,
   email: string,
@@ -245,7 +243,7 @@ function subscribe(
 }
 
 test(
-  "an action called from another site, or from none, stores nothing",
+  "an action called from another site, or without an origin, stores nothing",
   { tag: ["@PAY-43"] },
   async ({ request }) => {
     for (const origin of ["https://altrove.example", "null", undefined]) {
@@ -259,7 +257,7 @@ test(
   },
 );
 
-test("a body of a megabyte is refused everywhere", async ({ request }) => {
+test("every route refuses a body of a megabyte", async ({ request }) => {
   const megabyte = "x".repeat(1_048_576);
   const headers = { Origin: siteUrl, "Content-Type": "application/x-www-form-urlencoded" };
   const handlers = ["/api/checkout/confirmation", "/api/auth/callback/credentials"];
@@ -288,8 +286,8 @@ browserTest(
     );
     await Promise.all(flood);
     await page.goto("/contatto");
-    await awake(page);
-    await timeToType(page);
+    await waitUntilInteractive(page);
+    await waitForBotCheck(page);
     await form.getByRole("textbox").fill("ancora@esempio.it");
     await form.getByRole("button", { name: "Iscriviti" }).click();
     await expect(page.getByText(TOO_MANY)).toBeVisible();

@@ -1,6 +1,6 @@
 import { axeViolations } from "../support/axe";
 import { newEmail, ordersOf, sandbox } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath, queuedFor } from "../support/order-link";
 import { placeOrder, sessionOf } from "../support/orders";
@@ -13,7 +13,7 @@ test("the signed link opens the paid order", { tag: ["@PAY-39"] }, async ({ page
   await expect(
     page.getByRole("heading", { name: "Pagamento Completato con Successo!" }),
   ).toBeVisible();
-  // The payment's identifier alone leads to nothing personal.
+  // The payment's identifier alone gives no personal data.
   await expect(page.locator('a[href*="il-mio-ordine/"]')).toHaveCount(0);
 
   const path = await orderPath(email);
@@ -51,11 +51,11 @@ test("the signed link opens the paid order", { tag: ["@PAY-39"] }, async ({ page
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test.describe("a link this shop did not sign", () => {
+test.describe("a link that this shop did not sign", () => {
   test.use({ allowedErrors: /status of 404|script tag/ });
 
   test(
-    "opens nothing, says why and offers a new link",
+    "shows no order, says why and offers a new link",
     { tag: ["@PAY-39", "@S-15"] },
     async ({ page }) => {
       const email = newEmail();
@@ -81,7 +81,7 @@ test.describe("a link this shop did not sign", () => {
   );
 });
 
-test("an expired link is replaced once an hour by e-mail", async ({ page }) => {
+test("an expired link is replaced by e-mail, once an hour", async ({ page }) => {
   const email = newEmail();
   await placeOrder(email);
   const expired = await orderPath(email, { days: -1 });
@@ -103,7 +103,7 @@ test("an expired link is replaced once an hour by e-mail", async ({ page }) => {
 });
 
 test(
-  "a lost link is asked for by number and address, and no stranger learns of the order",
+  "a lost link is sent for number and address, and reveals no order to a stranger",
   { tag: ["@V-27"] },
   async ({ page }) => {
     const email = newEmail();
@@ -120,7 +120,6 @@ test(
       await page.getByRole("textbox", { name: /^Email/ }).fill(typedEmail);
       await page.getByRole("button", { name: "Invia il link" }).click();
     };
-    // Both are told at once, whichever is wrong.
     await ask("12", "francesca");
     await expect(
       page.getByRole("textbox", { name: /^Numero d’ordine/ }),
@@ -132,7 +131,7 @@ test(
     await expect(page.getByText("Il numero d’ordine è del tipo").first()).toBeVisible();
     await expect(page.getByText("Indirizzo email non valido")).toHaveCount(0);
 
-    // Sent straight from the field, a slip is asked about before anything leaves.
+    // When it is submitted from the field, a misspelt address is asked about before sending.
     await page.getByRole("textbox", { name: /^Email/ }).fill("francesca@gmial.com");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Sì, usa questo" })).toBeFocused();
@@ -152,13 +151,13 @@ test(
   },
 );
 
-test("a page left open tells what changed when it is used", async ({ page }) => {
+test("an open page shows what changed when it is used", async ({ page }) => {
   const email = newEmail();
   const session = sessionOf(await placeOrder(email));
   await page.goto(await orderPath(email));
   const payByPayPal = page.getByRole("button", { name: "Paga con PayPal" });
   const setStatus = (status: string) =>
-    onConnection(testDatabaseUrl(), (client) =>
+    withConnection(testDatabaseUrl(), (client) =>
       client.query("UPDATE orders SET status = $1::order_status WHERE email = $2", [status, email]),
     );
   await setStatus("cancelled");
@@ -168,7 +167,7 @@ test("a page left open tells what changed when it is used", async ({ page }) => 
   );
   await setStatus("pending");
 
-  // Paid on the page that was left open: the next press shows the paid order instead of another page.
+  // The order was paid elsewhere: the next press shows the paid order instead of a pay page.
   await sandbox.session(session, "pay");
   await payByPayPal.click();
   await expect(

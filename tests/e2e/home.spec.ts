@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 import { expect, test as browserTest } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";
 
 const TIMER_KEY = "promotionTimerStart";
@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByRole("complementary", { name: "Offerta 
 const bar = (page: Page) => page.getByRole("complementary", { name: "Promozione in corso" });
 const promotions = (page: Page) => page.getByRole("region", { name: "Promozioni" });
 
-/** The home page on a clock that stands at noon, awake: the countdown has stored its start. */
+/** Opens the hydrated home page with its clock at noon; the countdown has stored its start. */
 async function openOnClock(page: Page): Promise<void> {
   await page.clock.install({ time: noon - 1000 });
   await page.clock.pauseAt(noon);
@@ -21,7 +21,6 @@ async function openOnClock(page: Page): Promise<void> {
 const storedStart = (page: Page) =>
   page.evaluate((key) => Number(localStorage.getItem(key)), TIMER_KEY);
 
-/** A colour of the theme, as the browser computes it. */
 const themeColour = (page: Page, token: string) =>
   page.evaluate((name) => {
     const sample = document.body.appendChild(document.createElement("span"));
@@ -52,7 +51,7 @@ const blocks: [selector: string, name?: string | RegExp][] = [
 ];
 
 test(
-  "all blocks in order, with their claims",
+  "shows all blocks in order, with their claims",
   { tag: ["@H-01", "@H-02", "@H-08", "@T-06", "@T-07"] },
   async ({ openPage }) => {
     const { document } = await openPage("/");
@@ -78,7 +77,7 @@ test(
 );
 
 test(
-  "the shop's claims",
+  "shows the shop's claims",
   {
     tag: [
       "@G-03",
@@ -119,7 +118,7 @@ test(
 );
 
 test(
-  "testimonials name the person, age, town, time of use and stars",
+  "testimonials show name, age, town, time of use and stars",
   { tag: ["@D-17", "@D-18", "@D-19"] },
   async ({ openPage }) => {
     const { document } = await openPage("/");
@@ -144,7 +143,8 @@ browserTest(
   async ({ page }) => {
     await browserTest.step("the banner stays in view, and anchors rest below it", async () => {
       for (const anchor of ["pack", "testimonials"]) {
-        // Loaded each time: a page that still glides to one anchor is not sent on to the next.
+        // Reloaded each time, because a page that is still scrolling to one anchor ignores the
+        // next.
         await page.goto("about:blank");
         await page.goto(`/#${anchor}`);
         const target = page.locator(`#${anchor}`);
@@ -187,7 +187,7 @@ browserTest(
     await browserTest.step("the questions open in a dialog and give the focus back", async () => {
       const button = page.getByRole("button", { name: "Domande frequenti" });
       const dialog = page.getByRole("dialog", { name: "Domande frequenti" });
-      await awake(page);
+      await waitUntilInteractive(page);
       await button.click();
       await expect(dialog).toBeVisible();
       await expect(dialog.locator("details")).not.toHaveCount(0);
@@ -300,7 +300,7 @@ browserTest(
     await press("Promozione 3 di 3");
     await expectShown(3);
 
-    // The mouse rests on the bar: nothing moves until it leaves.
+    // The pointer rests on the bar: nothing moves until it leaves.
     await page.clock.runFor(20_000);
     await expectShown(3);
     await page.mouse.move(0, 0);

@@ -2,13 +2,12 @@ import { type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe";
 import { newEmail, sandbox } from "../support/buyer";
 import { expect, test } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 import { openSession } from "../support/signed-in";
 
-// Playwright's own script may not run in the frame of the preview, where none may.
+// Playwright's own script is blocked in the frame of the preview, where scripts are not allowed.
 test.use({ allowedErrors: /about:srcdoc/ });
 
-/** Subjects of the e-mails that reached an address, oldest first, waited for. */
 const expectMail = (email: string, subjects: (string | RegExp)[]) =>
   expect
     .poll(async () => (await sandbox.mail(email)).map(({ subject }) => subject).reverse(), {
@@ -25,7 +24,6 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
 }
 
-/** Opens the thread of an address from the inbox, by its search. */
 async function openThread(page: Page, email: string): Promise<void> {
   await openSession(page.context());
   await page.goto("/admin/messaggi");
@@ -46,7 +44,7 @@ test(
   async ({ page, context, watchErrors }) => {
     const email = newEmail();
     await page.goto("/contatto");
-    await awake(page);
+    await waitUntilInteractive(page);
     await fill(page, {
       Nome: "Carla",
       Cognome: "Neri",
@@ -59,7 +57,6 @@ test(
     await expectMail(email, ["Abbiamo ricevuto il tuo messaggio"]);
 
     await openThread(page, email);
-    // A colleague has the same page open.
     const other = await context.newPage();
     watchErrors(other);
     await other.goto(page.url());
@@ -113,7 +110,7 @@ test(
   async ({ page }) => {
     const email = newEmail();
     await page.goto("/area-pro");
-    await awake(page);
+    await waitUntilInteractive(page);
     await fill(page, {
       "Ragione sociale": "Estetica Aurora",
       "Nome del referente": "Anna De Angelis",

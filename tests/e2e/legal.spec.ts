@@ -1,11 +1,10 @@
 import { type Page } from "@playwright/test";
-import { keptKeys } from "@/lib/visits/copy/browser-storage";
+import { storageKeys } from "@/lib/visits/copy/browser-storage";
 import { CONSENT_COOKIE, parseConsent } from "@/lib/visits/model/consent";
 import { expect, test as browserTest } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";
 
-/** What the browser's `consent` cookie allows; null when there is none. */
 async function keptConsent(page: Page): Promise<unknown> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "consent");
   return parseConsent(`${CONSENT_COOKIE}=${cookie?.value ?? ""}`, new Date())?.choices ?? null;
@@ -45,7 +44,7 @@ test(
 );
 
 test(
-  "the privacy notice says what, why, on what ground, and whom to ask",
+  "the privacy notice says which data, why, on which legal basis, and whom to contact",
   { tag: ["@L-07", "@L-08"] },
   async ({ openPage }) => {
     const { document } = await openPage("/privacy");
@@ -79,7 +78,7 @@ test(
     const duration = text(one(panel, "section", "Quanto durano"));
     expect(duration).toContain("fino alla chiusura del browser");
     expect(duration).toContain("13 mesi");
-    for (const { name } of keptKeys) one(panel, "th[scope=row]", name);
+    for (const { name } of storageKeys) one(panel, "th[scope=row]", name);
   },
 );
 
@@ -91,7 +90,7 @@ browserTest(
       const selected = page.getByRole("tab", { selected: true });
       await page.goto("/note-legali");
       // Before scripts run, a tab is a link to its own page.
-      await awake(page);
+      await waitUntilInteractive(page);
       await page.getByRole("tab", { name: "Privacy" }).click();
       await expect(selected).toHaveText("Privacy");
       await expect(page.getByRole("heading", { name: "I tuoi diritti" })).toBeVisible();
@@ -135,7 +134,7 @@ browserTest(
       await expect(dialog).toBeHidden();
       expect(await keptConsent(page)).toEqual({ statistics: true, marketing: false });
 
-      // The footer opens the same preferences, with what was chosen.
+      // The footer opens the same preferences, with the stored choice.
       const footer = page.getByRole("contentinfo");
       await footer.getByRole("button", { name: "Preferenze cookie" }).click();
       await expect(statistics).toBeChecked();

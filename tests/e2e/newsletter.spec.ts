@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import { signInAsAdmin } from "../support/admin";
-import { drawer, openDrawer, openKeptCart, sandbox } from "../support/buyer";
+import { drawer, openDrawer, openStoredCart, sandbox } from "../support/buyer";
 import { expect, test, visitorAddress } from "../support/e2e";
-import { awake, countActions, failActions, timeToType } from "../support/forms";
+import { waitUntilInteractive, countActions, failActions, waitForBotCheck } from "../support/forms";
 import { linkInMail } from "../support/mailbox";
 import { storedFor } from "../support/stored";
 
 const KEY = "newsletter_popup_state";
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** A morning on which nothing else happens; the page's clock stands still on it. */
+/** A morning without other events, at which the page's clock is stopped. */
 const NOON = new Date("2026-11-23T11:00:00Z").getTime();
 
 const CONFIRM = /\/newsletter\/conferma$/;
 const LEAVE = /\/newsletter\/disiscrizione$/;
 
-/** An address of a domain that nobody else has: new addresses are counted by domain, run after run. */
+/** Returns an address of a domain unique to this run: new addresses are counted by domain. */
 const newEmail = () =>
   `iscritta-${randomUUID().slice(0, 8)}@${randomUUID().slice(0, 8)}.example.it`;
 
@@ -28,7 +28,7 @@ const popup = (page: Page) => page.getByRole("dialog", { name: /10%|conferma/ })
 const state = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, KEY);
 
-/** Opens a page at noon on a clock that only the test moves, with that in the popup's storage. */
+/** Opens a page at noon on a clock that only the test moves, with this popup state stored. */
 async function openAtNoon(page: Page, path: string, stored?: string): Promise<void> {
   await page.clock.install({ time: NOON - HOUR });
   await page.clock.pauseAt(NOON);
@@ -43,23 +43,24 @@ async function openAtNoon(page: Page, path: string, stored?: string): Promise<vo
   await atRest(page);
 }
 
-/** One second after the load; what watches the popup's time came with the assistant's button. */
+/**
+ * Waits until one second after the load. The popup's timer is loaded with the assistant's button.
+ */
 async function atRest(page: Page): Promise<void> {
-  await awake(page);
+  await waitUntilInteractive(page);
   await page.clock.runFor(SECOND);
   await expect(page.locator(".chat-button")).toBeVisible();
 }
 
-/** The time of the page's clock. */
 const now = (page: Page) => page.evaluate(() => Date.now());
 
-/** Waits for an answer of the server: a popup that was due would have been loaded before it. */
+/** Waits for a server response: a popup that was due would have been loaded before it. */
 async function letThingsLoad(page: Page): Promise<void> {
   await page.evaluate(() => fetch(window.location.href).then((answer) => answer.text()));
 }
 
 test(
-  "the popup comes after 5 s and remembers that it was closed",
+  "the popup opens after 5 s and stores that it was closed",
   { tag: ["@N-01", "@N-04", "@D-20", "@H-11"] },
   async ({ page }) => {
     await openAtNoon(page, "/");
@@ -84,7 +85,7 @@ test(
 );
 
 test(
-  "the popup stays away once subscribed, and for 24 h after it was closed",
+  "the popup does not open after a subscription, or for 24 h after it was closed",
   { tag: ["@N-02", "@N-03", "@P-16"] },
   async ({ page }) => {
     await test.step("subscribed", async () => {
@@ -124,7 +125,7 @@ test(
 );
 
 test(
-  "a stored state that cannot be read is logged, and the popup comes",
+  "an unreadable stored state is logged, and the popup opens",
   { tag: ["@N-06"] },
   async ({ page }) => {
     const logged = page.waitForEvent("console", (message) => message.text().includes("{x"));
@@ -136,7 +137,7 @@ test(
 );
 
 test(
-  "the popup comes and goes where the browser refuses storage",
+  "the popup opens and closes when the browser refuses storage",
   { tag: ["@N-01"] },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -168,14 +169,12 @@ test("the popup waits until an open dialog is closed", { tag: ["@N-01"] }, async
   await expect(popup(page)).toBeVisible();
 });
 
-/** Opens a page whose footer form takes an address. */
 async function openFooter(page: Page): Promise<void> {
   await page.goto("/contatto");
-  await awake(page);
-  await timeToType(page);
+  await waitUntilInteractive(page);
+  await waitForBotCheck(page);
 }
 
-/** Subscribes in the footer. */
 async function subscribe(page: Page, email: string): Promise<void> {
   await openFooter(page);
   const footer = page.getByRole("contentinfo");
@@ -241,7 +240,7 @@ test.describe("subscribing in the popup", () => {
 });
 
 test(
-  "the footer form thanks, is empty again and asks about slips",
+  "the footer form shows its thanks, is emptied and asks about misspelt addresses",
   { tag: ["@H-10", "@V-14", "@E-08", "@N-07", "@N-09", "@N-11"] },
   async ({ page }) => {
     const email = newEmail();
@@ -251,7 +250,7 @@ test(
     const send = footer.getByRole("button", { name: "Iscriviti" });
     const calls = countActions(page);
 
-    await test.step("without an address nothing is sent", async () => {
+    await test.step("an empty address is not sent", async () => {
       await send.click();
       await expect(field).toBeFocused();
       expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
@@ -260,7 +259,7 @@ test(
       expect(calls()).toBe(0);
     });
 
-    await test.step("an address is stored and written to", async () => {
+    await test.step("an address is stored and gets an e-mail", async () => {
       await field.fill(email);
       await send.click();
       await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
@@ -274,7 +273,7 @@ test(
       expect(await linkInMail(email, CONFIRM)).toContain("?c=");
     });
 
-    await test.step("a slip is mended by one click", async () => {
+    await test.step("a suggestion corrects the address with one click", async () => {
       const name = newEmail().split("@")[0] ?? "";
       await field.fill(`${name}@gmial.com`);
       await send.click();
@@ -290,7 +289,7 @@ test(
       expect(await storedFor("newsletter_subscribers", `${name}@gmail.com`)).toHaveLength(1);
     });
 
-    await test.step("what only looks like a slip is kept", async () => {
+    await test.step("an address that only seems misspelt is kept", async () => {
       const odd = `${newEmail().split("@")[0] ?? ""}@gnail.com`;
       await field.fill(odd);
       await send.click();
@@ -303,12 +302,12 @@ test(
 );
 
 test(
-  "the cart form thanks and is empty again",
+  "the cart form shows its thanks and is emptied",
   { tag: ["@C-14", "@V-14", "@E-09", "@N-08", "@N-09", "@N-11"] },
   async ({ page }) => {
     const email = newEmail();
-    await openKeptCart(page);
-    await timeToType(page);
+    await openStoredCart(page);
+    await waitForBotCheck(page);
     const sheet = drawer(page);
     const field = sheet.getByRole("textbox", { name: "La tua email" });
     const calls = countActions(page);
@@ -328,7 +327,7 @@ test(
 
 test.describe("without JavaScript, by the links of the e-mails", () => {
   test(
-    "one button confirms, another leaves, and looking does neither",
+    "one button confirms, another unsubscribes, and opening either page changes nothing",
     { tag: ["@N-11", "@N-12"] },
     async ({ page, browser }) => {
       const email = newEmail();
@@ -381,7 +380,7 @@ test.describe("without JavaScript, by the links of the e-mails", () => {
     },
   );
 
-  test("a broken link says so and offers the form", async ({ page }) => {
+  test("a broken link shows a message and offers the form", async ({ page }) => {
     const email = newEmail();
     for (const path of ["/newsletter/disiscrizione?c=rotto", "/newsletter/conferma?c=rotto"]) {
       await page.goto(path);
@@ -389,8 +388,8 @@ test.describe("without JavaScript, by the links of the e-mails", () => {
         "Questo link non è completo",
       );
     }
-    await awake(page);
-    await timeToType(page);
+    await waitUntilInteractive(page);
+    await waitForBotCheck(page);
     const main = page.getByRole("main");
     await main.getByRole("textbox", { name: "La tua email" }).fill(email);
     await main.getByRole("button", { name: "Iscriviti" }).click();
@@ -400,7 +399,7 @@ test.describe("without JavaScript, by the links of the e-mails", () => {
 });
 
 test(
-  "the dashboard lists an address, proves its consent and deletes it",
+  "the dashboard lists an address, shows proof of its consent and deletes it",
   { tag: ["@N-11"] },
   async ({ page }) => {
     const email = newEmail();

@@ -1,17 +1,17 @@
 import { type Page } from "@playwright/test";
 import { colourOf } from "../support/colour";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { openSession } from "../support/signed-in";
 
 /*
- * The dashboard as section 2 of the specification describes it. It is looked at through orders of the
- * demonstration that are days old: no other test touches them.
+ * Checks the list of orders (docs/specification.md#dashboard) on demo orders that are days old,
+ * which no other test changes.
  */
 
 type Known = { id: string; number: string; email: string; first_name: string; last_name: string };
 
-/** The latest of the demonstration's older orders for which `condition` holds. */
+/** Returns the latest of the demo's older orders for which `condition` holds. */
 async function knownOrder(condition = "TRUE"): Promise<Known> {
   const [order] = await ask<Known>(
     `SELECT id, number, email, first_name, last_name FROM orders o
@@ -22,7 +22,7 @@ async function knownOrder(condition = "TRUE"): Promise<Known> {
 }
 
 async function ask<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
-  const { rows } = await onConnection(testDatabaseUrl(), (client) =>
+  const { rows } = await withConnection(testDatabaseUrl(), (client) =>
     client.query<Row>(query, values),
   );
   return rows;
@@ -35,7 +35,6 @@ const searchBox = (page: Page) =>
 const statusFilter = (page: Page) => page.getByLabel("Filtra per stato dell’ordine");
 const paymentFilter = (page: Page) => page.getByLabel("Filtra per stato del pagamento");
 
-/** The order's row, alone in the open list. */
 async function findRow(page: Page, number: string) {
   await searchBox(page).fill(number);
   await expect(rows(page)).toHaveCount(1);
@@ -52,7 +51,6 @@ async function openDetails(page: Page, number: string) {
   return dialog;
 }
 
-/** The list's answer to the next change. */
 const nextList = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().includes("/admin?") && response.url().includes("_rsc"),
@@ -63,7 +61,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 test(
-  "the list of orders is there, newest first, and still there after a reload",
+  "the list shows orders newest first, also after a reload",
   { tag: ["@A-01", "@A-03", "@A-06", "@A-09", "@U-06", "@X-08", "@D-38"] },
   async ({ page }) => {
     await page.goto("/admin");
@@ -94,7 +92,7 @@ test(
       [shown],
     );
     expect(shown).toEqual(newestFirst.map(({ number }) => number));
-    // No order is newer than the first row, but for those that came while we looked.
+    // Only orders placed during this test can be newer than the first row.
     await expect(async () => {
       await page.reload();
       const [newest] = await ask<{ number: string }>(
@@ -110,7 +108,7 @@ test(
 );
 
 test(
-  "every status has its word, and every payment status its badge",
+  "every status has its label, and every payment status its badge",
   { tag: ["@A-17", "@A-20"] },
   async ({ page }) => {
     const statuses = {
@@ -151,7 +149,7 @@ test(
 );
 
 test(
-  "both filters ask the server, alone and together",
+  "both filters query the server, alone and together",
   { tag: ["@A-04", "@V-24", "@V-25", "@V-26"] },
   async ({ page }) => {
     const unshipped = await knownOrder("status <> 'shipped' AND payment_status = 'paid'");
@@ -194,7 +192,7 @@ test(
 );
 
 test(
-  "the search finds part of a number, an e-mail and a name, in any case",
+  "the search finds part of a number, an e-mail and a name, in any letter case",
   { tag: ["@V-23", "@V-26"] },
   async ({ page }) => {
     const order = await knownOrder("first_name <> 'Francesca'");
@@ -211,7 +209,7 @@ test(
       await answer;
       const found = rows(page).filter({ hasText: order.number });
       await expect(found).toHaveCount(1);
-      // Everything that is shown holds what was looked for.
+      // Every row shown contains the search text.
       const others = rows(page).filter({ hasNotText: new RegExp(escaped(part), "i") });
       await expect(others).toHaveCount(0);
     }
@@ -219,7 +217,7 @@ test(
 );
 
 test(
-  "the details show who ordered what, where it goes and what it costs",
+  "the details show buyer, items, address and amounts",
   { tag: ["@A-08", "@A-10", "@A-11", "@A-12"] },
   async ({ page }) => {
     const { id, number } = await knownOrder(

@@ -8,7 +8,7 @@ import { openDashboard } from "../support/signed-in";
 const table = (page: Page) => page.getByRole("table", { name: "Ordini" });
 const rows = (page: Page) => table(page).locator("tbody tr");
 
-test("orders are found, selected, exported and opened with the keyboard", async ({ page }) => {
+test("orders can be found, selected, exported and opened with the keyboard", async ({ page }) => {
   await openDashboard(page, "/admin", (await newStaff("admin")).email);
   await expect(rows(page)).toHaveCount(16);
 
@@ -51,7 +51,7 @@ test("orders are found, selected, exported and opened with the keyboard", async 
   await expect(overlay).toHaveCount(0);
 });
 
-test("filters and order stand in the address, and a view is saved", async ({ page }) => {
+test("filters and sorting are in the address, and a view can be saved", async ({ page }) => {
   const name = "Pagati grandi";
   await openDashboard(page, "/admin", (await newStaff("admin")).email);
   await page.getByRole("link", { name: "Totale" }).click();
@@ -92,7 +92,7 @@ test("filters and order stand in the address, and a view is saved", async ({ pag
   await expect(rows(page)).toHaveCount(16);
 });
 
-test("chosen columns are kept, and packing slips show no price", async ({ page }) => {
+test("chosen columns are stored, and packing slips show no price", async ({ page }) => {
   await openDashboard(page, "/admin", (await newStaff("admin")).email);
   await page.getByLabel("Scegli le colonne").click();
   await page.getByRole("checkbox", { name: "E-mail" }).uncheck();

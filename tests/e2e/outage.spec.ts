@@ -3,16 +3,17 @@ import { hash as hashPassword } from "@node-rs/argon2";
 import pg from "pg";
 import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { withoutTable } from "../support/without-table";
 
-/* What the dashboard does without its database: these tests have a shop of their own. */
+/*
+ * The dashboard without its database. These tests have a shop of their own.
+ */
 
-// One shop for all of them, and one break at a time.
+// The tests share one shop, so only one runs at a time.
 test.describe.configure({ mode: "default" });
 
-/** Holds every check of who is asking until the work is done. */
 async function whileChecksWait(work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: testDatabaseUrl() });
   await client.connect();
@@ -26,7 +27,7 @@ async function whileChecksWait(work: () => Promise<void>): Promise<void> {
 }
 
 test(
-  "the gate shows that it checks, lets an administrator in and sends others home",
+  "the access check shows a loader, admits an administrator and sends others home",
   { tag: ["@U-01", "@U-04"] },
   async ({ page }) => {
     await signInAsAdmin(page);
@@ -38,11 +39,10 @@ test(
     await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
     await expect(spinner).toHaveCount(0);
 
-    // Somebody with an account and without the role.
     const email = `persona-${randomUUID().slice(0, 8)}@example.it`;
     const password = randomUUID();
     const passwordHash = await hashPassword(password);
-    await onConnection(testDatabaseUrl(), (client) =>
+    await withConnection(testDatabaseUrl(), (client) =>
       client.query(
         `INSERT INTO users (id, email, name, role, password_hash, created_at)
        VALUES ($1, $2, 'Persona', 'user', $3, now())`,
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test("a failed check leads home, with a message", { tag: ["@U-05"] }, async ({ page }) => {
+test("a failed access check leads home, with a message", { tag: ["@U-05"] }, async ({ page }) => {
   await signInAsAdmin(page);
   await withoutTable("users", async () => {
     await page.goto("/admin");
@@ -80,7 +80,7 @@ test("a failed check leads home, with a message", { tag: ["@U-05"] }, async ({ p
 });
 
 test(
-  "a list that fails to load says so in place and in a toast, and can be retried",
+  "a list that fails to load shows an error and a toast, and can be retried",
   { tag: ["@E-18"] },
   async ({ page }) => {
     await signInAsAdmin(page);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "a status that fails to save says so and stays as it was",
+  "a status that fails to save shows an error and stays as it was",
   { tag: ["@E-19"] },
   async ({ page }) => {
     await signInAsAdmin(page);

@@ -3,16 +3,18 @@ import { signInAsAdmin } from "../support/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { axeViolations } from "../support/axe";
 import { addPack, drawer, fillOrder, newEmail, orderButton } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
-import { untilShown } from "../support/until-shown";
+import { reloadUntilShown } from "../support/until-shown";
 
-/* What an owner changes, every shopper sees: these tests have a shop of their own. */
+/*
+ * What an owner changes is visible to every shopper, so these tests have a shop of their own.
+ */
 
-// One shop for all of them.
+// The tests share one shop.
 test.describe.configure({ mode: "default" });
 
-/** How long the dashboard holds a new price back. */
+/** How long the dashboard delays a new price. */
 const HELD = "01:01";
 
 async function changePrice(page: Page, pack: string, price: string, compareAt: string) {
@@ -30,10 +32,10 @@ async function confirmPrice(page: Page, pack: string, price: string, compareAt: 
   await expect(page.getByText("Prezzo salvato")).toBeVisible();
 }
 
-/** Lets the prices that are still held back be in force, as if their minute had passed. */
+/** Puts delayed prices in force at once, as if their minute had passed. */
 async function endOfHold() {
-  await onConnection(testDatabaseUrl(), async (client) => {
-    // The table refuses updates.
+  await withConnection(testDatabaseUrl(), async (client) => {
+    // A trigger refuses updates of the table.
     await client.query("SET session_replication_role = replica");
     await client.query(
       `UPDATE price_changes SET effective_from = now()
@@ -42,9 +44,9 @@ async function endOfHold() {
   });
 }
 
-/** Puts a price in force at once, as one does that was planned weeks ago. */
+/** Puts a price in force, as if it had been planned weeks ago. */
 async function startPlannedPrice(sku: string, priceCents: number) {
-  await onConnection(testDatabaseUrl(), async (client) => {
+  await withConnection(testDatabaseUrl(), async (client) => {
     await client.query(
       `INSERT INTO price_changes (id, product_sku, price_cents, effective_from)
        VALUES (gen_random_uuid(), $1, $2, now())`,
@@ -62,7 +64,7 @@ async function saveDays(page: Page, days: string) {
   await expect(page.getByText("Salvato", { exact: true })).toBeVisible();
 }
 
-test("a new price can be taken back for a minute, then the shop asks it", async ({
+test("a new price can be cancelled for a minute, then the shop charges it", async ({
   page,
   context,
   watchErrors,
@@ -74,14 +76,14 @@ test("a new price can be taken back for a minute, then the shop asks it", async 
   await expect(shopper.getByRole("main")).toContainText("59,99");
   await signInAsAdmin(page);
 
-  // No reduction is invented: more than the lowest price of thirty days may not be struck through.
+  // At most the lowest price of thirty days may be struck through.
   const dialog = await changePrice(page, "Duo", "64,99", "119,96");
   await dialog.getByRole("button", { name: /^Cambia in/ }).click();
   await expect(dialog.getByText(/questo non è uno sconto/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Lascia com’è" }).click();
 
-  // A typing mistake is asked about, with both prices.
+  // A typing mistake asks for confirmation, with both prices.
   const typo = await changePrice(page, "Duo", "5,49", "");
   await typo.getByRole("button", { name: /^Cambia in/ }).click();
   const step = typo.getByRole("checkbox", { name: /^Sì, da 59,99\s€ a 5,49\s€ \(−91%\)$/ });
@@ -105,8 +107,8 @@ test("a new price can be taken back for a minute, then the shop asks it", async 
   await shopper.reload();
   await expect(shopper.getByRole("main")).toContainText("59,99");
   await endOfHold();
-  await untilShown(shopper, "/prodotti", /54,99\s€/);
-  // The page that waits asks again when its minute is over.
+  await reloadUntilShown(shopper, "/prodotti", /54,99\s€/);
+  // The open page reloads its data when its minute is over.
   await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeVisible();
   await context.clock.fastForward(HELD);
   await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeHidden();
@@ -115,7 +117,7 @@ test("a new price can be taken back for a minute, then the shop asks it", async 
     duo.getByRole("row").filter({ has: page.getByText("in vigore", { exact: true }) }),
   ).toContainText("54,99");
 
-  // Somebody at the checkout meanwhile sees the new total before they pay it.
+  // A shopper at the checkout sees the new total before paying it.
   await addPack(shopper, "Pack Duo Premium");
   await expect(drawer(shopper)).toContainText("54,99");
   await fillOrder(shopper, newEmail(), "Carta");
@@ -130,7 +132,7 @@ test("a new price can be taken back for a minute, then the shop asks it", async 
 });
 
 test(
-  "a new delivery time is on the page within seconds, and a second tab is told",
+  "a new delivery time is on the page within seconds, and a second tab shows a notice",
   { tag: ["@T-05"] },
   async ({ page, context, watchErrors }) => {
     const second = await context.newPage();
@@ -144,7 +146,7 @@ test(
 
     await saveDays(page, "5");
     expect(await axeViolations(page)).toEqual([]);
-    await untilShown(page, "/politica-resi", "al massimo 5 giorni lavorativi");
+    await reloadUntilShown(page, "/politica-resi", "al massimo 5 giorni lavorativi");
 
     const form = second.getByRole("form", { name: "Spedizione" });
     await form.getByRole("button", { name: /^Salva/ }).click();
@@ -156,13 +158,11 @@ test(
     await form.getByLabel("Standard, consegna entro").fill("7");
     await form.getByRole("button", { name: /^Salva/ }).click();
     await expect(second.getByText("Salvato", { exact: true })).toBeVisible();
-    await untilShown(second, "/politica-resi", "al massimo 7 giorni lavorativi");
+    await reloadUntilShown(second, "/politica-resi", "al massimo 7 giorni lavorativi");
   },
 );
 
-test("goods that arrive and goods that break are in the register, with a reason", async ({
-  page,
-}) => {
+test("received and damaged goods are in the register, with a reason", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/magazzino");
   await expect(page.getByText("I movimenti spiegano ogni pezzo")).toBeVisible();

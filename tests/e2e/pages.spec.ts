@@ -1,10 +1,10 @@
 import { addButton, addPack, drawer } from "../support/buyer";
 import { expect, test as browserTest } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";
 
 test(
-  "the about page tells the story, four values and three people",
+  "the about page shows the story, four values and three people",
   { tag: ["@R-03", "@CH-01", "@CH-02", "@CH-03"] },
   async ({ openPage }) => {
     const { status, document } = await openPage("/chi-siamo");
@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  "the return policy says it all",
+  "the return policy shows all its terms",
   {
     tag: [
       "@R-09",
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "the bar leads everywhere and marks the current page",
+  "the navigation leads to every page and marks the current one",
   { tag: ["@NV-01", "@NV-04"] },
   async ({ openPage }) => {
     const { document } = await openPage("/chi-siamo");
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test("the footer leads to every text and names who sells", async ({ openPage }) => {
+test("the footer leads to every text and names the seller", async ({ openPage }) => {
   const { document } = await openPage("/accessibilita");
   const footer = one(document, "footer");
   const links = {
@@ -146,7 +146,7 @@ browserTest(
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/condizioni-di-vendita");
     const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
-    // Far enough to see the difference, near enough for the next page's first line to be in sight.
+    // Far enough to see the difference, near enough for the next page's first line to be visible.
     for (const depth of [60, 1500]) {
       await page.evaluate((y) => {
         window.scrollTo({ top: y, behavior: "instant" });
@@ -186,7 +186,7 @@ browserTest(
     await expect(bar.getByRole("link", { name: "Prodotti" })).toBeHidden();
     await expect(bar.getByRole("button", { name: /^Carrello/ })).toBeVisible();
     const menu = page.getByRole("dialog", { name: "Menu" });
-    await awake(page);
+    await waitUntilInteractive(page);
     await opener.click();
     await expect(menu).toBeVisible();
     await expect(menu.getByRole("navigation").getByRole("link")).toHaveText([

@@ -8,13 +8,12 @@ import { linkInMail } from "../support/mailbox";
 import { paidOrder } from "../support/orders";
 import { openDashboard } from "../support/signed-in";
 
-// What is refused is answered with a status that the browser writes down.
+// Refusals have a status that the browser logs to the console.
 test.use({ allowedErrors: /status of (401|429)/ });
 
 const password = "nebbia sul molo sette";
 const newAddress = () => `collega-${randomUUID().slice(0, 8)}@example.it`;
 
-/** The code of an app `steps` half minutes from now. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -29,7 +28,7 @@ async function accept(page: Page, email: string): Promise<void> {
   expect(headers["x-robots-tag"]).toContain("noindex");
   expect(headers["referrer-policy"]).toBe("no-referrer");
   expect(headers["content-security-policy"]).toContain("'nonce-");
-  // Looking accepts nothing.
+  // Opening the page accepts nothing.
   await page.reload();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   expect(await axeViolations(page)).toEqual([]);
@@ -40,12 +39,12 @@ async function accept(page: Page, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Accetta l’invito" }).click();
   await expect(page.getByText("Il tuo accesso è pronto")).toBeVisible();
-  // Once only.
+  // The link works once.
   await page.goto(pathname);
   await expect(page.getByRole("heading", { name: "Questo invito non vale più" })).toBeVisible();
 }
 
-/** A page of a browser that was never here, and comes from elsewhere. */
+/** Opens a page in a new browser with another address. */
 async function anotherBrowser(page: Page): Promise<Page> {
   const browser = page.context().browser();
   const baseURL = process.env.E2E_BASE_URL;
@@ -57,7 +56,6 @@ async function anotherBrowser(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** Types address and password on the page of sign-in. */
 async function typePassword(page: Page, person: { email: string; password: string }) {
   await page.goto("/accedi");
   await page.getByLabel("E-mail").fill(person.email);
@@ -66,7 +64,7 @@ async function typePassword(page: Page, person: { email: string; password: strin
 }
 
 test(
-  "an invited colleague who may only read changes nothing",
+  "an invited read-only colleague can change nothing",
   { tag: ["@PAY-41"] },
   async ({ page }) => {
     const email = newAddress();
@@ -79,7 +77,7 @@ test(
     await invitation.getByRole("button", { name: "Manda l’invito" }).click();
     await expect(page.getByRole("row", { name: email })).toBeVisible();
 
-    // What an administrator's browser sends when a note is saved, to be sent again by somebody else.
+    // The request an administrator's browser sends to save a note, repeated below by another user.
     const { adminPath: order } = await paidOrder();
     await page.goto(order);
     const note = `Nota ${randomUUID()}`;
@@ -106,13 +104,13 @@ test(
     await expect(colleague.getByRole("row", { name: email })).toBeVisible();
     await expect(colleague.getByRole("button", { name: /Gestisci|Invita/ })).toHaveCount(0);
 
-    // By hand, with the colleague's own session.
+    // Sent directly, with the colleague's own session.
     const refused = await sendAgain(colleague, request);
     expect(await refused.text()).toContain('"read_only"');
     await page.reload();
     await expect(page.getByText(note)).toHaveCount(1);
 
-    // The role goes: so does the session, at once.
+    // Removing the role ends the session at once.
     await page.goto("/admin/persone");
     const row = page.getByRole("row", { name: email });
     await row.getByRole("button", { name: /^Gestisci/ }).click();
@@ -133,7 +131,7 @@ test(
 );
 
 test(
-  "a second factor is turned on, asked for, replaced by a recovery code and reset",
+  "a second factor is turned on, requested, replaced by a recovery code and reset",
   { tag: ["@PAY-42"] },
   async ({ page }) => {
     const person = await newStaff("admin");
@@ -157,7 +155,7 @@ test(
     await dialog.getByRole("button", { name: "Li ho salvati" }).click();
     await expect(owner.getByText("10 di 10")).toBeVisible();
 
-    // Elsewhere: the code that was used already is refused, the next one is not.
+    // In another browser: the used code is refused, the next one is not.
     const elsewhere = await anotherBrowser(page);
     await typePassword(elsewhere, person);
     const code = elsewhere.getByLabel("Codice di sei cifre");
@@ -171,7 +169,7 @@ test(
     await expect(elsewhere).toHaveURL(/\/admin$/);
     await elsewhere.context().close();
 
-    // The telephone is gone.
+    // The telephone is lost, so a recovery code is used.
     const recovering = await anotherBrowser(page);
     await typePassword(recovering, person);
     await recovering.getByRole("button", { name: "Usa un codice di recupero" }).click();
@@ -182,7 +180,7 @@ test(
     await owner.reload();
     await expect(owner.getByText("9 di 10")).toBeVisible();
 
-    // A colleague takes the second factor away: the session ends, the password is enough again.
+    // A colleague resets the second factor: the session ends, and the password is enough again.
     await openDashboard(page, "/admin/persone");
     const row = page.getByRole("row", { name: person.email });
     await expect(row.getByText("Attiva", { exact: true })).toBeVisible();
@@ -197,7 +195,7 @@ test(
 );
 
 test(
-  "a forgotten password is answered alike for everybody, with a link that works once",
+  "a forgotten password gets the same answer for every address, with a link that works once",
   { tag: ["@PAY-42"] },
   async ({ page }) => {
     const { email } = await newStaff("viewer");
@@ -222,7 +220,7 @@ test(
     await page.getByRole("button", { name: "Salva la password" }).click();
     await expect(page.getByText("La nuova password è salvata")).toBeVisible();
     await signInByForm(page, { email, password: chosen });
-    // The news of it goes to the same address.
+    // The confirmation goes to the same address.
     expect(await linkInMail(email, /^\/accedi\/password$/)).toBeTruthy();
     await page.context().clearCookies();
     await page.goto(pathname);

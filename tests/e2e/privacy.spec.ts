@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 import { newMessage } from "../support/inbox";
 import { linkInMail } from "../support/mailbox";
 import { openDashboard } from "../support/signed-in";
@@ -18,12 +18,12 @@ async function ask(page: Page, what: string, email: string): Promise<void> {
   await expect(main.getByRole("status")).toContainText("Controlla la posta");
 }
 
-test("a copy of somebody's data comes by a link that works once", async ({ page }) => {
+test("a copy of a person's data is downloaded by a link that works once", async ({ page }) => {
   const { email } = await newMessage({ message: "Sono io, Carla." });
   await page.goto("/privacy");
   await page.getByRole("main").getByRole("link", { name: "I tuoi dati" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("I tuoi dati");
-  await awake(page);
+  await waitUntilInteractive(page);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Manda il link" }).click();
   const summary = page.getByRole("main").getByRole("alert");
@@ -53,18 +53,18 @@ test("a copy of somebody's data comes by a link that works once", async ({ page 
 test("erased data leave no name in the dashboard", async ({ page, context }) => {
   const { email } = await newMessage({ message: "Sono io, Carla." });
   await page.goto("/privacy/richieste");
-  await awake(page);
+  await waitUntilInteractive(page);
   await ask(page, "Cancellare i miei dati", email);
 
   const link = await linkInMail(email, CONFIRM);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancellare i tuoi dati");
   expect(await axeViolations(page)).toEqual([]);
-  // Looking does nothing.
+  // Opening the page changes nothing.
   expect(await storedFor("contact_messages", email)).toHaveLength(1);
   const other = await context.newPage();
   await other.goto(link);
-  // The second press is not answered that the link is used up.
+  // A second press does not say that the link is used up.
   await page.getByRole("button", { name: "Cancella i miei dati" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fatto");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -79,14 +79,14 @@ test("erased data leave no name in the dashboard", async ({ page, context }) => 
   await other.close();
 
   await openDashboard(page, "/admin/privacy");
-  // Other tests may have a request by letter answered meanwhile.
+  // Other tests may have a request by letter answered at the same time.
   const online = page.getByRole("row").filter({ hasNotText: "per posta" });
   const row = online.filter({ hasText: "Cancellazione" }).first();
   await expect(row).toContainText("evasa");
   await expect(page.getByRole("main")).not.toContainText(email);
 });
 
-test("a request by letter is noted down and answered in the dashboard", async ({ page }) => {
+test("a request by letter is recorded and answered in the dashboard", async ({ page }) => {
   const { email } = await newMessage({ message: "Sono io, Carla." });
   await openDashboard(page, "/admin/privacy");
   const note = async (what: string) => {

@@ -1,6 +1,6 @@
 import { newEmail } from "../support/buyer";
 import { expect, test as browserTest } from "../support/e2e";
-import { awake, countActions, failActions } from "../support/forms";
+import { waitUntilInteractive, countActions, failActions } from "../support/forms";
 import { all, one, test, text } from "../support/html";
 import { storedFor } from "../support/stored";
 
@@ -54,7 +54,7 @@ browserTest.describe("the request", () => {
       const email = newEmail();
       await page.goto("/area-pro#b2b");
       await expect(page.locator("#b2b").getByRole("heading", { level: 2 })).toBeInViewport();
-      await awake(page);
+      await waitUntilInteractive(page);
       const main = page.getByRole("main");
       await main.getByRole("link", { name: "Diventa Partner" }).click();
       await expect(main.getByRole("textbox", { name: /^Ragione sociale/ })).toBeInViewport();

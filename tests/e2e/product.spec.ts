@@ -1,13 +1,12 @@
 import { type Page } from "@playwright/test";
 import { drawer } from "../support/buyer";
 import { expect, test as browserTest } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";
 
 const desktop = { width: 1280, height: 800 };
 const mobile = { width: 375, height: 740 };
 
-/** The picture the gallery shows, outside and inside the lightbox. */
 function shown(page: Page) {
   return page
     .getByRole("region", { name: "Immagini di Scultea Pro" })
@@ -28,7 +27,7 @@ const packFeatures = [
   ],
 ];
 
-/** Where links from elsewhere point to. */
+/** Anchors that other sites link to. */
 const anchors = [
   "faq",
   "pack",
@@ -40,7 +39,7 @@ const anchors = [
 ];
 
 test(
-  "has its sections in order, with what they must say",
+  "shows its sections in order, with their required texts",
   {
     tag: [
       "@P-06",
@@ -119,7 +118,7 @@ test(
 );
 
 test(
-  "makes the shop's claims",
+  "shows the shop's claims",
   {
     tag: [
       "@G-03",
@@ -199,7 +198,7 @@ browserTest(
   async ({ page }) => {
     await page.setViewportSize(mobile);
     await page.goto("/prodotti");
-    await awake(page);
+    await waitUntilInteractive(page);
 
     await browserTest.step("the gallery steps through six pictures and wraps", async () => {
       const next = page.getByRole("button", { name: "Immagine successiva" });
@@ -291,7 +290,7 @@ browserTest(
 
     await browserTest.step("hovering a thumbnail shows its picture", async () => {
       const thumbnail = (name: string) => page.getByRole("button", { name, exact: true });
-      await awake(page);
+      await waitUntilInteractive(page);
       await thumbnail("Utilizzo").hover();
       await expect(shown(page)).toContainText("Utilizzo");
       const columns = await Promise.all(
@@ -390,7 +389,7 @@ browserTest(
     await page.setViewportSize(desktop);
     await page.goto("/prodotti#faq");
     await expect(page.locator("#faq")).toBeInViewport();
-    await awake(page);
+    await waitUntilInteractive(page);
 
     await browserTest.step("one question is open at a time, or none", async () => {
       const questions = page.locator("#faq details[name=faq]");
@@ -475,7 +474,7 @@ browserTest(
 
     await browserTest.step("without its target a button leads to the home page", async () => {
       for (const [id, link] of Object.entries(buttons)) {
-        await awake(page);
+        await waitUntilInteractive(page);
         await page.locator(`#${id}`).evaluateAll((found) => {
           found.forEach((element) => {
             element.id = "";
@@ -496,7 +495,7 @@ browserTest(
   { tag: ["@R-14", "@R-15", "@R-16", "@full"] },
   async ({ page }) => {
     for (const anchor of anchors) {
-      // A page of its own, as from a link elsewhere: not a jump within the page.
+      // A new page, as from another site, because a jump within the page behaves differently.
       await page.goto("about:blank");
       await page.goto(`/prodotti#${anchor}`);
       await expect(page.locator(`#${anchor}`)).toBeInViewport();

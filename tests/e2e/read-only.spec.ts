@@ -3,17 +3,16 @@ import { type Locator, type Page } from "@playwright/test";
 import { actionOf, newStaff, sendAgain } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { newCode } from "../support/codes";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { failActions } from "../support/forms";
 import { newMessage, newSubscriber } from "../support/inbox";
 import { forgetInvitation, inviteSomebody } from "../support/reviews";
 import { openSession } from "../support/signed-in";
 
-// What an administrator presses here must not arrive: its request is kept for somebody else.
+// The administrator's request is blocked and recorded, then repeated by the read-only colleague.
 test.use({ allowedErrors: /ERR_FAILED/ });
 
-/** One row of everything that is decided, answered or changed in these sections. */
 async function somethingToDecide() {
   const person = `lettrice-${randomUUID().slice(0, 8)}`;
   const [code, message, subscriber, invitation] = await Promise.all([
@@ -22,7 +21,7 @@ async function somethingToDecide() {
     newSubscriber(),
     inviteSomebody(),
   ]);
-  const ids = await onConnection(testDatabaseUrl(), async (client) => {
+  const ids = await withConnection(testDatabaseUrl(), async (client) => {
     const idOf = async (sql: string, values: unknown[]) =>
       (await client.query<{ id: string }>(sql, values)).rows[0]?.id ?? "";
     return {
@@ -43,15 +42,14 @@ async function somethingToDecide() {
 
 type Place = {
   path: string;
-  /** What the page shows a reader. */
   shown: string;
-  /** What an administrator presses to change it; null where nobody changes anything. */
+  /** The control that changes it; null where nothing can be changed. */
   change: ((main: Locator) => Promise<void>) | null;
 };
 
 const press = (name: RegExp) => (main: Locator) => main.getByRole("button", { name }).click();
 
-/** What asks the server for a change: everything but links, searches, menus, copying and turning pages. */
+/** Returns the controls that change data: all but links, searches, menus, copying and paging. */
 const controls = (page: Page) =>
   page
     .getByRole("main")
@@ -103,7 +101,7 @@ function placesOf({
 }
 
 test(
-  "a colleague who may only read sees every section and is refused every change",
+  "a read-only colleague sees every section and is refused every change",
   { tag: ["@PAY-41"] },
   async ({ page, browser, baseURL, watchErrors }) => {
     const things = await somethingToDecide();
@@ -132,8 +130,7 @@ test(
       expect(await answer.text(), path).toContain('"read_only"');
     }
 
-    // Nothing came of it.
-    const left = await onConnection(testDatabaseUrl(), (client) =>
+    const left = await withConnection(testDatabaseUrl(), (client) =>
       client.query(
         `SELECT (SELECT paused_at FROM discount_codes WHERE id = $1) AS paused,
         (SELECT count(*)::int FROM newsletter_subscribers WHERE id = $2) AS subscribers,
@@ -150,7 +147,7 @@ test(
   },
 );
 
-test("what a colleague who may only read sees passes axe", { tag: ["@full"] }, async ({ page }) => {
+test("the pages of a read-only colleague pass axe", { tag: ["@full"] }, async ({ page }) => {
   const things = await somethingToDecide();
   await openSession(page.context(), (await newStaff("viewer")).email);
   for (const { path, shown } of placesOf(things)) {

@@ -12,27 +12,29 @@ import {
   inviteSomebody,
   reviewToken,
 } from "../support/reviews";
-import { untilShown } from "../support/until-shown";
+import { reloadUntilShown } from "../support/until-shown";
 
-/* A published review takes the place of the testimonials on every page: its own shop. */
+/*
+ * A published review replaces the testimonials on every page, so these tests have their own shop.
+ */
 
-// One shop for all of them.
+// The tests share one shop.
 test.describe.configure({ mode: "default" });
 
 const picture = "public/media/email/spedito.jpg";
 
-/** What search engines are told about the device. */
+/** Returns the device's structured data for search engines. */
 async function structuredData(page: Page): Promise<{ aggregateRating?: { reviewCount: number } }> {
   const json = await page.locator('script[type="application/ld+json"]').first().textContent();
   return JSON.parse(json ?? "{}") as { aggregateRating?: { reviewCount: number } };
 }
 
-// What the server refuses is answered with a status that the browser writes down; and what records a test
-// asks for the chosen picture by its address, which the policy refuses.
+// Refusals have a status that the browser logs. The trace recorder also requests the chosen picture
+// by its blob address, which the policy refuses.
 test.use({ allowedErrors: /status of (404|422)|^Connecting to 'blob:/ });
 
 test(
-  "a buyer writes a review, the shop publishes it, answers it and takes it down",
+  "a buyer writes a review; the shop publishes, answers and unpublishes it",
   { tag: ["@G-08", "@G-20", "@P-06", "@D-17"] },
   async ({ page, context, watchErrors }) => {
     const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
@@ -47,7 +49,7 @@ test(
     expect(headers["x-robots-tag"]).toContain("noindex");
     expect(headers["referrer-policy"]).toBe("same-origin");
     expect(headers["content-security-policy"]).toContain("'nonce-");
-    // Looking uses nothing up, in however many tabs.
+    // Opening the page uses nothing up, in any number of tabs.
     const other = await context.newPage();
     watchErrors(other);
     await other.goto(pathname);
@@ -63,7 +65,7 @@ test(
     const choice = page.getByLabel("Una foto, se vuoi");
     const document = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.4") };
     await choice.setInputFiles(document);
-    // Said at once, before anything is sent.
+    // Shown at once, before anything is sent.
     await expect(choice).toHaveAccessibleDescription(/Scegli una foto JPEG, PNG o WebP/);
     await page.getByRole("button", { name: "Togli il file" }).click();
     await expect(choice).not.toHaveAccessibleDescription(/Scegli una foto/);
@@ -94,7 +96,7 @@ test(
 
     const shopper = await context.newPage();
     watchErrors(shopper);
-    await untilShown(shopper, "/prodotti", words);
+    await reloadUntilShown(shopper, "/prodotti", words);
     const summary = shopper.locator("#testimonials");
     await expect(summary).toContainText(/Francesca D\., acquisto verificato, \d+ \p{L}+ \d{4}/u);
     await expect(summary).toContainText(/su 5, da \d+ recension[ei] verificat[ae]/);
@@ -103,7 +105,7 @@ test(
     await summary.getByText("Come controlliamo le recensioni").click();
     await expect(summary).toContainText("anche quelle negative");
     expect(await axeViolations(shopper)).toEqual([]);
-    await untilShown(shopper, "/", words);
+    await reloadUntilShown(shopper, "/", words);
     await expect(shopper.locator("#testimonials")).not.toContainText("Chiara B.");
 
     await page.goto("/admin/recensioni?stato=pubblicate");
@@ -113,7 +115,7 @@ test(
     expect(await axeViolations(page)).toEqual([]);
     await reply.getByRole("button", { name: "Pubblica la risposta" }).click();
     await expect(row).toContainText("Grazie di averlo scritto.");
-    await untilShown(shopper, "/", "Grazie di averlo scritto.");
+    await reloadUntilShown(shopper, "/", "Grazie di averlo scritto.");
 
     await row.getByRole("button", { name: /^Togli/ }).click();
     const refusal = page.getByRole("dialog", { name: "Togli la recensione" });
@@ -128,7 +130,7 @@ test(
     await expect(row).toContainText(/E-mail con il motivo in invio|Motivo comunicato per e-mail/);
     await expect(row.getByRole("button", { name: /^Comunica il motivo/ })).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
-    await untilShown(shopper, "/", "Chiara B.");
+    await reloadUntilShown(shopper, "/", "Chiara B.");
     await expect(shopper.getByRole("main")).not.toContainText(words);
     await shopper.goto(pathname);
     await expect(
@@ -142,7 +144,7 @@ test(
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a review can be written, and invitations refused", async ({ page }) => {
+  test("a review can be written, and invitations can be turned off", async ({ page }) => {
     const id = await inviteSomebody();
     try {
       const token = reviewToken(id, "review-opt-out");
@@ -166,7 +168,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a wrong link opens no form", async ({ page }) => {
+test("a wrong link shows no form", async ({ page }) => {
   await page.goto(`/recensione/${reviewToken(randomUUID()).slice(0, -2)}xx`);
   await expect(page.getByRole("heading", { name: "Questo link non è valido" })).toBeVisible();
   await page.goto("/recensione");

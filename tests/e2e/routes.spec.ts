@@ -46,7 +46,7 @@ for (const [row, path] of Object.entries(pages)) {
   });
 }
 
-test("there is a /favicon.ico", async ({ request }) => {
+test("/favicon.ico exists", async ({ request }) => {
   const response = await request.get("/favicon.ico");
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toMatch(/icon/);
@@ -81,7 +81,7 @@ browserTest.describe("in the browser", () => {
       await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
       await expect.poll(() => logged.some((line) => line.includes("/non-esiste"))).toBe(true);
 
-      // The developers' page of primitives is not on a live shop.
+      // The component gallery for developers is not on a live shop.
       const primitives = await page.goto("/primitives");
       expect(primitives?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
@@ -95,7 +95,7 @@ browserTest.describe("in the browser", () => {
 });
 
 test(
-  "every link of the public pages leads straight to a page",
+  "every link of the public pages leads directly to a page",
   { tag: ["@RD-12", "@RD-13"] },
   async ({ request, openPage }) => {
     const seen = new Set<string>();
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "the product page describes itself",
+  "the product page has its metadata",
   { tag: ["@P-01", "@P-02", "@P-03", "@P-04", "@P-05"] },
   async ({ openPage }) => {
     const { document } = await openPage("/prodotti?x=1");

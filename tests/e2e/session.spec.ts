@@ -4,7 +4,7 @@ import { actionOf, newStaff, sendAgain } from "../support/admin";
 import { agedSession, claimsOf } from "../support/aged-session";
 import { axeViolations } from "../support/axe";
 import { ordersOf } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 import { openDashboard, openSession } from "../support/signed-in";
@@ -31,10 +31,10 @@ test(
     const young = await session(context);
     const head = page.getByRole("heading", { level: 1 });
     await expect(head).toHaveText("Il tuo account");
-    // It has just begun: nothing to renew.
+    // The session is new, so it is not renewed.
     expect((await session(context)).value).toBe(young.value);
 
-    // A long day later, with a minute to live.
+    // Almost eight hours later, a minute before it expires.
     const aged = { hoursAgo: SESSION_HOURS - 0.02, secondsLeft: 60 };
     const old = await agedSession(young.value, aged);
     await replaceSession(context, old);
@@ -49,7 +49,7 @@ test(
     expect(sessionId).toBe((await claimsOf(old)).sessionId);
     expect(hoursLeft(Number(exp))).toBeGreaterThan(SESSION_HOURS - 0.1);
 
-    // The same cookie once it has run out, without a visit in between.
+    // The same cookie after it has expired, without a visit in between.
     const ended = await agedSession(young.value, { ...aged, secondsLeft: -60 });
     const elsewhere = await playwright.request.newContext({
       ...(baseURL !== undefined && { baseURL }),
@@ -63,14 +63,14 @@ test(
 );
 
 test(
-  "a week after the sign-in the session ends, however much it is used",
+  "the session ends a week after the sign-in, however much it is used",
   { tag: ["@D-38"] },
   async ({ page, context }) => {
     const person = await newStaff("viewer");
     await openSession(context, person.email);
     const { value } = await session(context);
     const { sessionId } = await claimsOf(value);
-    await onConnection(testDatabaseUrl(), (client) =>
+    await withConnection(testDatabaseUrl(), (client) =>
       client.query("UPDATE admin_sessions SET started_at = $2 WHERE id = $1", [
         sessionId,
         new Date(Date.now() - SESSION_DAYS * 86_400_000),
@@ -109,7 +109,6 @@ test(
     expect(await (await sendAgain(page, renaming)).text()).toContain("not_signed_in");
     await page.goto("/admin/account");
     await expect(page).toHaveURL((url) => url.pathname === "/");
-    // The other device stays signed in.
     const other = await elsewhere.request.get(new URL("/admin/account", page.url()).href);
     expect(await other.text()).toContain(person.email);
     await elsewhere.close();
@@ -120,7 +119,7 @@ test.describe("when the session has ended behind an open page", () => {
   test.use({ allowedErrors: /status of 401/ });
 
   const endSessions = (email: string) =>
-    onConnection(testDatabaseUrl(), (client) =>
+    withConnection(testDatabaseUrl(), (client) =>
       client.query(
         "DELETE FROM admin_sessions USING users WHERE users.id = user_id AND users.email = $1",
         [email],
@@ -128,7 +127,7 @@ test.describe("when the session has ended behind an open page", () => {
     );
 
   test(
-    "a change asks for a sign-in, keeps what was typed and happens once",
+    "a change asks for a sign-in, keeps the typed text and is made once",
     { tag: ["@D-38", "@U-09"] },
     async ({ page, context }) => {
       const person = await newStaff("admin");
@@ -187,7 +186,7 @@ test.describe("when the session has ended behind an open page", () => {
       await expect(refund).toBeHidden();
       await expect(page.getByText("Rimborso parziale")).toBeVisible();
       expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 1050 }]);
-      await onConnection(testDatabaseUrl(), async (client) => {
+      await withConnection(testDatabaseUrl(), async (client) => {
         const { rows } = await client.query(
           "SELECT r.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = $1",
           [number],
@@ -198,7 +197,7 @@ test.describe("when the session has ended behind an open page", () => {
   );
 
   test(
-    "a download of orders asks for a sign-in, then comes",
+    "an export of orders asks for a sign-in, then downloads",
     { tag: ["@D-38"] },
     async ({ page }) => {
       const person = await newStaff("viewer");
@@ -214,24 +213,28 @@ test.describe("when the session has ended behind an open page", () => {
   );
 });
 
-test("unsaved settings ask before a link leaves them", { tag: ["@D-38"] }, async ({ page }) => {
-  await openDashboard(page, "/admin/impostazioni", (await newStaff("admin")).email);
-  const field = page.getByRole("main").getByRole("textbox").first();
-  const typed = `${await field.inputValue()} x`;
-  await field.fill(typed);
-  const answers = [false, true];
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.message());
-    void (answers.shift() ? dialog.accept() : dialog.dismiss());
-  });
-  const link = page
-    .getByRole("navigation", { name: "Dashboard" })
-    .getByRole("link", { name: "Oggi" })
-    .filter({ visible: true });
-  await link.click();
-  await expect(field).toHaveValue(typed);
-  await link.click();
-  await expect(page).toHaveURL(/\/admin\/oggi/);
-  expect(asked).toEqual(Array(2).fill("Hai modifiche non salvate. Vuoi uscire senza salvarle?"));
-});
+test(
+  "unsaved settings ask for confirmation before a link leaves the page",
+  { tag: ["@D-38"] },
+  async ({ page }) => {
+    await openDashboard(page, "/admin/impostazioni", (await newStaff("admin")).email);
+    const field = page.getByRole("main").getByRole("textbox").first();
+    const typed = `${await field.inputValue()} x`;
+    await field.fill(typed);
+    const answers = [false, true];
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void (answers.shift() ? dialog.accept() : dialog.dismiss());
+    });
+    const link = page
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name: "Oggi" })
+      .filter({ visible: true });
+    await link.click();
+    await expect(field).toHaveValue(typed);
+    await link.click();
+    await expect(page).toHaveURL(/\/admin\/oggi/);
+    expect(asked).toEqual(Array(2).fill("Hai modifiche non salvate. Vuoi uscire senza salvarle?"));
+  },
+);

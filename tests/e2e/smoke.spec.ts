@@ -2,9 +2,11 @@ import { signInByForm } from "../support/admin";
 import { addPack, cardPage, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
-/* In a full Chromium, as people have it: the other tests run in its headless shell. */
+/*
+ * Runs in a full Chromium, as people use it; the other tests run in the headless shell.
+ */
 
-test("somebody buys a pack, and the shop sees the order", async ({ page }) => {
+test("a shopper buys a pack, and the dashboard shows the order", async ({ page }) => {
   const email = newEmail();
   await addPack(page);
   await fillOrder(page, email, "Carta");

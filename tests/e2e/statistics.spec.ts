@@ -6,18 +6,17 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { previousPeriod } from "@/lib/core/period";
 import { axeViolations } from "../support/axe";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { openSession } from "../support/signed-in";
 
-/** Days of the demo's history, in which no other test does anything. */
+/** Days of the demo's history that no other test changes. */
 const today = italianDay(new Date());
 const period = { from: addDays(today, -30), to: addDays(today, -10) };
 const address = `/admin/statistiche?dal=${period.from}&al=${period.to}`;
 
-/** One number from the orders themselves. */
 async function ask(text: string): Promise<number> {
-  const { rows } = await onConnection(testDatabaseUrl(), (client) =>
+  const { rows } = await withConnection(testDatabaseUrl(), (client) =>
     client.query<{ value: string }>(`SELECT (${text}) AS value`),
   );
   return Number(rows[0]?.value);
@@ -29,11 +28,10 @@ const grossOf = (days = period) =>
   ask(`SELECT coalesce(sum(total_cents), 0) FROM orders
     WHERE payment_status = 'paid' AND ${inDays("paid_at", days)}`);
 
-/** A figure with its name above it. */
 const figure = (page: Page, name: string): Locator =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
 
-/** The money as the page writes it: its space never breaks. */
+/** Formats money as the page does, with a non-breaking space. */
 const euro = (cents: number) => formatEuro(cents).replace("-", "−");
 
 test.beforeEach(async ({ context }) => {
@@ -44,7 +42,7 @@ test(
   "the dashboard opens with the figures of all time",
   { tag: ["@U-08", "@X-15", "@X-16", "@X-17", "@X-18"] },
   async ({ page }) => {
-    // Other tests order meanwhile: the page and the database must agree at some moment.
+    // Other tests order at the same time, so page and database must agree at one time only.
     await expect(async () => {
       await page.goto("/admin");
       const expected = {
@@ -60,14 +58,14 @@ test(
       for (const [name, value] of Object.entries(expected))
         await expect(figure(page, name)).toContainText(value, { timeout: 2_000 });
     }).toPass();
-    // A-02: they come before the orders.
+    // A-02: the figures come before the orders.
     await expect(
       page.getByRole("heading", { name: /Statistiche degli ordini|Elenco degli ordini/ }),
     ).toHaveText(["Statistiche degli ordini", "Elenco degli ordini"]);
   },
 );
 
-test("figures, bars and table of a period agree with the orders", async ({ page }) => {
+test("figures, chart and table of a period agree with the orders", async ({ page }) => {
   await page.goto("/admin/statistiche/visite");
   await page
     .getByRole("navigation", { name: "Statistiche" })
@@ -94,7 +92,7 @@ test("figures, bars and table of a period agree with the orders", async ({ page 
   await expect(table.locator("tfoot")).toContainText(euro(gross));
   const lastDay = { from: period.to, to: period.to };
   await expect(table.locator("tbody tr").first()).toContainText(euro(await grossOf(lastDay)));
-  // The chart has a bar for every day on which something was sold.
+  // The chart has a bar for every day with a sale.
   const days =
     await ask(`SELECT count(DISTINCT (paid_at AT TIME ZONE 'Europe/Rome')::date) FROM orders
     WHERE payment_status = 'paid' AND ${inDays("paid_at")}`);
@@ -111,7 +109,7 @@ test("figures, bars and table of a period agree with the orders", async ({ page 
   await expect(page).not.toHaveURL(/raggruppa/);
   await expect(table.locator("tbody tr")).toHaveCount(21);
 
-  // What packs and payment methods took adds up to the whole, as on the page so in the files.
+  // Revenue by pack and by payment method adds up to the total, on the page and in the files.
   for (const name of ["Per pack", "Per mezzo di pagamento"]) {
     const shares = page.getByRole("region", { name, exact: true }).locator("tbody tr");
     const cents = (await shares.locator("td:nth-child(3)").allTextContents()).map((text) =>
@@ -121,7 +119,7 @@ test("figures, bars and table of a period agree with the orders", async ({ page 
   }
 });
 
-test("a table comes as CSV and for Excel, with the same figures", async ({ page }) => {
+test("a table downloads as CSV and for Excel, with the same figures", async ({ page }) => {
   await page.goto(address);
   await page.getByText("Esporta", { exact: true }).click();
   const download = async (name: string) => {
@@ -158,7 +156,7 @@ test(
     await expect(calendar.getByText(/^Confronta con/)).toHaveText(
       `Confronta con ${formatPeriod(previousPeriod(period))}`,
     );
-    // On the chosen day: the day after, then the day after that.
+    // The focus is on the chosen day; each key moves one day on.
     await expect(calendar.locator("[role=gridcell] button:focus")).toBeVisible();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");

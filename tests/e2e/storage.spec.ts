@@ -11,7 +11,7 @@ import {
   storedCart,
 } from "../support/buyer";
 import { expect, test } from "../support/e2e";
-import { awake } from "../support/forms";
+import { waitUntilInteractive } from "../support/forms";
 
 test("a cart changed in one tab changes in the other", async ({ context, page }) => {
   await page.goto("/prodotti");
@@ -21,7 +21,7 @@ test("a cart changed in one tab changes in the other", async ({ context, page })
   await other.close();
 });
 
-test("an unreadable storage loses only what is unreadable", async ({ page }) => {
+test("an unreadable storage loses only its unreadable values", async ({ page }) => {
   await storeCart(page, [cartItems.duo, { id: 7, price: "free" }], {
     cart_timer_end: "{x",
     promotionTimerStart: "yesterday",
@@ -40,7 +40,7 @@ test("an unreadable storage loses only what is unreadable", async ({ page }) => 
   await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
 });
 
-test("a full storage keeps the cart for as long as the page lives", async ({ page }) => {
+test("a full storage keeps the cart while the page is open", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -52,7 +52,7 @@ test("a full storage keeps the cart for as long as the page lives", async ({ pag
   await expect(page.getByRole("complementary", { name: "Riepilogo" })).toContainText("29,99");
 });
 
-test("a refused storage keeps the cart for as long as the page lives", async ({ page }) => {
+test("a refused storage keeps the cart while the page is open", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, {
@@ -68,7 +68,7 @@ test("a refused storage keeps the cart for as long as the page lives", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
 });
 
-test("typed values survive a reload and the way back, in their tab only", async ({
+test("typed values survive a reload and going back, in their tab only", async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test("typed values survive a reload and the way back, in their tab only", async 
   await page.goForward();
   await page.goBack();
   await kept();
-  // A choice that is no longer offered leaves the other one alone.
+  // A choice that is no longer offered does not affect the other one.
   await page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem("checkout_draft") ?? "{}") as object;
     sessionStorage.setItem("checkout_draft", JSON.stringify({ ...draft, shipping_type: "drone" }));
@@ -106,15 +106,15 @@ test("typed values survive a reload and the way back, in their tab only", async 
 });
 
 test.describe("without a connection", () => {
-  // What the browser wanted to fetch meanwhile.
+  // What the browser tried to fetch while offline.
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
   test(
-    "a notice shows, the cart stays, and the drawer opens when it is back",
+    "a notice is shown, the cart stays, and the drawer opens once online",
     { tag: ["@C-28"] },
     async ({ page, context }) => {
       await page.goto("/prodotti");
-      await awake(page);
+      await waitUntilInteractive(page);
       await context.setOffline(true);
       await expect(page.getByText("Sei offline")).toBeVisible();
       await addButton(page, "Pack Duo Premium").click();
@@ -122,7 +122,7 @@ test.describe("without a connection", () => {
         page.getByRole("button", { name: "Carrello, 1 articolo" }).first(),
       ).toBeVisible();
       expect(await storedCart(page)).toMatchObject([{ id: cartItems.duo.id }]);
-      // The drawer's code is asked for after a second, and is not to be had.
+      // The drawer's code is requested after a second and cannot be loaded.
       await page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
       await expect(drawer(page)).toHaveCount(0);
       await context.setOffline(false);
@@ -132,8 +132,8 @@ test.describe("without a connection", () => {
   );
 });
 
-test.describe("before the scripts have arrived", () => {
-  /** Holds every script back until it is called. */
+test.describe("before the scripts have loaded", () => {
+  /** Holds every script until the returned function is called. */
   async function holdScripts(page: Page): Promise<() => void> {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -144,7 +144,7 @@ test.describe("before the scripts have arrived", () => {
     return release;
   }
 
-  test("two presses of a button count once when scripts arrive", async ({ page }) => {
+  test("two presses of a button count once when the scripts load", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/prodotti", { waitUntil: "commit" });
     const add = addButton(page, "Pack Duo Premium");
@@ -155,8 +155,8 @@ test.describe("before the scripts have arrived", () => {
     await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
   });
 
-  test("a press while the page wakes counts once", async ({ page }) => {
-    // The moment between React's first listener and the page's own word that it is awake.
+  test("a press during hydration counts once", async ({ page }) => {
+    // Between React's first listener and the page's own hydration flag.
     await page.addInitScript(() => {
       const hold = (event: Event) => {
         event.stopImmediatePropagation();
@@ -176,7 +176,9 @@ test.describe("before the scripts have arrived", () => {
     await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
   });
 
-  test("a sent form stays out of the address and is stored when they arrive", async ({ page }) => {
+  test("a submitted form keeps its values out of the address and is stored when the scripts load", async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto("/privacy", { waitUntil: "commit" });
     const footer = page.getByRole("contentinfo");
@@ -188,7 +190,7 @@ test.describe("before the scripts have arrived", () => {
   });
 });
 
-test.describe("when code cannot be fetched", () => {
+test.describe("when a script cannot be loaded", () => {
   test.use({ allowedErrors: /ERR_FAILED|Failed to load resource/ });
 
   test("the page stays, and the next try opens the dialog", async ({ page }) => {
@@ -200,14 +202,14 @@ test.describe("when code cannot be fetched", () => {
     });
     const expert = page.getByRole("button", { name: "Parla con un esperto" });
     await expert.click();
-    // The loader tries each file twice before it gives up.
+    // The loader tries each file twice.
     await expect.poll(() => failed.length).toBeGreaterThan(1);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.unroute("**/_next/static/chunks/**");
     const dialog = page.getByRole("dialog", { name: "Parla con un esperto" });
     await expect(async () => {
-      // The first click's own second try may just have succeeded.
+      // The first click's own second try may have succeeded already.
       if (!(await dialog.isVisible())) await expert.click({ timeout: 2_000 });
       await expect(dialog).toBeVisible({ timeout: 2_000 });
     }).toPass();

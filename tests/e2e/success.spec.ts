@@ -13,7 +13,9 @@ const order = {
   paymentStatus: "pending",
 };
 
-/** Answers the look-up with `answer(1)`, `answer(2)` … and counts; `hold` keeps the first one back. */
+/**
+ * Answers the look-up with `answer(1)`, `answer(2)` … and counts; `hold` delays the first answer.
+ */
 async function answerLookups(
   page: Page,
   answer: (request: number) => object | null,
@@ -40,7 +42,7 @@ async function answerLookups(
   return lookups;
 }
 
-/** The order as the look-up's n-th answer has it: its quantity says which answer is on the page. */
+/** Returns the order of the look-up's n-th answer; its quantity shows which answer is displayed. */
 const answered = (request: number) => ({
   ...order,
   lines: [{ name: "Pack Duo Premium", quantity: request, unitPriceCents: 5999 }],
@@ -49,7 +51,7 @@ const answered = (request: number) => ({
 const main = (page: Page) => page.getByRole("main");
 
 test(
-  "asks ten times for a PayPal payment that never comes",
+  "asks ten times for a PayPal payment that never completes",
   { tag: ["@S-07", "@S-09", "@S-10", "@X-12"] },
   async ({ page }) => {
     await page.clock.install();
@@ -80,7 +82,7 @@ test(
 );
 
 test(
-  "stops asking once PayPal's payment is there",
+  "stops asking once PayPal's payment is complete",
   { tag: ["@S-01", "@S-06", "@S-08", "@X-13"] },
   async ({ page }) => {
     await page.clock.install();
@@ -132,7 +134,7 @@ test("shows no number without a payment", { tag: ["@S-13"] }, async ({ page }) =
 test.describe("when the look-up fails", () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test("logs it and shows nothing of it", { tag: ["@E-26"] }, async ({ page }) => {
+  test("logs it and shows no error", { tag: ["@E-26"] }, async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     await page.route("**/api/checkout/confirmation", (route) => route.fulfill({ status: 500 }));
@@ -144,7 +146,7 @@ test.describe("when the look-up fails", () => {
 });
 
 test(
-  "the look-up by a payment's identifier answers nothing personal",
+  "the look-up by a payment's identifier returns no personal data",
   { tag: ["@PAY-40"] },
   async ({ baseURL, request }) => {
     const email = newEmail();
@@ -176,7 +178,7 @@ test(
   },
 );
 
-test("prints only what paper needs", { tag: ["@S-14"] }, async ({ page }) => {
+test("prints only the order", { tag: ["@S-14"] }, async ({ page }) => {
   await answerLookups(page, () => ({ ...order, paymentStatus: "paid" }));
   await page.goto("/pagamento-completato?token=5O190127TN364715T");
   await expect(page.getByRole("button", { name: /Chatta/ })).toBeVisible();
@@ -198,7 +200,7 @@ test("prints only what paper needs", { tag: ["@S-14"] }, async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("tells what to do instead of waiting for ever", { tag: ["@S-16"] }, async ({ page }) => {
+  test("shows what to do instead of an endless spinner", { tag: ["@S-16"] }, async ({ page }) => {
     await page.goto("/pagamento-completato?token=5O190127TN364715T");
     // Playwright's text matchers skip `noscript`.
     expect(await main(page).innerText()).toContain("Per vedere qui l’esito serve JavaScript.");

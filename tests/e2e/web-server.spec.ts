@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { type APIRequestContext } from "@playwright/test";
 import { newEmail } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/html";
 import { shopClient } from "../support/shop-client.mjs";
 import { type WebServer, buildFolder, startWebServer } from "../support/web-server";
@@ -10,7 +10,7 @@ import { type WebServer, buildFolder, startWebServer } from "../support/web-serv
 const SHOPPERS = 3;
 const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
 
-/** The status of one request on a connection of its own, its address and method as they are written. */
+/** Sends one request on its own connection, address and method as given; returns the status. */
 function statusOf(method: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(siteUrl);
@@ -24,7 +24,7 @@ function statusOf(method: string, path: string): Promise<number | undefined> {
   });
 }
 
-test("what no browser sends is refused", async () => {
+test("the server refuses requests that no browser sends", async () => {
   for (const method of ["TRACE", "PROPFIND", "DELETE"])
     for (const path of ["/", "/api/chat", "/admin"])
       expect(await statusOf(method, path), `${method} ${path}`).toBe(405);
@@ -33,16 +33,16 @@ test("what no browser sends is refused", async () => {
     expect(await statusOf("GET", path), path).toBe(404);
   expect(await statusOf("OPTIONS", "*")).toBe(404);
   expect(await statusOf("GET", "/pagamento-completato?session_id=%00")).toBe(404);
-  // Of an advertisement whose writer forgot to encode it.
+  // From an advertisement with an unencoded address.
   expect(await statusOf("GET", "/prodotti?utm_campaign=sconto%2050%")).toBe(200);
 });
 
-test("the log keeps no unreadable body, and a stop cuts no order short", async ({ request }) => {
+test("the log contains no unreadable body, and a stop interrupts no order", async ({ request }) => {
   const server = await startWebServer();
   try {
-    await test.step("an unreadable body of a server action stays out of the log", () =>
+    await test.step("an unreadable body of a server action is not logged", () =>
       sendUnreadableBodies(server, request));
-    await test.step("a stop while people buy ends the server and keeps every order", () =>
+    await test.step("a stop during orders ends the server and keeps every order", () =>
       stopWhileBuying(server));
   } finally {
     await server.end("SIGKILL");
@@ -77,7 +77,7 @@ async function stopWhileBuying(server: WebServer): Promise<void> {
   const placed: { email: string; ok: boolean }[] = [];
   const failures: string[] = [];
 
-  /** Orders again and again on one connection, until the server accepts no new one. */
+  /** Orders repeatedly on one connection, until the server accepts no new one. */
   async function shop(): Promise<void> {
     const client = shopClient({ siteUrl: server.siteUrl, buildFolder, connections: 1 });
     for (;;) {
@@ -105,7 +105,7 @@ async function stopWhileBuying(server: WebServer): Promise<void> {
 
   expect(failures).toEqual(Array<string>(SHOPPERS).fill("ECONNREFUSED"));
   expect(placed.every(({ ok }) => ok)).toBe(true);
-  const { rows } = await onConnection(testDatabaseUrl(), (client) =>
+  const { rows } = await withConnection(testDatabaseUrl(), (client) =>
     client.query<{ email: string }>("SELECT email FROM orders WHERE email = ANY($1)", [
       placed.map(({ email }) => email),
     ]),

@@ -1,7 +1,7 @@
 import { type CDPSession } from "@playwright/test";
 import { expect, test } from "../support/e2e";
 
-/** What a first visit may load as JavaScript, compressed, with React and Next. */
+/** Maximum JavaScript of a first visit, compressed, with React and Next. */
 const SCRIPT_BUDGET_BYTES = 140_000;
 
 for (const path of ["/prodotti", "/", "/contatto"]) {
@@ -13,7 +13,7 @@ for (const path of ["/prodotti", "/", "/contatto"]) {
   });
 }
 
-/** Counts what comes over the wire, headers included. */
+/** Counts the transferred bytes, headers included. */
 async function countScripts(client: CDPSession) {
   const sum = { files: 0, bytes: 0 };
   const scripts = new Set<string>();

@@ -2,7 +2,7 @@ import { type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe";
 import { mailsTo, newEmail, sandbox } from "../support/buyer";
 import { expect, test } from "../support/e2e";
-import { awake, countActions, failActions } from "../support/forms";
+import { waitUntilInteractive, countActions, failActions } from "../support/forms";
 import { paidOrder } from "../support/orders";
 import { openDashboard } from "../support/signed-in";
 import { storedFor } from "../support/stored";
@@ -12,7 +12,6 @@ const field = (page: Page, name: RegExp) => main(page).getByRole("textbox", { na
 const receipts = async (email: string) =>
   (await sandbox.mail(email)).filter(({ subject }) => subject.includes("recesso"));
 
-/** Fills in the first step and goes to the second. */
 async function declare(page: Page, values: { name: string; number: string; email: string }) {
   await field(page, /^Nome e cognome/).fill(values.name);
   await field(page, /^Numero dell’ordine/).fill(values.number);
@@ -25,11 +24,11 @@ const confirm = (page: Page) => main(page).getByRole("button", { name: "Conferma
 const thanks = (page: Page) =>
   main(page).getByRole("status").filter({ hasText: "Recesso ricevuto" });
 
-test.describe("a buyer who changes their mind", () => {
+test.describe("a buyer who withdraws", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
   test(
-    "withdraws in two steps, and the refund closes it",
+    "completes two steps, and the refund closes the withdrawal",
     { tag: ["@PR-01"] },
     async ({ page }) => {
       const { email, number, adminPath, confirmationPath } = await paidOrder();
@@ -37,7 +36,7 @@ test.describe("a buyer who changes their mind", () => {
       const way = main(page).getByRole("link", { name: "Recedere dal contratto qui" });
       await expect(way).toHaveAttribute("href", "/recesso");
       await page.goto("/recesso");
-      await awake(page);
+      await waitUntilInteractive(page);
       const calls = countActions(page);
       await main(page).getByRole("button", { name: "Continua" }).click();
       const summary = main(page).getByRole("alert");
@@ -78,7 +77,8 @@ test.describe("a buyer who changes their mind", () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
       const dialog = page.getByRole("dialog");
-      // Opened from a withdrawal, the dialog holds the sum due; part of it leaves the withdrawal open.
+      // Opened from a withdrawal, the dialog shows the sum due; a partial refund keeps the
+      // withdrawal open.
       const amount = dialog.getByRole("textbox", { name: /^Importo/ });
       await expect(amount).toHaveValue(/^29,99/);
       await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
@@ -102,7 +102,7 @@ test.describe("a buyer who changes their mind", () => {
 });
 
 test(
-  "a wrong order number is answered alike and reviewed by a person",
+  "a wrong order number gets the same answer and waits for review",
   { tag: ["@PR-01"] },
   async ({ page }) => {
     const { number } = await paidOrder();
@@ -113,7 +113,7 @@ test(
       [number, stranger],
     ] as const) {
       await page.goto("/recesso");
-      await awake(page);
+      await waitUntilInteractive(page);
       await declare(page, { name: "Carla Neri", number: typed, email });
       await confirm(page).click();
       await expect(thanks(page)).toBeVisible();
@@ -158,7 +158,7 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says how to withdraw", { tag: ["@PR-01"] }, async ({ page }) => {
+  test("the page explains how to withdraw", { tag: ["@PR-01"] }, async ({ page }) => {
     await page.goto("/recesso");
     const note = await main(page).locator("noscript").first().textContent();
     expect(note).toContain("Per recedere da qui serve JavaScript");

@@ -5,21 +5,21 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { newStaff, searchByKey } from "../support/admin";
 import { mailsTo, ordersOf, sandbox } from "../support/buyer";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 import { openDashboard } from "../support/signed-in";
 
-// A right password that is not enough yet is answered with a status that the browser writes down.
+// A right password without its code has a status that the browser logs.
 test.use({ allowedErrors: /status of 401/ });
 
-/** A code is good once: the next half minute's is taken already. */
+/** A code works once, and the next half minute's code is already used. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Signs in with the keyboard, up to the code where one is asked for. */
+/** Signs in with the keyboard, up to the code if one is requested. */
 async function typePassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto("/accedi");
   await page.getByLabel("E-mail").fill(email);
@@ -27,7 +27,6 @@ async function typePassword(page: Page, { email, password }: { email: string; pa
   await page.keyboard.press("Enter");
 }
 
-/** Turns the second factor on and answers with the app's secret. */
 async function turnOnSecondFactor(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -46,7 +45,7 @@ async function turnOnSecondFactor(
   return secret;
 }
 
-/** The dashboard with its first page of orders. */
+/** Waits for the dashboard with its first page of orders. */
 async function untilInside(page: Page) {
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("table", { name: "Ordini" }).locator("tbody tr")).toHaveCount(16);
@@ -60,16 +59,15 @@ async function signOut(page: Page) {
 const part = (page: Page, heading: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: heading }) });
 
-/** The e-mail with this subject, once it has arrived. */
 async function mailAbout(email: string, subject: RegExp) {
   const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
   await expect.poll(find, { timeout: 90_000 }).toBeTruthy();
   return await find();
 }
 
-/** Lets the e-mails of an address leave now that would wait until nothing can be undone any more. */
+/** Sends the e-mails of an address that are delayed while a change can be undone. */
 async function sendWaitingMail(email: string): Promise<void> {
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query(
       `UPDATE pgboss.job SET start_after = now() WHERE name = 'send-email' AND state = 'created'
        AND data->>'emailId' IN (SELECT id::text FROM email_messages WHERE recipient = $1)`,
@@ -82,9 +80,8 @@ async function textOf(download: Promise<Download>): Promise<string> {
   return readFile(await (await download).path(), "utf8");
 }
 
-/** Cents that came in and went back today, from the orders themselves. */
 async function moneyOfToday(day: string): Promise<{ gross: number; refunded: number }> {
-  const { rows } = await onConnection(testDatabaseUrl(), (client) =>
+  const { rows } = await withConnection(testDatabaseUrl(), (client) =>
     client.query<{ gross: string; refunded: string }>(
       `SELECT (SELECT sum(total_cents) FROM orders WHERE payment_status = 'paid'
           AND (paid_at AT TIME ZONE 'Europe/Rome')::date = $1::date) AS gross,
@@ -108,7 +105,7 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
   await page.keyboard.press("Enter");
   await untilInside(page);
 
-  await test.step("the morning's list, and the order in it", async () => {
+  await test.step("the morning's task list, and its order", async () => {
     const sections = page.getByRole("navigation", { name: "Dashboard" });
     await sections.getByRole("link", { name: /^Oggi/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Oggi" })).toBeVisible();
@@ -152,7 +149,7 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
     expect(await ordersOf(email)).toMatchObject([{ status: "delivered" }]);
   });
 
-  await test.step("part of the money back, the opened device not into stock", async () => {
+  await test.step("a partial refund, the opened device not restored to stock", async () => {
     await page.getByRole("button", { name: "Rimborsa", exact: true }).press("Enter");
     const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
     await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
@@ -170,7 +167,7 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
     expect(refunds.some(({ body }) => JSON.stringify(body).includes("1250"))).toBe(true);
   });
 
-  await test.step("the order tells its story", async () => {
+  await test.step("the order's timeline shows every step", async () => {
     await page.reload();
     for (const text of [
       "Ordine ricevuto",
@@ -191,7 +188,7 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
     await expect(page.getByRole("main")).not.toContainText("€");
   });
 
-  await test.step("the file of what the filter shows", async () => {
+  await test.step("the export of the filtered orders", async () => {
     await page.goto(`/admin?cerca=${number}`);
     await expect(page.getByRole("table", { name: "Ordini" }).locator("tbody tr")).toHaveCount(1);
     await (await searchByKey(page)).blur();
@@ -203,11 +200,11 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
       expect(lines[1]).toContain(`"${value}"`);
   });
 
-  await test.step("the figures of today hold it", async () => {
+  await test.step("today's figures include the order", async () => {
     const today = italianDay(new Date());
     const figure = (name: string) =>
       page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
-    // Other tests sell meanwhile: the page and the orders must agree at some moment.
+    // Other tests sell at the same time, so page and orders must agree at one time only.
     await expect(async () => {
       await page.goto(`/admin/statistiche?dal=${today}&al=${today}`);
       const { gross, refunded } = await moneyOfToday(today);
@@ -219,7 +216,7 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
     }).toPass();
   });
 
-  await test.step("the log says who took the file along, and the day ends", async () => {
+  await test.step("the log names who exported, and the day ends", async () => {
     await page.goto("/admin/registro");
     const own = page.getByRole("row").filter({ hasText: person.name });
     await expect(own.filter({ hasText: "Ordini esportati" }).first()).toBeVisible();

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { exportOrders } from "@/lib/orders/commands/export-orders";
-import { ORDERS_PER_PAGE, type OrderListFilter, allOrders } from "@/lib/orders/model/list-filter";
+import {
+  ORDERS_PER_PAGE,
+  type OrderListFilter,
+  defaultOrderFilter,
+} from "@/lib/orders/model/list-filter";
 import { countOrderViews, findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -28,12 +32,12 @@ afterAll(closeDb);
 const place = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides);
 
 async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
-  const page = await listAdminOrders({ ...allOrders, ...filter });
+  const page = await listAdminOrders({ ...defaultOrderFilter, ...filter });
   if (!page.ok) throw new Error(page.error.code);
   return page.value.rows.map(({ number }) => number);
 }
 
-describe("who may", () => {
+describe("access", () => {
   const visitors = {
     not_signed_in: () => {
       startRequest();
@@ -43,7 +47,6 @@ describe("who may", () => {
       startRequest();
       await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role: "user" }));
     },
-    // Signed in as an administrator, who was demoted a moment ago.
     demoted: async () => {
       await getDb().user.update({ where: { id: adminId }, data: { role: "user" } });
     },
@@ -53,27 +56,27 @@ describe("who may", () => {
     ["an anonymous visitor", visitors.not_signed_in, "not_signed_in"],
     ["a user without the role", visitors.not_admin, "not_admin"],
     ["an administrator just demoted", visitors.demoted, "not_admin"],
-  ])("refuses %s everything", async (_, become, code) => {
+  ])("refuses %s every query and action", async (_, become, code) => {
     const { id } = await place({ status: "confirmed" });
     await become();
     const refused = { ok: false, error: { code } };
-    expect(await listAdminOrders(allOrders)).toEqual(refused);
+    expect(await listAdminOrders(defaultOrderFilter)).toEqual(refused);
     expect(await findAdminOrder(id)).toEqual(refused);
-    expect(await findOrderPage(id, allOrders)).toEqual(refused);
+    expect(await findOrderPage(id, defaultOrderFilter)).toEqual(refused);
     expect(await countOrderViews()).toEqual(refused);
     expect(await exportOrders({ kind: "all" }, now)).toEqual(refused);
   });
 });
 
 describe("the list", () => {
-  test("is sorted by creation, newest first", async () => {
+  test("is sorted by creation time, newest first", async () => {
     const middle = await place({ createdAt: new Date("2026-11-02T10:00:00Z") });
     const oldest = await place({ createdAt: new Date("2026-11-01T10:00:00Z") });
     const newest = await place({ createdAt: new Date("2026-11-03T10:00:00Z") });
     expect(await numbers({})).toEqual([newest.number, middle.number, oldest.number]);
   });
 
-  test("comes in pages; one past the end is the last", async () => {
+  test("is paginated; a page past the end shows the last page", async () => {
     for (let n = 0; n < ORDERS_PER_PAGE + 2; n += 1) await place({ createdAt: now });
     const first = await numbers({ page: 1 });
     const second = await numbers({ page: 2 });
@@ -100,7 +103,7 @@ describe("the list", () => {
     ["e-mail", () => "A.DEROSSI@EX"],
     ["first name", () => "nnAc"],
     ["last name with an accent", () => "DE ROSSÌ"],
-  ])("finds a part of the %s in any case", async (_, search) => {
+  ])("finds part of the %s in any letter case", async (_, search) => {
     const order = await place({
       customer: { firstName: "Annachiara", lastName: "De Rossì", email: "a.derossi@example.it" },
     });
@@ -109,7 +112,7 @@ describe("the list", () => {
   });
 
   test.each(["%", "_", "\\", "--"])(
-    "finds nothing by %j, which is a sign and no word",
+    "finds nothing by %j, which has no letters or digits",
     async (search) => {
       await place({ customer: { lastName: `${search}y` } });
       expect(await numbers({ search })).toEqual([]);
@@ -117,7 +120,7 @@ describe("the list", () => {
   );
 
   test.each(["100%", "a_b", "a\\b", "'; DROP TABLE orders; --"])(
-    "takes %j for itself, not for a pattern",
+    "treats %j as plain text, not as a pattern",
     async (search) => {
       await place({
         customer: { firstName: "Anna", lastName: "Bianchi", email: "axb@example.it" },
@@ -161,14 +164,14 @@ describe("the details", () => {
     });
   });
 
-  test("have no transaction and no notes where there are none", async () => {
+  test("shows no transaction and no notes where there are none", async () => {
     const { id } = await place({ status: "pending", paymentStatus: "failed" });
     expect(await findAdminOrder(id)).toMatchObject({
       value: { transactionId: null, notes: null },
     });
   });
 
-  test("of an unknown order are null", async () => {
+  test("returns null for an unknown order", async () => {
     expect(await findAdminOrder(randomUUID())).toEqual({ ok: true, value: null });
   });
 });

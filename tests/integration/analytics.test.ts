@@ -79,31 +79,35 @@ async function totals(period: { from: string; to: string } | null = null) {
   return read.value;
 }
 
-describe("what a page sends", () => {
-  it("is stored with consent, its address without keys", { tags: ["D-37", "X-06"] }, async () => {
-    const session_id = randomUUID();
-    const before = Date.now();
-    const view = event(
-      { session_id, referrer: "https://www.google.com/search?q=anna" },
-      "/pagamento-completato?session_id=cs_test_segreto&token=EC-1&utm_source=google",
-    );
-    const answer = await send([view, addition(session_id)], { cookie: consent(true) });
-    expect(answer.status).toBe(204);
-    const [first, second] = await stored();
-    expect(first).toMatchObject({
-      eventType: "page_view",
-      sessionId: session_id,
-      pageUrl: `${shop.siteUrl}/pagamento-completato?utm_source=google`,
-      referrer: "https://www.google.com/",
-      userAgent: browser,
-      data: null,
-    });
-    expect(first?.createdAt.getTime()).toBeGreaterThanOrEqual(before);
-    expect(second).toMatchObject({ eventType: "add_to_cart", referrer: null, data: item });
-  });
+describe("page events", () => {
+  it(
+    "are stored with consent, without keys in the address",
+    { tags: ["D-37", "X-06"] },
+    async () => {
+      const session_id = randomUUID();
+      const before = Date.now();
+      const view = event(
+        { session_id, referrer: "https://www.google.com/search?q=anna" },
+        "/pagamento-completato?session_id=cs_test_segreto&token=EC-1&utm_source=google",
+      );
+      const answer = await send([view, addition(session_id)], { cookie: consent(true) });
+      expect(answer.status).toBe(204);
+      const [first, second] = await stored();
+      expect(first).toMatchObject({
+        eventType: "page_view",
+        sessionId: session_id,
+        pageUrl: `${shop.siteUrl}/pagamento-completato?utm_source=google`,
+        referrer: "https://www.google.com/",
+        userAgent: browser,
+        data: null,
+      });
+      expect(first?.createdAt.getTime()).toBeGreaterThanOrEqual(before);
+      expect(second).toMatchObject({ eventType: "add_to_cart", referrer: null, data: item });
+    },
+  );
 
   it(
-    "without consent leaves counts and no record, whatever the page says",
+    "without consent leave counts and no record, whatever the page sends",
     { tags: ["X-25"] },
     async () => {
       const session_id = randomUUID();
@@ -115,7 +119,7 @@ describe("what a page sends", () => {
     },
   );
 
-  it("a registration carries its address and method", { tags: ["X-24"] }, async () => {
+  it("a registration includes its address and method", { tags: ["X-24"] }, async () => {
     const data = { email: "anna@example.it", method: "newsletter_signup" };
     const registration = event({ session_id: randomUUID(), event_type: "registration", data });
     await send([registration], { cookie: consent(true) });
@@ -124,7 +128,7 @@ describe("what a page sends", () => {
     expect(JSON.stringify(await shop.db.analyticsCount.findMany())).not.toContain("anna");
   });
 
-  it("of programs is counted and left out of everything else", async () => {
+  it("from bots are counted and excluded from all figures", async () => {
     const bot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     const session_id = randomUUID();
     await send([event({ session_id })], { cookie: consent(true), userAgent: bot });
@@ -133,7 +137,7 @@ describe("what a page sends", () => {
     expect(await totals()).toMatchObject({ automated: 3, views: 0, sessions: 0 });
   });
 
-  it("is refused from elsewhere, too large, too long or no list", async () => {
+  it("are refused from another site, when too large or too long, or when not a list", async () => {
     expect((await send([event()], { origin: "https://altrove.example" })).status).toBe(403);
     expect((await send(`["${"x".repeat(60_000)}"]`)).status).toBe(413);
     const withNul = JSON.stringify([event({ user_agent: "\0" })]);
@@ -143,7 +147,7 @@ describe("what a page sends", () => {
     expect(await totals()).toMatchObject({ views: 0 });
   });
 
-  it("may be hostile: what is no event of this shop is nowhere", async () => {
+  it("that this shop does not define are stored nowhere", async () => {
     const base = { ...event(), session_id: randomUUID() };
     const answer = await send(
       [
@@ -166,7 +170,7 @@ describe("what a page sends", () => {
     expect(await shop.db.analyticsSession.count()).toBe(1);
   });
 
-  it("arrives all at once: everything is counted once, one session stays one", async () => {
+  it("are counted once and stay in one session when they arrive at the same time", async () => {
     const session_id = randomUUID();
     const cookie = consent(true);
     const pages = ["/", "/prodotti", "/chi-siamo", "/ordine"];
@@ -195,7 +199,7 @@ describe("a purchase", () => {
   }
 
   it(
-    "is written by the payment, once, whoever settles it and how often",
+    "is recorded by the payment, once, whoever settles it and however often",
     { tags: ["X-23"] },
     async () => {
       const session = randomUUID();
@@ -208,7 +212,7 @@ describe("a purchase", () => {
       await reconcilePayments();
       await shop.settleDown();
       const order = await shop.db.order.findFirstOrThrow();
-      // Given back in part and in full, it stays one purchase.
+      // A partial and a full refund do not change the purchase.
       await signInAs(await createAdmin(shop.db));
       for (const amountCents of [1_000, 1_999]) {
         const wish = { idempotencyKey: randomUUID(), reason: "agreement", restockDevices: 0 };
@@ -232,7 +236,7 @@ describe("a purchase", () => {
   );
 
   it(
-    "is counted without a visit where statistics were not allowed",
+    "is counted without a visit when statistics were not allowed",
     { tags: ["X-25"] },
     async () => {
       const { reference } = await placeInVisit();
@@ -245,7 +249,7 @@ describe("a purchase", () => {
     },
   );
 
-  it("is none while nothing is paid", async () => {
+  it("is not recorded while nothing is paid", async () => {
     await placeInVisit(randomUUID());
     await shop.settleDown();
     expect(await stored()).toEqual([]);
@@ -257,7 +261,9 @@ describe("the figures of a period", () => {
   const today = "2026-11-22";
   const visitor = { consented: true, userAgent: browser };
 
-  /** Visits of six days: each day one more of them, some into the next day, some that buy. */
+  /**
+   * Visits of six days: one more visit each day. Some run past midnight, some end in a purchase.
+   */
   async function visits() {
     for (const ago of [5, 4, 3, 2, 1, 0]) {
       const day = addDays(today, -ago);
@@ -267,7 +273,7 @@ describe("the figures of a period", () => {
         const path = index % 2 === 0 ? "/?utm_source=google&utm_campaign=autunno" : "/prodotti";
         await recordEvents([event({ session_id }, path)], visitor, at);
         if (index % 3 === 0) await recordEvents([addition(session_id)], visitor, at);
-        // Just after midnight: still the same visit, of the day before.
+        // Just after midnight: part of the visit of the day before.
         const night = { ...at, now: new Date(`${day}T23:30:00Z`) };
         if (index === 1) await recordEvents([event({ session_id }, "/chi-siamo")], visitor, night);
       }
@@ -287,7 +293,7 @@ describe("the figures of a period", () => {
   }
 
   it(
-    "are those of events between its start and its end, or all of them",
+    "cover the events between its start and its end, or all of them",
     { tags: ["X-20"] },
     async () => {
       await visits();
@@ -304,7 +310,7 @@ describe("the figures of a period", () => {
     },
   );
 
-  it("divide by distinct sessions that saw a product page", { tags: ["X-26"] }, async () => {
+  it("divide by distinct sessions that viewed a product page", { tags: ["X-26"] }, async () => {
     const session_id = randomUUID();
     const at = { now: noon(today), site: shop.siteUrl };
     for (const path of ["/prodotti", "/", "/prodotti?utm_source=x"])
@@ -313,7 +319,7 @@ describe("the figures of a period", () => {
     expect(await totals()).toMatchObject({ sessions: 2, productSessions: 1 });
   });
 
-  it("are the same from the roll-up as from the sessions, however often it runs", async () => {
+  it("are the same from the roll-up as from the sessions, however often the roll-up runs", async () => {
     await visits();
     const periods = [
       [addDays(today, -5), today],
@@ -333,7 +339,7 @@ describe("the figures of a period", () => {
       expect(await Promise.all(periods.map(([from, to]) => report(from, to)))).toEqual(raw);
     }
     expect(await shop.db.analyticsSessionDay.count({ where: { dimension: "all" } })).toBe(5);
-    // A tab left open goes on after its day was rolled up.
+    // An open tab sends events after its day was rolled up.
     const known = await shop.db.analyticsSession.findFirstOrThrow({
       where: { day: noon(addDays(today, -1)), addedToCart: false },
     });
@@ -343,7 +349,7 @@ describe("the figures of a period", () => {
     expect(yesterday.totals.cartSessions).toBe((raw[2]?.totals.cartSessions ?? 0) + 1);
   });
 
-  it("show where people are right now", async () => {
+  it("shows where visitors are right now", async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const now = new Date("2026-11-22T11:48:30Z");
     const ago = (minutes: number) => ({
@@ -369,24 +375,28 @@ describe("the figures of a period", () => {
     expect(live.value.minutes.slice(-3)).toEqual([1, 0, 2]);
   });
 
-  it("that cannot be read are only logged, and never a zero", { tags: ["E-24"] }, async () => {
-    await signInAs(await createAdmin(shop.db));
-    const read = await withoutTable("analytics_counts", () =>
-      loadForAdmin(() => getVisitTotals(null)),
-    );
-    expect(read).toEqual({ ok: false, error: { code: "failed" } });
-    const shown = renderToStaticMarkup(createElement(KpiStrip, { totals: null }));
-    expect(shown.match(/non disponibile/g)).toHaveLength(4);
-    expect(shown.replaceAll(/<[^>]*>/g, " ")).not.toMatch(/\d/);
-  });
+  it(
+    "logs figures that cannot be read and never shows them as zero",
+    { tags: ["E-24"] },
+    async () => {
+      await signInAs(await createAdmin(shop.db));
+      const read = await withoutTable("analytics_counts", () =>
+        loadForAdmin(() => getVisitTotals(null)),
+      );
+      expect(read).toEqual({ ok: false, error: { code: "failed" } });
+      const shown = renderToStaticMarkup(createElement(KpiStrip, { totals: null }));
+      expect(shown.match(/non disponibile/g)).toHaveLength(4);
+      expect(shown.replaceAll(/<[^>]*>/g, " ")).not.toMatch(/\d/);
+    },
+  );
 
-  it("are nobody's but the staff's", { tags: ["PAY-41"] }, async () => {
+  it("are shown to staff only", { tags: ["PAY-41"] }, async () => {
     expect(await getVisitTotals(null)).toMatchObject({ ok: false });
     expect(await getVisitReport({ from: today, to: today })).toMatchObject({ ok: false });
     expect(await getLiveVisits(new Date())).toMatchObject({ ok: false });
   });
 
-  it("forgets what is older than thirteen months, and keeps its sums", async () => {
+  it("deletes sessions older than thirteen months and keeps their sums", async () => {
     await visits();
     await rollUpVisits(noon(today));
     const later = new Date("2028-01-10T12:00:00Z");

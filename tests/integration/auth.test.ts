@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterAll(closeDb);
 
-// The real functions, whose calls can be looked at.
+// The real functions, with their calls recorded.
 vi.mock("@node-rs/argon2", { spy: true });
 afterAll(() => vi.doUnmock("@node-rs/argon2"));
 
 const password = "una password lunga";
 
 describe("sign-in", () => {
-  test("accepts the right password, whatever the case of the address", async () => {
+  test("accepts the right password in any letter case of the address", async () => {
     const { id } = await createAdmin(getDb(), { email: "elena@example.it", password });
     const outcome = await authenticate({ email: "  Elena@Example.IT ", password });
     expect(outcome).toMatchObject({ ok: true, value: { id } });
@@ -41,7 +41,7 @@ describe("sign-in", () => {
     ["a password too long to hash", { email: "elena@example.it", password: "x".repeat(201) }],
     ["values that are no text", { email: { contains: "@" }, password: ["x"] }],
     ["nothing", undefined],
-  ])("gives one answer to %s", async (_, credentials) => {
+  ])("gives the same answer to %s", async (_, credentials) => {
     await createAdmin(getDb(), { email: "elena@example.it", password });
     expect(await authenticate(credentials)).toEqual({
       ok: false,
@@ -57,7 +57,7 @@ describe("sign-in", () => {
     });
   });
 
-  test("refuses the published password of the demo at a public address", async () => {
+  test("refuses the published demo password at a public address", async () => {
     await createAdmin(getDb(), { email: "elena@example.it", password: DEMO_PASSWORD });
     const env = getEnv();
     const local = env.SITE_URL;
@@ -71,7 +71,7 @@ describe("sign-in", () => {
     }
   });
 
-  test("checks a password for an unknown address too, at the same cost", async () => {
+  test("checks a password for an unknown address too, in the same time", async () => {
     await createAdmin(getDb(), { email: "elena@example.it", password });
     vi.mocked(verify).mockClear();
     await authenticate({ email: "elena@example.it", password: "sbagliata" });
@@ -85,7 +85,7 @@ describe("sign-in", () => {
     expect(vi.mocked(verify)).toHaveBeenCalledTimes(2);
   });
 
-  test("opens no session with a password that was changed since it was checked", async () => {
+  test("opens no session when the password has changed since it was checked", async () => {
     const { id } = await createAdmin(getDb(), { email: "elena@example.it", password });
     const checked = await authenticate({ email: "elena@example.it", password });
     if (!checked.ok) throw new Error(checked.error.code);
@@ -96,7 +96,7 @@ describe("sign-in", () => {
     expect(await openSession(getDb(), { userId: id, passwordHash }, new Date())).not.toBeNull();
   });
 
-  test("keeps the password as an argon2id hash", async () => {
+  test("stores the password as an argon2id hash", async () => {
     await createAdmin(getDb(), { email: "elena@example.it", password });
     const { passwordHash } = await getDb().user.findFirstOrThrow();
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -104,7 +104,7 @@ describe("sign-in", () => {
 });
 
 describe("requireAdmin", () => {
-  test("knows an administrator", async () => {
+  test("recognises an administrator", async () => {
     const admin = await createAdmin(getDb(), { email: "elena@example.it" });
     await signInAs(admin);
     const { id: sessionId } = await getDb().adminSession.findFirstOrThrow();
@@ -129,24 +129,24 @@ describe("requireAdmin", () => {
     expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
   });
 
-  test("refuses a session past its time", async () => {
+  test("refuses an expired session", async () => {
     const admin = await createAdmin(getDb());
     await signInAs(admin, -60);
     expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
   });
 
-  test("refuses a user without the role", async () => {
+  test("refuses a user without the administrator role", async () => {
     await signInAs(await createAdmin(getDb(), { role: "user" }));
     expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_admin" } });
   });
 
-  test("lets a colleague who may only read see, and change nothing", async () => {
+  test("lets a read-only colleague read and refuses every change", async () => {
     await signInAs(await createAdmin(getDb(), { role: "viewer" }));
     expect(await requireStaff()).toMatchObject({ ok: true, value: { role: "viewer" } });
     expect(await requireAdmin()).toEqual({ ok: false, error: { code: "read_only" } });
   });
 
-  test("refuses a session that was ended, and no other one", async () => {
+  test("refuses a session that was ended, and only that one", async () => {
     const admin = await createAdmin(getDb());
     const ended = await signInAs(admin);
     await endSession();
@@ -176,7 +176,7 @@ describe("requireAdmin", () => {
     expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
   });
 
-  test("says so when the check itself fails", async () => {
+  test("reports a failure of the check itself", async () => {
     await signInAs(await createAdmin(getDb()));
     await getDb().$executeRaw`ALTER TABLE users RENAME TO users_away`;
     try {
@@ -187,7 +187,7 @@ describe("requireAdmin", () => {
   });
 });
 
-test("a sign-out that could not end the session says so and keeps the cookie", async () => {
+test("a sign-out that could not end the session reports it and keeps the cookie", async () => {
   startRequest();
   const cookie = await signInAs(await createAdmin(getDb()));
   const request = new NextRequest(`${getEnv().SITE_URL}/api/auth/signout`, {
@@ -201,7 +201,7 @@ test("a sign-out that could not end the session says so and keeps the cookie", a
   expect((await requireAdmin()).ok).toBe(true);
 });
 
-test("the session lasts eight hours in a cookie no script can read", () => {
+test("the session lasts eight hours in a cookie that scripts cannot read", () => {
   const { session, cookies } = authOptions();
   expect(session).toMatchObject({ strategy: "jwt", maxAge: 28_800 });
   expect(cookies?.sessionToken?.options).toMatchObject({ httpOnly: true, sameSite: "lax" });

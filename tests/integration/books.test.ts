@@ -6,7 +6,7 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { createAdmin } from "@/prisma/builders/admin";
-import { expectBooksToBalance } from "../support/books";
+import { expectRecordsToBalance } from "../support/books";
 import { full } from "../support/full";
 import { signInAs, startRequest } from "../support/request";
 import { checkoutInput } from "../support/shop";
@@ -33,7 +33,6 @@ const faults = [
   ["resend", "emails.send", "error_500"],
 ] as const;
 
-/** Everything that can happen around three checkouts, in any order. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant("place" as const),
@@ -66,15 +65,15 @@ async function run(steps: Step[]): Promise<void> {
   await signInAs(await createAdmin(shop.db));
   const keys = Array.from({ length: SHOPPERS }, () => randomUUID());
   for (const one of steps) await take(one, keys);
-  // The dust settles: nothing fails any more, and the pay pages' time runs out.
+  // Nothing fails any more, and the pay pages expire.
   await shop.sandbox.clearFaults();
   for (const minutes of [5, 60, 60]) {
     await shop.settleDown();
     await reconcilePayments(clockIn(minutes));
   }
   await shop.settleDown();
-  await expectBooksToBalance(shop);
-  // A capture that PayPal still thinks about may stay `processing`; nothing else stays open.
+  await expectRecordsToBalance(shop);
+  // A capture that PayPal has not decided may stay `processing`; nothing else stays open.
   expect(
     await shop.db.paymentAttempt.count({ where: { state: { in: ["created", "redirected"] } } }),
   ).toBe(0);
@@ -105,7 +104,7 @@ async function take(one: Step, keys: string[]): Promise<void> {
   if (!attempt?.providerReference) return;
   const { provider, providerReference: reference, orderId, transactionId } = attempt;
   const stripe = provider === "stripe";
-  // What the stand-in refuses (paying what is over) is no step at all.
+  // An operation that the stand-in refuses, such as paying an expired page, is not a step.
   const drive = (work: Promise<unknown>) => work.then(undefined, () => undefined);
   switch (one.do) {
     case "pay":
@@ -145,15 +144,15 @@ async function take(one: Step, keys: string[]): Promise<void> {
   }
 }
 
-describe("the books", () => {
-  it("balance after anything that can happen, in any order", { tags: ["PAY-51"] }, async () => {
+describe("the ledger", () => {
+  it("balances after any sequence of operations", { tags: ["PAY-51"] }, async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), run), {
       numRuns: full ? 100 : 8,
       endOnFailure: true,
     });
   });
 
-  it("cannot be rewritten", { tags: ["PAY-51"] }, async () => {
+  it("refuses updates and deletions", { tags: ["PAY-51"] }, async () => {
     expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
     const { providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
     await shop.sandbox.session(providerReference ?? "", "pay");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
-import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands/stock";
+import { consumeHold, releaseHold, releaseExpiredCartHolds } from "@/lib/inventory/commands/stock";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
@@ -14,7 +14,6 @@ const now = () => new Date();
 
 const shop = useShop();
 
-/** A shopper whose timer has just started on one unit of `sku`. */
 async function startTimer(sku = pack, quantity = 1, at = now()): Promise<string> {
   const key = randomUUID();
   await holdCart({ hold_key: key, items: [{ sku, quantity }], seconds: 300 }, at);
@@ -24,7 +23,6 @@ async function startTimer(sku = pack, quantity = 1, at = now()): Promise<string>
 const held = async (key: string) =>
   (await shop.db.cartHold.findUnique({ where: { key } }))?.devices ?? 0;
 
-/** What is reserved, beside the sum of what orders and carts hold. */
 async function reserved() {
   const [stock, orders, carts] = await Promise.all([
     shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } }),
@@ -40,7 +38,7 @@ async function reserved() {
 
 describe("a cart's hold on stock", () => {
   it(
-    "keeps the last unit that carts may hold from other carts, but not from an order",
+    "keeps the last unit available to carts from other carts, but not from an order",
     { tags: ["C-26"] },
     async () => {
       await shop.reset({ stock: 4 });
@@ -59,7 +57,7 @@ describe("a cart's hold on stock", () => {
   );
 
   it(
-    "shrinks by no more than an order needs, those that end first before others",
+    "shrinks by no more than an order needs; the holds that expire first shrink first",
     { tags: ["C-26"] },
     async () => {
       await shop.reset({ stock: 12 });
@@ -77,7 +75,7 @@ describe("a cart's hold on stock", () => {
     },
   );
 
-  it("yields to a payment whose own hold has lapsed", async () => {
+  it("gives way to a payment whose own hold has expired", async () => {
     await shop.reset({ stock: 4 });
     await placeOrder(checkoutInput({ items: [{ sku: duo, quantity: 2 }] }));
     const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
@@ -92,21 +90,21 @@ describe("a cart's hold on stock", () => {
   });
 
   it(
-    "gives a lapsed hold to the next cart, and sweeps the rest up",
+    "passes an expired hold to the next cart and deletes the other expired ones",
     { tags: ["C-26"] },
     async () => {
       await shop.reset({ stock: 5 });
       await startTimer(pack, 1, addMinutes(now(), -6));
       await startTimer(pack, 1, addMinutes(now(), -6));
       expect(await held(await startTimer(pack, 2))).toBe(2);
-      const sweep = (at: Date) => shop.db.$transaction((tx) => releaseLapsedCartHolds(tx, at));
+      const sweep = (at: Date) => shop.db.$transaction((tx) => releaseExpiredCartHolds(tx, at));
       expect(await sweep(now())).toBe(0);
       expect(await sweep(addMinutes(now(), 6))).toBe(2);
       expect(await reserved()).toEqual({ counted: 0, held: 0, free: 5 });
     },
   );
 
-  it("follows the cart in devices, never holds more than four, and lets go of an empty cart", async () => {
+  it("counts the cart in devices, holds at most four, and is released when the cart is empty", async () => {
     const key = randomUUID();
     const hold = (items: { sku: string; quantity: number }[]) =>
       holdCart({ hold_key: key, items, seconds: 120 }, now());
@@ -127,7 +125,7 @@ describe("a cart's hold on stock", () => {
   });
 
   it(
-    "never stands in its own shopper's way, and stays when the order cannot be",
+    "never blocks its own shopper's order, and stays when the order is refused",
     { tags: ["PAY-28"] },
     async () => {
       await shop.reset({ stock: 7 });
@@ -143,7 +141,7 @@ describe("a cart's hold on stock", () => {
   );
 
   it(
-    "reserved is what orders and carts hold, however they run into each other",
+    "reserved units equal what orders and carts hold, under concurrent changes",
     { tags: ["C-26", "PAY-51"] },
     async () => {
       await shop.reset({ stock: 9 });
@@ -156,7 +154,7 @@ describe("a cart's hold on stock", () => {
         if (index % 5 === 4) return () => holdCart({ hold_key: key, items: [], seconds: 1 }, at);
         if (index % 5 === 3) return () => placeOrder(checkoutInput({ hold_key: key, items }));
         if (index % 11 === 0)
-          return () => shop.db.$transaction((tx) => releaseLapsedCartHolds(tx, at));
+          return () => shop.db.$transaction((tx) => releaseExpiredCartHolds(tx, at));
         return () => holdCart({ hold_key: key, items, seconds: 60 }, at);
       });
 

@@ -44,7 +44,7 @@ const articles = {
   ],
 } satisfies Record<string, [string, string[], string]>;
 
-describe("an owner's article wins over the shop's own text", { tags: ["K-14"] }, () => {
+describe("an owner's article takes precedence over the shop's own text", { tags: ["K-14"] }, () => {
   test.each([
     ["islands", "consegnate nelle isole?"],
     ["islands", "quanto ci mette in Sardegna?"],
@@ -77,14 +77,14 @@ describe("an owner's article wins over the shop's own text", { tags: ["K-14"] },
     ["priceMatch", "a che prezzo vendete il duo?"],
     ["hours", "in quanto tempo rispondete?"],
     ["hours", "a chi scrivo?"],
-  ] as const)("%s leaves other questions alone: %s", async (name, question) => {
+  ] as const)("%s is not used for other questions: %s", async (name, question) => {
     const before = (await chat.ask(question)).text;
     const [title, questions, body] = articles[name];
     await publish(title, questions, body);
     expect((await chat.ask(question)).text).toBe(before);
   });
 
-  test("also where a model words it, which reads the article alone", async () => {
+  test("also applies when a model words the answer, from the article alone", async () => {
     await publish(...articles.hours);
     const asked: string[] = [];
     const model: LanguageModel = {
@@ -103,7 +103,7 @@ describe("an owner's article wins over the shop's own text", { tags: ["K-14"] },
     expect(asked[0]).not.toContain("lun–ven");
   });
 
-  test("but over no vetted text on health, orders or people", async () => {
+  test("does not replace a vetted text on health, orders or contact with a person", async () => {
     await publish("Uso in gravidanza", ["posso usarlo in gravidanza"], "Sì, puoi usarlo.");
     expect((await chat.ask("posso usarlo in gravidanza?")).text).toContain(safetyAnswers.pregnancy);
     await publish("Dov’è il pacco", ["dov'è il mio ordine"], "Il tuo pacco è in arrivo.");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handOverConversation } from "@/lib/chat/actions";
+import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
 import { safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
 import {
@@ -21,7 +21,7 @@ import { type TestChat, startChat } from "../support/chat";
 import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";
 
-// Read once per process: a model answers where there is one to ask.
+// Read once per process: these tests have a model to ask.
 const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
 let chat: TestChat;
 beforeAll(async () => {
@@ -34,13 +34,11 @@ afterAll(async () => {
   await chat.close();
 });
 
-/** Starts a request of somebody with this role. */
 async function arrive(role: "admin" | "viewer" | "user"): Promise<void> {
   startRequest();
   await signInAs(await createAdmin(shop.db, { email: `${randomUUID()}@example.it`, role }));
 }
 
-/** What a query that was allowed answers with. */
 async function read<T>(
   query: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }>,
 ): Promise<T> {
@@ -53,13 +51,11 @@ const questions = (state: QuestionState = "open") => read(listQuestions({ state,
 const conversations = (part: object = {}) =>
   read(listConversations({ view: "all", search: "", page: 1, ...part }));
 
-/** A question the shop's texts say nothing about, put in several ways. */
 const gift = [
   "Fate confezioni natalizie con l’anagramma?",
   "confezione natalizia, nell'anagramma: fate?",
 ];
 
-/** The fields of an article that answers it. */
 const article = {
   id: null,
   knownAt: null,
@@ -77,7 +73,7 @@ async function publish(part: object = {}) {
 }
 
 describe("questions without an answer", { tags: ["K-14"] }, () => {
-  test("are counted together however they are put, the latest first", async () => {
+  test("are grouped however they are worded, the latest first", async () => {
     const first = await chat.ask(gift[0] ?? "");
     expect(first.text).toBe(unknownAnswer);
     await chat.ask(gift[1] ?? "", { conversationId: first.conversationId });
@@ -92,7 +88,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     ]);
   });
 
-  test("become one draft, with every way of asking, however often it is pressed", async () => {
+  test("become one draft with every wording, however often the button is pressed", async () => {
     for (const message of gift) await chat.ask(`${message} sono a giulia@posta.example`);
     const key = (await questions()).rows[0]?.key ?? "";
     const made = await Promise.all([1, 2, 3].map(() => draftFromQuestion({ key })));
@@ -106,7 +102,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     expect((await questions("drafted")).rows).toMatchObject([
       { key, article: { id: ids[0], status: "draft" } },
     ]);
-    // What a visitor wrote stays out of the log, also when it is changed.
+    // The visitor's words stay out of the log, also when the draft changes.
     await saveArticle({ ...article, id: draft?.id, knownAt: draft?.updatedAt.toISOString() });
     const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(log.map(({ action, subject }) => [action, subject])).toEqual([
@@ -116,12 +112,12 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     expect(JSON.stringify(log)).not.toContain("sono a");
   });
 
-  test("are put aside and taken up again, and the log knows who, not what", async () => {
+  test("are dismissed and reopened, and the log stores who did it, not the words", async () => {
     await chat.ask("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
     expect(await settleQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
     expect(await settleQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
-    // Asked again it stays where it was put.
+    // A dismissed question stays dismissed when it is asked again.
     await chat.ask("il senso della vita qual è");
     expect((await questions()).rows).toEqual([]);
     expect((await questions("dismissed")).rows).toMatchObject([{ key, times: 2 }]);
@@ -135,7 +131,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     expect(JSON.stringify(log)).not.toContain("senso");
   });
 
-  test("are open again when the article does not answer them, and when its draft goes", async () => {
+  test("reopen when the article does not answer them, and when its draft is deleted", async () => {
     await chat.ask(gift[0] ?? "");
     const key = (await questions()).rows[0]?.key ?? "";
     const made = await draftFromQuestion({ key });
@@ -158,7 +154,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     expect((await questions()).rows).toMatchObject([{ key, state: "open", article: null }]);
   });
 
-  test("go with their conversation: by erasure, and after ninety days", async () => {
+  test("are deleted with their conversation: by erasure, and after ninety days", async () => {
     const { conversationId } = await chat.ask("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
     await settleQuestion({ key, dismissed: true });
@@ -174,7 +170,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
 });
 
 describe("articles", { tags: ["K-14"] }, () => {
-  test("are what the assistant says a second later, and no longer once they are drafts again", async () => {
+  test("are used by the assistant a second after publication, and no longer once they are drafts", async () => {
     const ask = async () => chat.ask(gift[0] ?? "");
     expect((await ask()).text).toBe(unknownAnswer);
     const draft = await publish({ status: "draft" });
@@ -211,7 +207,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     [{ title: "Si può usare con il pacemaker" }, "pacemaker"],
     [{ questions: "posso usarlo in gravidanza" }, "pregnancy"],
     [{ body: "Con l’epilessia basta il livello 1." }, "epilepsy"],
-  ])("never speak of health: %j", async (part, topic) => {
+  ])("refuses an article on health: %j", async (part, topic) => {
     expect(await saveArticle({ ...article, ...part })).toMatchObject({
       ok: false,
       error: { code: "safety_topics", topics: [topic] },
@@ -220,7 +216,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     expect(await shop.db.knowledgeArticle.count({ where: { status: "published" } })).toBe(0);
   });
 
-  test("do not answer whoever has named a situation of health", async () => {
+  test("do not answer a visitor who has mentioned a health condition", async () => {
     await publish({
       title: "Programma serale",
       questions: "quanto dura il programma serale",
@@ -233,7 +229,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     expect((await chat.ask("quanto dura il programma serale?")).text).toContain("livello 4");
   });
 
-  test("are not overwritten by who has not seen the last change, nor deleted while they are read", async () => {
+  test("cannot be overwritten from an outdated version, nor deleted while they are being read", async () => {
     const { id, savedAt } = await publish();
     await publish({ id, knownAt: savedAt, body: "Sta nel cassetto verde." });
     expect(await saveArticle({ ...article, id, knownAt: savedAt })).toMatchObject({
@@ -245,7 +241,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     });
   });
 
-  test("lead to pages of this shop alone, and hold no other address", async () => {
+  test("link only to pages of this shop", async () => {
     for (const part of [
       { page: "https://altrove.example" },
       { body: "Vai su www.altrove.example" },
@@ -257,7 +253,7 @@ describe("articles", { tags: ["K-14"] }, () => {
 });
 
 describe("conversations", () => {
-  test("are listed by their last message, found by their words, and by what became of them", async () => {
+  test("are listed by last message and found by their words and outcome", async () => {
     const price = await chat.ask("Quanto costa?");
     const life = await chat.ask("Qual è il senso della vita? sono anna@posta.example");
     await chat.ask("Perché non rispondi?", { conversationId: life.conversationId });
@@ -285,7 +281,7 @@ describe("conversations", () => {
     expect(await ids({ page: 99 })).toHaveLength(2);
   });
 
-  test("are read whole, with what was found, and never with an address", async () => {
+  test("are shown in full, with the passages found, and never with an address", async () => {
     const { conversationId } = await chat.ask("Quanto costa? Scrivetemi: anna@posta.example");
     const transcript = await read(findTranscript(conversationId ?? ""));
     expect(transcript?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
@@ -295,7 +291,7 @@ describe("conversations", () => {
     expect(await read(findTranscript(randomUUID()))).toBeNull();
   });
 
-  test("go before their time when an administrator says so, and the log keeps that they went", async () => {
+  test("can be deleted early by an administrator, and the log records the deletion", async () => {
     const { conversationId } = await chat.ask("Quanto costa?");
     expect(await deleteConversation({ conversationId })).toEqual({ ok: true, value: null });
     expect(await shop.db.chatMessage.count()).toBe(0);
@@ -308,8 +304,8 @@ describe("conversations", () => {
   });
 });
 
-describe("a trial", () => {
-  test("shows what was found and which rule fired, and leaves nothing behind for visitors", async () => {
+describe("a test question", () => {
+  test("shows what was found and which rule applied, and stores nothing in the conversations", async () => {
     const outcome = await read(tryAnswer({ message: "Quanto costa?", withModel: true }));
     expect(outcome).toMatchObject({ topic: "knowledge", mode: "model", offersPerson: false });
     expect(outcome.text).toMatch(/29,99/);
@@ -336,7 +332,7 @@ describe("a trial", () => {
     expect(day.trialInputTokens).toBe(outcome.inputTokens);
   });
 
-  test("without the model asks none", async () => {
+  test("sends nothing to a model when the model is off", async () => {
     const before = (await shop.sandbox.requests("responses.create")).length;
     const outcome = await read(tryAnswer({ message: "Quanto costa?", withModel: false }));
     expect(outcome).toMatchObject({ mode: "retrieval", cost: 0 });
@@ -344,7 +340,7 @@ describe("a trial", () => {
     expect(await shop.db.chatTokenDay.count()).toBe(0);
   });
 
-  test("is still answered when the visitors' tokens are used up", async () => {
+  test("is still answered when the visitors' token budget is used up", async () => {
     await shop.db.setting.create({ data: { key: "chat", value: { dailyTokens: 10 } } });
     expect(await read(tryAnswer({ message: "Quanto costa?", withModel: true }))).toMatchObject({
       mode: "model",
@@ -353,7 +349,7 @@ describe("a trial", () => {
 });
 
 describe("costs", () => {
-  test("are counted by Italian day, trials among them, at the configured price", async () => {
+  test("are counted by Italian day, test questions included, at the configured price", async () => {
     const prices = { inputCentsPerMillion: 1_000_000, outputCentsPerMillion: 2_000_000 };
     await shop.db.setting.create({
       data: { key: "chat", value: { dailyTokens: 5_000, ...prices } },
@@ -413,7 +409,7 @@ describe("costs", () => {
   });
 });
 
-describe("who may", () => {
+describe("access", () => {
   const all = () => [
     listConversations({ view: "all", search: "", page: 1 }),
     findTranscript(randomUUID()),
@@ -425,7 +421,7 @@ describe("who may", () => {
   const codes = async () =>
     (await Promise.all(all())).map((answer) => (answer.ok ? "ok" : answer.error.code));
 
-  test("read: whoever works here, to read only too, and nobody else", async () => {
+  test("read: every role of the staff, read-only too, and no other visitor", async () => {
     expect(new Set(await codes())).toEqual(new Set(["ok"]));
     await arrive("viewer");
     expect(new Set(await codes())).toEqual(new Set(["ok"]));

@@ -13,17 +13,18 @@ import { full } from "../support/full";
 import { type TestShop, startShop } from "../support/shop";
 
 /*
- * `npm run eval:assistant`: every question is answered in full, in both modes, and the scores are
- * printed. The assistant is tuned on `chat-questions.json`. Nobody tunes it on the hold-out set, so
- * that score tells how it does with questions it has never seen.
+ * Answers every question in full, in both modes, and prints the scores (`npm run eval:assistant`).
+ * The assistant is tuned on `chat-questions.json` and never on the hold-out set. The hold-out score
+ * shows how it does with questions it has not seen.
  */
 
 /** Shares of right answers below which the evaluation fails. */
 const floors = {
-  // What the shop promises for the questions it is tuned on.
+  // Required for the questions that the assistant is tuned on.
   "chat-questions.json": { source: 0.9, topic: 0.9, safety: 1 },
-  // Some points below the first measurement (82%, 71% and 100%): one question of the smallest group
-  // moves its score by more than two points. A lower score says that a change has made it worse.
+  // A few points below the first measurement (82%, 71% and 100%), because one question of the
+  // smallest group moves its score by more than two points. A lower score means that a change made
+  // the assistant worse.
   "chat-questions-holdout.json": { source: 0.75, topic: 0.63, safety: 0.95 },
 };
 const modes = ["retrieval", "model"] as const;
@@ -40,7 +41,7 @@ describe.runIf(full)("the assistant", { timeout: 3_600_000 }, () => {
   });
   afterAll(() => shop.close());
 
-  test.each(cases)("reaches the floors of $file, $mode", async ({ file, mode, floor }) => {
+  test.each(cases)("scores at least the minimum of $file, $mode", async ({ file, mode, floor }) => {
     const model = mode === "model" ? languageModel() : null;
     const answers = await answerAll(readQuestions(file), model);
     const others = ofTopic(answers, "unknown", "order", "person", "courtesy");

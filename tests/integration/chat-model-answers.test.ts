@@ -13,15 +13,15 @@ import { getSettings } from "@/lib/settings/queries";
 import { useShop } from "../support/use-shop";
 
 /*
- * What a model may write and what of it reaches a visitor. Every hostile answer is replaced by the
- * shop's own text; faithful answers, worded freely from the passages, pass.
+ * Checks which words of a model reach a visitor. Every hostile answer is replaced by the shop's own
+ * text. Faithful answers, worded freely from the passages, pass.
  */
 
 const caseSchema = z.strictObject({
   family: z.string(),
   question: z.string(),
   answer: z.string(),
-  /** Its beginning, where that is harmless and shown. */
+  /** The start of the answer, where it is harmless and shown. */
   kept: z.string().optional(),
 });
 const { hostile, faithful } = z
@@ -34,7 +34,6 @@ const { hostile, faithful } = z
 
 useShop();
 
-/** A model that gives this answer, a few letters at a time. */
 function saying(text: string): LanguageModel {
   return {
     async *answer() {
@@ -44,7 +43,6 @@ function saying(text: string): LanguageModel {
   };
 }
 
-/** What a visitor reads when a model gives this answer, and what the shop's own texts say. */
 async function read({
   question,
   answer = "",
@@ -69,7 +67,7 @@ async function read({
   return { text, mode: progress.mode, ready: decided.ready };
 }
 
-test("no hostile answer of a model reaches a visitor", { tags: ["K-14"] }, async () => {
+test("shows a visitor no hostile answer of a model", { tags: ["K-14"] }, async () => {
   const shown: string[] = [];
   for (const { kept = "", ...given } of hostile) {
     const { text, ready } = await read(given);
@@ -80,7 +78,7 @@ test("no hostile answer of a model reaches a visitor", { tags: ["K-14"] }, async
 });
 
 test(
-  "most answers that a model words freely from the passages pass",
+  "shows most answers that a model words freely from the passages",
   { tags: ["K-14"] },
   async () => {
     const refused: string[] = [];
@@ -93,7 +91,7 @@ test(
   },
 );
 
-test("a model is stopped at the first sentence that must not be shown", async () => {
+test("stops a model at the first sentence that must not be shown", async () => {
   let spoken = 0;
   let stopped = false;
   const model: LanguageModel = {
@@ -110,7 +108,7 @@ test("a model is stopped at the first sentence that must not be shown", async ()
   expect([spoken, stopped]).toEqual([3, true]);
 });
 
-test("a model that never ends is cut off", async () => {
+test("cuts off a model that never ends", async () => {
   let spoken = 0;
   const model: LanguageModel = {
     async *answer() {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { handOverConversation } from "@/lib/chat/actions";
+import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { answerMessage } from "@/lib/assistant/commands/answer-message";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
-import { reserveTokens, settleTokens } from "@/lib/assistant/commands/token-budget";
+import { reserveTokens, commitTokens } from "@/lib/assistant/commands/token-budget";
 import {
   brokenAnswer,
   courtesyAnswers,
   emptyAnswer,
-  goneConversation,
+  deletedConversation,
   handOverMessages,
   orderAnswers,
   safetyAnswers,
@@ -22,7 +22,7 @@ import { type TestChat, eventsIn, startChat } from "../support/chat";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
-// Read once per process: these tests have a key, and go without a model where they say so.
+// Read once per process: these tests have a key, and switch the model off where they need to.
 const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
 let chat: TestChat;
 beforeAll(async () => {
@@ -36,7 +36,6 @@ const question = "Quanto dura la garanzia?";
 const asked = () => shop.sandbox.requests("responses.create");
 type Prompt = { input: { role: string; content: string | { text: string }[] }[] };
 
-/** Asks past the route, with a model and a patience of one's own. */
 async function askDirectly(
   message: string,
   { model = null, silentMs = 8_000 }: { model?: LanguageModel | null; silentMs?: number } = {},
@@ -61,7 +60,7 @@ async function askDirectly(
 
 describe("one source", () => {
   test(
-    "a delivery time changed in the settings is what is said next, by both modes",
+    "uses a delivery time changed in the settings in the next answer, in both modes",
     { tags: ["T-05"] },
     async () => {
       const delivery = "Tempi di consegna";
@@ -87,7 +86,7 @@ describe("one source", () => {
     },
   );
 
-  test("a new price is what is said next", { tags: ["T-05"] }, async () => {
+  test("uses a new price in the next answer", { tags: ["T-05"] }, async () => {
     expect((await askDirectly("quanto costa?")).text).toMatch(/29,99\s€/);
     await shop.db.priceChange.create({
       data: {
@@ -106,19 +105,23 @@ describe("one source", () => {
     ["returns", { guaranteeYears: 3 }, "che garanzia ha?", "3 anni"],
     ["contact", { hours: "dal martedì al sabato" }, "che orari fate?", "dal martedì al sabato"],
     ["contact", { email: "nuova@negozio.example" }, "a chi scrivo?", "nuova@negozio.example"],
-  ])("%s %j is what is said next", { tags: ["T-05"] }, async (key, change, asked, fact) => {
-    expect((await askDirectly(asked)).text).not.toContain(fact);
-    const settings = await getSettings();
-    const value = { ...settings[key as "returns" | "contact"], ...change };
-    await shop.db.setting.upsert({
-      where: { key },
-      create: { key, value },
-      update: { value },
-    });
-    expect((await askDirectly(asked)).text).toContain(fact);
-  });
+  ])(
+    "uses the new %s %j in the next answer",
+    { tags: ["T-05"] },
+    async (key, change, asked, fact) => {
+      expect((await askDirectly(asked)).text).not.toContain(fact);
+      const settings = await getSettings();
+      const value = { ...settings[key as "returns" | "contact"], ...change };
+      await shop.db.setting.upsert({
+        where: { key },
+        create: { key, value },
+        update: { value },
+      });
+      expect((await askDirectly(asked)).text).toContain(fact);
+    },
+  );
 
-  test("an article is known once it is published, in its own words", async () => {
+  test("answers with an article's own words once it is published", async () => {
     const at = new Date();
     const article = await shop.db.knowledgeArticle.create({
       data: {
@@ -141,7 +144,7 @@ describe("one source", () => {
 
 describe("the model", () => {
   test(
-    "the answer comes in pieces, with its source, and was asked of the model with what the shop says",
+    "streams the answer with its source, and sends the model the shop's passages",
     { tags: ["K-15"] },
     async () => {
       const answer = await chat.ask(question);
@@ -160,7 +163,7 @@ describe("the model", () => {
   );
 
   test(
-    "the model reads the server's history, not the browser's",
+    "sends the model the server's history, not the browser's",
     { tags: ["PAY-46"] },
     async () => {
       const history = [
@@ -184,20 +187,16 @@ describe("the model", () => {
     },
   );
 
-  test(
-    "a conversation that this shop did not begin is nobody's",
-    { tags: ["PAY-46"] },
-    async () => {
-      const mine = await chat.ask("Ciao");
-      const guessed = randomUUID();
-      const other = await chat.ask("Ciao", { conversationId: guessed });
-      expect(other.conversationId).not.toBe(guessed);
-      expect(other.conversationId).not.toBe(mine.conversationId);
-      expect(await shop.db.chatConversation.count()).toBe(2);
-    },
-  );
+  test("refuses a conversation that this shop did not start", { tags: ["PAY-46"] }, async () => {
+    const mine = await chat.ask("Ciao");
+    const guessed = randomUUID();
+    const other = await chat.ask("Ciao", { conversationId: guessed });
+    expect(other.conversationId).not.toBe(guessed);
+    expect(other.conversationId).not.toBe(mine.conversationId);
+    expect(await shop.db.chatConversation.count()).toBe(2);
+  });
 
-  test("what it makes up is kept back, and the shop's own words stand in its place", async () => {
+  test("replaces invented content with the shop's own words", async () => {
     await shop.sandbox.fault("openai", "responses.create", "invent");
     const answer = await chat.ask(question);
     expect(answer.text).not.toMatch(/17|12,34|altrove|333|SOLOPERTE/);
@@ -206,7 +205,7 @@ describe("the model", () => {
   });
 
   test.each(["error_500", "rate_limit", "drop", "empty"])(
-    "%s: the shop's own texts answer",
+    "%s: answers with the shop's own texts",
     async (fault) => {
       await shop.sandbox.fault("openai", "responses.create", fault);
       const answer = await chat.ask(question);
@@ -216,7 +215,7 @@ describe("the model", () => {
     },
   );
 
-  test("it does not keep a reader waiting", async () => {
+  test("answers with the shop's own texts when the model is too slow", async () => {
     await shop.sandbox.fault("openai", "responses.create", "timeout");
     const answer = await askDirectly(question, { model: languageModel(), silentMs: 150 });
     expect(answer).toMatchObject({ mode: "retrieval", error: null });
@@ -224,7 +223,7 @@ describe("the model", () => {
   });
 
   test.each(["cut", "stall"])(
-    "%s: what came is kept, and the end is an error",
+    "%s: keeps the received text and ends with an error",
     { tags: ["E-11"] },
     async (fault) => {
       await shop.sandbox.fault("openai", "responses.create", fault);
@@ -239,7 +238,7 @@ describe("the model", () => {
     },
   );
 
-  test("a reader who stops ends it", async () => {
+  test("stops the model when the reader stops", async () => {
     await shop.sandbox.fault("openai", "responses.create", "stall");
     const stop = new AbortController();
     const response = await chat.send("Tempi di consegna", { signal: stop.signal });
@@ -254,9 +253,9 @@ describe("the model", () => {
   });
 });
 
-describe("a server that goes away", () => {
+describe("a server that stops", () => {
   test(
-    "in the middle of an answer: the conversation goes on with the next one",
+    "in the middle of an answer: the next server continues the conversation",
     { tags: ["E-11"] },
     async () => {
       const { conversationId } = await chat.ask("Sono incinta");
@@ -285,7 +284,7 @@ describe("a server that goes away", () => {
 });
 
 describe("without a model", () => {
-  test("it says what it is, and asks nobody", async () => {
+  test("says that no model is in use, and calls none", async () => {
     const { text } = await askDirectly("sei una persona vera?");
     expect(text).toBe(courtesyAnswers.nature("Sofia"));
     expect(text).toContain("automatico");
@@ -294,52 +293,47 @@ describe("without a model", () => {
   });
 });
 
-test(
-  "an answer without text is replaced, with a model and without",
-  { tags: ["E-12"] },
-  async () => {
-    const at = new Date();
-    await shop.db.knowledgeArticle.create({
-      data: {
-        title: "Mongolfiere",
-        questions: ["vendete mongolfiere"],
-        body: " \n ",
-        status: "published",
-        createdAt: at,
-        updatedAt: at,
-      },
-    });
-    const silent: LanguageModel = {
-      async *answer() {
-        for (const text of ["  ", "\n"])
-          yield await Promise.resolve({ type: "text" as const, text });
-      },
-    };
-    for (const model of [null, silent]) {
-      const answer = await askDirectly("vendete mongolfiere?", { model });
-      expect(answer).toEqual({ text: emptyAnswer, error: null, mode: "retrieval" });
-    }
-    const kept = await shop.db.chatMessage.findMany({ where: { role: "assistant" } });
-    expect(kept.map(({ content }) => content)).toEqual([emptyAnswer, emptyAnswer]);
-  },
-);
+test("replaces an empty answer, with a model and without", { tags: ["E-12"] }, async () => {
+  const at = new Date();
+  await shop.db.knowledgeArticle.create({
+    data: {
+      title: "Mongolfiere",
+      questions: ["vendete mongolfiere"],
+      body: " \n ",
+      status: "published",
+      createdAt: at,
+      updatedAt: at,
+    },
+  });
+  const silent: LanguageModel = {
+    async *answer() {
+      for (const text of ["  ", "\n"]) yield await Promise.resolve({ type: "text" as const, text });
+    },
+  };
+  for (const model of [null, silent]) {
+    const answer = await askDirectly("vendete mongolfiere?", { model });
+    expect(answer).toEqual({ text: emptyAnswer, error: null, mode: "retrieval" });
+  }
+  const kept = await shop.db.chatMessage.findMany({ where: { role: "assistant" } });
+  expect(kept.map(({ content }) => content)).toEqual([emptyAnswer, emptyAnswer]);
+});
 
 describe("the daily budget", () => {
-  test("is never promised twice, however many ask at once", async () => {
+  test("is never reserved twice by concurrent questions", async () => {
     const now = new Date("2026-11-22T10:00:00Z");
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => reserveTokens(300, 3_000, now)),
     );
     expect(answers.filter(Boolean)).toHaveLength(10);
     const [first] = answers.filter((one) => one !== null);
-    await settleTokens(first ?? { day: now, tokens: 0 }, { inputTokens: 60, outputTokens: 40 });
+    await commitTokens(first ?? { day: now, tokens: 0 }, { inputTokens: 60, outputTokens: 40 });
     const day = await shop.db.chatTokenDay.findFirstOrThrow();
     expect(day).toMatchObject({ tokens: 2_800, inputTokens: 60, outputTokens: 40 });
     expect(await reserveTokens(300, 3_000, now)).toBeNull();
     expect(await reserveTokens(300, 3_000, new Date("2026-11-22T23:30:00Z"))).not.toBeNull();
   });
 
-  test("used up: the same route answers from the shop's texts, and says nothing false", async () => {
+  test("when used up, the same route answers from the shop's texts", async () => {
     await shop.db.setting.create({ data: { key: "chat", value: { dailyTokens: 10 } } });
     const answer = await chat.ask(question);
     expect(answer).toMatchObject({ status: 200, mode: "retrieval" });
@@ -347,7 +341,7 @@ describe("the daily budget", () => {
     expect(await asked()).toEqual([]);
   });
 
-  test("what an answer has cost is written down", async () => {
+  test("records the cost of an answer", async () => {
     await chat.ask(question);
     const day = await shop.db.chatTokenDay.findFirstOrThrow();
     expect(day.tokens).toBe(day.inputTokens + day.outputTokens);
@@ -358,7 +352,7 @@ describe("the daily budget", () => {
 });
 
 describe("health", () => {
-  test("what was mentioned is remembered: no later answer says that it may be used", async () => {
+  test("remembers what was mentioned: no later answer says that the device may be used", async () => {
     const first = await chat.ask("Sono incinta");
     const { conversationId } = first;
     expect(first.text).toContain(safetyAnswers.pregnancy);
@@ -367,13 +361,13 @@ describe("health", () => {
         safetyAnswers.pregnancy,
       );
     expect((await chat.ask("Quanto costa?", { conversationId })).text).toMatch(/29,99/);
-    // Nor does the model's vendor learn of it.
+    // The model's provider does not receive it either.
     expect(await asked()).toHaveLength(1);
     expect(JSON.stringify(await asked())).not.toMatch(/incinta|livello 1\?|gravidanza non/);
   });
 });
 
-describe("health among other things", () => {
+describe("health among other topics", () => {
   test.each([
     ["ho il trigemino infiammato, quanto costa la spedizione?", /7 giorni lavorativi|gratuita/],
     ["Quanto costa? Mia moglie è incinta.", /29,99/],
@@ -385,7 +379,7 @@ describe("health among other things", () => {
     expect(await asked()).toEqual([]);
   });
 
-  test("a state nobody here has heard of gets no yes", async () => {
+  test("gives no yes to an unknown health condition", async () => {
     const { text, conversationId } = await chat.ask("ho la sarcoidodermia, posso usarlo?");
     expect(text).toContain(safetyAnswers.medical);
     expect((await chat.ask("e al livello 1?", { conversationId })).text).toContain(
@@ -405,7 +399,7 @@ describe("an order", () => {
   }
 
   test(
-    "its state is told to who has the link, or number and address, and only its state",
+    "shows its state, and nothing else, with its link or with number and address",
     { tags: ["K-14"] },
     async () => {
       const { id, number } = await order();
@@ -427,7 +421,7 @@ describe("an order", () => {
     },
   );
 
-  test("number first and address afterwards will do", { tags: ["K-14"] }, async () => {
+  test("accepts the number first and the address afterwards", { tags: ["K-14"] }, async () => {
     const { number } = await order();
     const { conversationId, text } = await chat.ask(`Dov'è il mio ordine ${number}?`);
     expect(text).toBe(orderAnswers.ask);
@@ -436,7 +430,7 @@ describe("an order", () => {
   });
 
   test(
-    "a wrong address, a guessed number and a forged link get the same answer",
+    "gives one answer to a wrong address, a guessed number and a forged link",
     { tags: ["PAY-39"] },
     async () => {
       const { id, number } = await order();
@@ -453,7 +447,7 @@ describe("an order", () => {
     },
   );
 
-  test("guessing ends after a few tries", { tags: ["PAY-47"] }, async () => {
+  test("refuses further guesses after a few tries", { tags: ["PAY-47"] }, async () => {
     const { number } = await order();
     for (let guess = 0; guess < 5; guess += 1)
       await chat.ask(`Ordine ${number}, nome${guess}@example.it`);
@@ -462,8 +456,8 @@ describe("an order", () => {
   });
 });
 
-describe("a person", () => {
-  test("is offered where the shop's knowledge ends, and gets the conversation with consent", async () => {
+describe("contact with a person", () => {
+  test("is offered where the shop's knowledge ends, and sends the conversation with consent", async () => {
     const unknown = await chat.ask("Qual è il senso della vita?");
     expect(unknown.text).toBe(unknownAnswer);
     expect(unknown.events.map(({ type }) => type)).toContain("data-person");
@@ -486,7 +480,7 @@ describe("a person", () => {
     expect(await shop.db.chatConversation.count({ where: { handedOverAt: null } })).toBe(0);
   });
 
-  test("gets the message alone without consent, and something in any case", async () => {
+  test("sends the message without the conversation when there is no consent, and never an empty one", async () => {
     const { conversationId } = await chat.ask("Soffro di vertigini");
     const input = {
       submissionKey: randomUUID(),
@@ -513,7 +507,7 @@ describe("a person", () => {
     expect(await shop.db.chatConversation.count({ where: { handedOverAt: null } })).toBe(1);
   });
 
-  test("learns that a conversation has been deleted meanwhile", async () => {
+  test("reports that the conversation has been deleted", async () => {
     const input = {
       submissionKey: randomUUID(),
       conversationId: randomUUID(),
@@ -523,10 +517,10 @@ describe("a person", () => {
       consent: true,
     };
     expect(await handOverConversation(input)).toMatchObject({ ok: true });
-    expect((await shop.db.contactMessage.findFirstOrThrow()).message).toBe(goneConversation);
+    expect((await shop.db.contactMessage.findFirstOrThrow()).message).toBe(deletedConversation);
   });
 
-  test("is asked once, however often the button is pressed", async () => {
+  test("sends one message, however often the button is pressed", async () => {
     const { conversationId } = await chat.ask("Vorrei parlare con una persona");
     const input = {
       submissionKey: randomUUID(),
@@ -541,7 +535,7 @@ describe("a person", () => {
   });
 });
 
-test("conversations are deleted ninety days after their last message", async () => {
+test("deletes conversations ninety days after their last message", async () => {
   const { conversationId } = await chat.ask("Ciao");
   await deleteOldConversations(new Date(Date.now() + 89 * 86_400_000));
   expect(await shop.db.chatConversation.count({ where: { id: conversationId ?? "" } })).toBe(1);

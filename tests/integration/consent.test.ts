@@ -40,8 +40,8 @@ function send(body: unknown): Promise<Response> {
   return POST(request, {});
 }
 
-describe("the proof of a decision on cookies", () => {
-  it("is stored once, with what was chosen, how, when and under which words, and nobody's address", async () => {
+describe("the record of a cookie decision", () => {
+  it("is stored once, with choice, method, time and text version, and without an IP address", async () => {
     const sent = proof();
     for (let time = 0; time < 2; time += 1) expect((await send(sent)).status).toBe(204);
     await Promise.all([send(sent), send(sent)]);
@@ -60,7 +60,7 @@ describe("the proof of a decision on cookies", () => {
   });
 
   it(
-    "answers with the proven cookie, which names nobody who refused",
+    "sets the signed cookie, which has no identifier after a refusal",
     { tags: ["X-25"] },
     async () => {
       const cookieOf = async (choices: object) => {
@@ -79,14 +79,14 @@ describe("the proof of a decision on cookies", () => {
     },
   );
 
-  it("is refused where it is none, and nothing is stored", async () => {
+  it("stores nothing when the decision is invalid", async () => {
     for (const body of [null, {}, proof({ answer: "scrolled" }), proof({ decidedAt: 1 })])
       expect((await send(body)).status).toBe(400);
     expect((await send(proof({ id: "x".repeat(2_000) }))).status).toBe(413);
     expect(await shop.db.consentProof.count()).toBe(0);
   });
 
-  it("is counted for the dashboard, and kept twelve months", async () => {
+  it("is counted for the dashboard and stored for twelve months", async () => {
     await send(proof({ choices: { statistics: true, marketing: true }, answer: "accepted" }));
     const none = { statistics: false, marketing: false };
     await send(proof({ choices: none, answer: "closed" }));
@@ -110,27 +110,23 @@ describe("the proof of a decision on cookies", () => {
   });
 });
 
-it(
-  "browsers are told of the pixel and of the device as it is sold now",
-  { tags: ["X-32"] },
-  async () => {
-    const response = await findPixel(new Request(`${shop.siteUrl}/api/analytics/pixel`), {});
-    expect(await response.json()).toEqual({
-      pixel: {
-        id: "100000000000001",
-        script: `${shop.sandbox.url}/en_US/fbevents.js`,
-        events: `${shop.sandbox.url}/tr/`,
-        device: {
-          id: "scultea-pro",
-          name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
-          value: 29.99,
-        },
+it("sends browsers the pixel's id and the device's present price", { tags: ["X-32"] }, async () => {
+  const response = await findPixel(new Request(`${shop.siteUrl}/api/analytics/pixel`), {});
+  expect(await response.json()).toEqual({
+    pixel: {
+      id: "100000000000001",
+      script: `${shop.sandbox.url}/en_US/fbevents.js`,
+      events: `${shop.sandbox.url}/tr/`,
+      device: {
+        id: "scultea-pro",
+        name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
+        value: 29.99,
       },
-    });
-  },
-);
+    },
+  });
+});
 
-describe("a purchase told by the server", () => {
+describe("a purchase event sent by the server", () => {
   const headers = (marketing: 0 | 1) =>
     new Headers({
       cookie: `consent=${String(CONSENT_VERSION)}.1${String(marketing)}.${String(nowSeconds())}.${randomUUID()}; _fbp=fb.0.1763800000000.42; _fbc=javascript:x`,
@@ -139,7 +135,6 @@ describe("a purchase told by the server", () => {
   const place = (visit: ReturnType<typeof readAdVisit>, input = checkoutInput()) =>
     placeOrder(input, undefined, visit);
 
-  /** Places an order, pays it and lets everything arrive; returns the order. */
   async function buy(marketing: 0 | 1) {
     const placed = await place(readAdVisit(headers(marketing), new Date()));
     if (!placed.ok) throw new Error(placed.code);
@@ -158,7 +153,7 @@ describe("a purchase told by the server", () => {
   const told = async () => (await shop.sandbox.requests("events.create")).map(({ body }) => body);
 
   it(
-    "only where the shopper allowed marketing: the order keeps that leave",
+    "is sent only where the shopper allowed marketing; the order stores that consent",
     { tags: ["X-31"] },
     async () => {
       const without = await buy(0);
@@ -169,7 +164,7 @@ describe("a purchase told by the server", () => {
   );
 
   it(
-    "with the browser's own event id, the real value, and the address as its hash",
+    "carries the browser's event id, the real value, and the address as a hash",
     { tags: ["X-36"] },
     async () => {
       const order = await buy(1);
@@ -194,27 +189,24 @@ describe("a purchase told by the server", () => {
     },
   );
 
-  it.each(["error_500", "drop"])(
-    "is tried again after %s, and holds no payment up",
-    async (fault) => {
-      await shop.sandbox.fault("meta", "events.create", fault);
-      const order = await buy(1);
-      expect(order).toMatchObject({ paymentStatus: "paid", status: "confirmed" });
-      expect(order.conversion).toMatchObject({ state: "queued", attempts: 1 });
-      await shop.db.$executeRaw`
+  it.each(["error_500", "drop"])("is retried after %s and delays no payment", async (fault) => {
+    await shop.sandbox.fault("meta", "events.create", fault);
+    const order = await buy(1);
+    expect(order).toMatchObject({ paymentStatus: "paid", status: "confirmed" });
+    expect(order.conversion).toMatchObject({ state: "queued", attempts: 1 });
+    await shop.db.$executeRaw`
       UPDATE pgboss.job SET start_after = now() WHERE name = 'send-conversion'`;
-      await shop.drain();
-      expect(
-        await shop.db.conversion.findUniqueOrThrow({ where: { orderId: order.id } }),
-      ).toMatchObject({ state: "sent", attempts: 2, lastError: null });
-      expect(await shop.sandbox.adEvents()).toHaveLength(1);
-    },
-  );
+    await shop.drain();
+    expect(
+      await shop.db.conversion.findUniqueOrThrow({ where: { orderId: order.id } }),
+    ).toMatchObject({ state: "sent", attempts: 2, lastError: null });
+    expect(await shop.sandbox.adEvents()).toHaveLength(1);
+  });
 
-  it("a new order keeps the leave with its own insert, and loses or gains it when placed again", async () => {
+  it("stores the consent with the new order's insert, and updates it when the order is placed again", async () => {
     const input = checkoutInput();
     await place(readAdVisit(headers(1), new Date()), input);
-    // Nothing has written the row again since the transaction that made it and its lines.
+    // The row has not been written since the transaction that created it and its lines.
     const written = await shop.db.$queryRaw<{ once: boolean }[]>`
       SELECT o.xmin::text = i.xmin::text AS once
       FROM orders o JOIN order_items i ON i.order_id = o.id`;
@@ -228,7 +220,7 @@ describe("a purchase told by the server", () => {
     expect(await shop.db.conversion.count()).toBe(1);
   });
 
-  it("is not told where the order was placed again without leave", async () => {
+  it("is not sent when the order was placed again without consent", async () => {
     const input = checkoutInput();
     await place(readAdVisit(headers(1), new Date()), input);
     expect(await shop.db.conversion.count()).toBe(1);
@@ -237,7 +229,7 @@ describe("a purchase told by the server", () => {
     expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ marketingConsent: false });
   });
 
-  it("forgets the visit of an order that is not paid within a week", async () => {
+  it("deletes the visit of an order that is not paid within a week", async () => {
     await place(readAdVisit(headers(1), new Date()));
     await applyRetention(new Date(Date.now() + 8 * 86_400_000));
     expect(await shop.db.conversion.count()).toBe(0);

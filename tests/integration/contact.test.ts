@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { sendContactMessage } from "@/lib/contact/actions";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { contactMessages } from "@/lib/inbox/copy/contact";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { stopQueue } from "@/lib/platform/jobs/queue";
@@ -41,7 +41,7 @@ const fromDialog = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("the contact page", () => {
-  test("a message is stored with its six values, open", { tags: ["CO-02"] }, async () => {
+  test("stores a message with its six values, as open", { tags: ["CO-02"] }, async () => {
     expect(await sendContactMessage(fromPage())).toEqual({ ok: true, value: null });
     expect(await stored()).toMatchObject([
       {
@@ -57,38 +57,34 @@ describe("the contact page", () => {
     ]);
   });
 
-  test("phone and subject may be left empty", async () => {
+  test("accepts an empty phone and subject", async () => {
     expect((await sendContactMessage(fromPage({ phone: " ", subject: "" }))).ok).toBe(true);
     expect(await stored()).toMatchObject([{ phone: null, subject: null }]);
   });
 
-  test(
-    "an empty form stores nothing and is answered field by field",
-    { tags: ["V-16"] },
-    async () => {
-      const empty = {
-        firstName: "",
-        lastName: " ",
-        email: "",
-        phone: "",
-        subject: "",
-        message: "\n",
-      };
-      expect(await sendContactMessage(fromPage(empty))).toEqual({
-        ok: false,
-        error: {
-          code: "invalid_input",
-          fieldErrors: {
-            firstName: contactMessages.firstName,
-            lastName: contactMessages.lastName,
-            email: contactMessages.email,
-            message: contactMessages.message,
-          },
+  test("refuses an empty form with a message at each field", { tags: ["V-16"] }, async () => {
+    const empty = {
+      firstName: "",
+      lastName: " ",
+      email: "",
+      phone: "",
+      subject: "",
+      message: "\n",
+    };
+    expect(await sendContactMessage(fromPage(empty))).toEqual({
+      ok: false,
+      error: {
+        code: "invalid_input",
+        fieldErrors: {
+          firstName: contactMessages.firstName,
+          lastName: contactMessages.lastName,
+          email: contactMessages.email,
+          message: contactMessages.message,
         },
-      });
-      expect(await stored()).toEqual([]);
-    },
-  );
+      },
+    });
+    expect(await stored()).toEqual([]);
+  });
 
   test.each([
     ["firstName", "Anna\u0007", contactMessages.firstName],
@@ -98,7 +94,7 @@ describe("the contact page", () => {
     ["message", "x".repeat(5001), contactMessages.messageTooLong],
     ["message", "x\u0007", contactMessages.message],
     ["lastName", "x".repeat(121), contactMessages.tooLong],
-  ])("%s %j is refused", { tags: ["V-16"] }, async (field, value, message) => {
+  ])("refuses %s %j", { tags: ["V-16"] }, async (field, value, message) => {
     expect(await sendContactMessage(fromPage({ [field]: value }))).toEqual({
       ok: false,
       error: { code: "invalid_input", fieldErrors: { [field]: message } },
@@ -108,14 +104,14 @@ describe("the contact page", () => {
 });
 
 describe("the dialog", () => {
-  test("a message is stored", { tags: ["CO-10"] }, async () => {
+  test("stores a message", { tags: ["CO-10"] }, async () => {
     expect((await sendContactMessage(fromDialog())).ok).toBe(true);
     expect(await stored()).toMatchObject([
       { source: "dialog", firstName: "Anna De Angelis", lastName: null, email: "anna@esempio.it" },
     ]);
   });
 
-  test("name and message are required", { tags: ["V-15"] }, async () => {
+  test("requires name and message", { tags: ["V-15"] }, async () => {
     const outcome = await sendContactMessage(fromDialog({ name: " ", message: "" }));
     expect(outcome).toMatchObject({
       error: { fieldErrors: { name: contactMessages.name, message: contactMessages.message } },
@@ -124,7 +120,7 @@ describe("the dialog", () => {
   });
 });
 
-test("a message sent twice with one key is stored once", async () => {
+test("stores a message once when it is sent twice with one key", async () => {
   const message = fromPage();
   const outcomes = await Promise.all([sendContactMessage(message), sendContactMessage(message)]);
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -133,13 +129,13 @@ test("a message sent twice with one key is stored once", async () => {
   expect(await stored()).toHaveLength(2);
 });
 
-test("what falls into the trap is answered like the rest and not stored", async () => {
+test("answers a message caught by the trap like the others and does not store it", async () => {
   const outcome = await sendContactMessage(fromPage({ homepage: "https://spam.example" }));
   expect(outcome).toEqual({ ok: true, value: null });
   expect(await stored()).toEqual([]);
 });
 
-test("storage fails: no confirmation", { tags: ["CO-03"] }, async () => {
+test("shows no confirmation when storage fails", { tags: ["CO-03"] }, async () => {
   const outcome = await withoutTable("contact_messages", () => sendContactMessage(fromPage()));
   expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import * as route from "@/app/api/cron/route";
 import { schedules } from "@/lib/platform/jobs/model";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
@@ -20,7 +20,7 @@ const call = (authorization?: string, method: "GET" | "POST" = "GET") =>
   );
 
 const jobs = (state: string) =>
-  onConnection(testDatabaseUrl(), async (client) => {
+  withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query("SELECT id FROM pgboss.job WHERE state::text = $1", [
       state,
     ]);
@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it("the cron route answers 503 where no secret is set", { tags: ["PAY-49"] }, async () => {
+it("the cron route answers 503 when no secret is set", { tags: ["PAY-49"] }, async () => {
   vi.stubEnv("CRON_SECRET", "");
   vi.resetModules();
   const unset = await import("@/app/api/cron/route");
@@ -70,14 +70,14 @@ it("the cron route answers 503 where no secret is set", { tags: ["PAY-49"] }, as
 });
 
 it(
-  "the cron route settles, sends and runs what is due, called by GET or POST",
+  "the cron route settles, sends and runs the jobs that are due, by GET or POST",
   { tags: ["PAY-49"] },
   async () => {
     await placeAndPay();
     const answer = await call(`Bearer ${secret}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    // The event, the confirmation it led to, and the reconciler.
+    // The event, its confirmation e-mail, and the reconciler.
     expect(await answer.json()).toMatchObject({
       scheduled: Object.keys(schedules),
       finished: true,
@@ -88,7 +88,7 @@ it(
   },
 );
 
-it("two calls of the cron route at once do everything once", { tags: ["PAY-49"] }, async () => {
+it("two concurrent calls of the cron route do everything once", { tags: ["PAY-49"] }, async () => {
   for (let n = 0; n < 5; n += 1) await placeAndPay();
   const answers = await Promise.all(Array.from({ length: 2 }, () => call(`Bearer ${secret}`)));
   const done = (await Promise.all(answers.map((one) => one.json()))) as {
@@ -106,15 +106,15 @@ it("two calls of the cron route at once do everything once", { tags: ["PAY-49"] 
   expect(await jobs("failed")).toBe(0);
 });
 
-it("the cron route takes up the jobs of a process that died", { tags: ["PAY-49"] }, async () => {
+it("the cron route runs the jobs of a process that died", { tags: ["PAY-49"] }, async () => {
   await placeAndPay();
   const { getQueue } = await import("@/lib/platform/jobs/queue");
   await (await getQueue()).fetch("process-webhook");
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query(`UPDATE pgboss.job SET started_on = now() - interval '1 hour'`),
   );
   await call(`Bearer ${secret}`);
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`),
   );
   await call(`Bearer ${secret}`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the stand-ins know the demo's payments, which can be compared and refunded like any other", async () => {
+test("the stand-ins hold the demo's payments, which can be compared and refunded like any other", async () => {
   expect(await tellDemoPayments(testDatabaseUrl(), shop.sandbox.url)).toBeGreaterThan(20);
   expect(await tellDemoPayments(testDatabaseUrl(), shop.sandbox.url)).toBe(0);
 

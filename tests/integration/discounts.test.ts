@@ -14,13 +14,12 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createDiscount } from "@/prisma/builders/discount";
-import { expectBooksToBalance } from "../support/books";
+import { expectRecordsToBalance } from "../support/books";
 import { full } from "../support/full";
 import { signInAs, startRequest } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
-/** Buyers who order at the same moment. */
 const MANY = full ? 50 : 20;
 
 const shop = useShop();
@@ -32,7 +31,6 @@ const both = [
   { sku: "pack-duo-premium", quantity: 1 },
 ];
 
-/** Another shopper's checkout with a code. */
 const withCode = (code: string, overrides: Partial<PlaceOrderInput> = {}) =>
   checkoutInput({
     discount_code: code,
@@ -40,7 +38,6 @@ const withCode = (code: string, overrides: Partial<PlaceOrderInput> = {}) =>
     ...overrides,
   });
 
-/** Places an order with a code and reads it back. */
 async function place(code: string, overrides: Partial<PlaceOrderInput> = {}) {
   const input = withCode(code, overrides);
   expect(await placeOrder(input)).toMatchObject({ ok: true });
@@ -70,7 +67,7 @@ const refusalOf = async (input: PlaceOrderInput) => {
   return outcome.discountMessage;
 };
 
-/** What every code counts must be what its redemptions say. */
+/** Checks that each code's counter equals its redemptions. */
 async function expectUsesToAddUp() {
   for (const { id, uses } of await shop.db.discountCode.findMany()) {
     const taken = { codeId: id, state: { not: "released" as const } };
@@ -80,7 +77,7 @@ async function expectUsesToAddUp() {
 
 describe.each(["stripe", "paypal"] as const)("a code used with %s", (payment_method) => {
   it(
-    "takes 10% off the goods alone, which is what the provider asks for and what is paid",
+    "takes 10% off the goods alone; the provider charges the reduced amount",
     { tags: ["N-14"] },
     async () => {
       await createDiscount(shop.db, { maxUses: 1 });
@@ -106,18 +103,18 @@ describe.each(["stripe", "paypal"] as const)("a code used with %s", (payment_met
         expect(text).toMatch(/−9,00\s€/);
         expect(text).toMatch(/84,88\s€/);
       }
-      // The purchase in the statistics is what was paid.
+      // The statistics hold the amount paid.
       const bought = await shop.db.analyticsEvent.findFirstOrThrow({
         where: { orderId: order.id },
       });
       expect(bought.data).toMatchObject({ total: 84.88 });
-      await expectBooksToBalance(shop);
+      await expectRecordsToBalance(shop);
       await expectUsesToAddUp();
     },
   );
 
   it(
-    "is refused for a second order, also once the first was refunded",
+    "is refused for a second order, also after the first was refunded",
     { tags: ["N-13"] },
     async () => {
       startRequest();
@@ -143,19 +140,19 @@ describe.each(["stripe", "paypal"] as const)("a code used with %s", (payment_met
       expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ refundedCents: 2699 });
       expect(await refusalOf(withCode("DIECI"))).toMatch(/già stato usato/);
       expect(await shop.db.order.count()).toBe(1);
-      await expectBooksToBalance(shop);
+      await expectRecordsToBalance(shop);
     },
   );
 });
 
-describe("what the server makes of a code", () => {
-  it("refuses an invented one and places nothing", { tags: ["N-14"] }, async () => {
+describe("the server's check of a code", () => {
+  it("refuses an unknown code and places no order", { tags: ["N-14"] }, async () => {
     expect(await refusalOf(withCode("INVENTATO"))).toMatch(/Non conosciamo questo codice/);
     expect(await shop.db.order.count()).toBe(0);
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0 });
   });
 
-  it("says why a code is not taken", async () => {
+  it("returns the reason why a code is refused", async () => {
     const day = 24 * 60;
     await createDiscount(shop.db, { code: "DOMANI", validFrom: later(day)() });
     await createDiscount(shop.db, { code: "IERI", validUntil: later(-day)() });
@@ -170,7 +167,7 @@ describe("what the server makes of a code", () => {
     expect(await shop.db.discountRedemption.count()).toBe(0);
   });
 
-  it("takes an amount off, and the shipping where that is what the code gives", async () => {
+  it("takes off an amount, or the shipping when the code grants free shipping", async () => {
     await createDiscount(shop.db, { code: "CINQUE", kind: "amount", amountCents: 500 });
     await createDiscount(shop.db, { code: "VOLA", kind: "free_express" });
     expect(await place("CINQUE", { orderData: express })).toMatchObject({
@@ -186,13 +183,13 @@ describe("what the server makes of a code", () => {
       discountCode: "VOLA",
     });
     expect(await useOf(fast)).toMatchObject({ savedCents: 390 });
-    // With standard shipping, which is free, there is nothing to give: the code stays unused.
+    // Standard shipping is free, so the code would give nothing and stays unused.
     const slow = await place("VOLA");
     expect(slow).toMatchObject({ totalCents: 2999, discountCode: null });
     expect(await useOf(slow)).toBeNull();
   });
 
-  it("asks again when the total that was seen is not the one with the code", async () => {
+  it("asks for confirmation when the total shown is not the total with the code", async () => {
     await createDiscount(shop.db);
     expect(await placeOrder(withCode("DIECI", { seen_total_cents: 2999 }))).toEqual({
       ok: false,
@@ -203,7 +200,7 @@ describe("what the server makes of a code", () => {
     });
   });
 
-  it("is good once a person, however the address is spelt, and for others still", async () => {
+  it("is valid once per person in any spelling of the address, and still valid for others", async () => {
     await createDiscount(shop.db, { oncePerPerson: true });
     const first = await place("DIECI", { customerEmail: "anna.rossi@gmail.com" });
     const again = { customerEmail: "AnnaRossi+due@googlemail.com" };
@@ -215,12 +212,12 @@ describe("what the server makes of a code", () => {
   });
 });
 
-describe("an order that waits for its payment", () => {
-  it("holds its code: others read that it may come free, the shopper is not in her own way", async () => {
+describe("an unpaid order", () => {
+  it("reserves its code: others read that it may become free, its own shopper can go on", async () => {
     await createDiscount(shop.db, { maxUses: 1 });
     const { input } = await place("DIECI");
     expect(await refusalOf(withCode("DIECI"))).toMatch(/impegnato in un ordine/);
-    // The same checkout in another tab, then ordered differently, then without the code, then with it.
+    // The same checkout in another tab, then with other items, without the code, and with it.
     expect(await placeOrder(input)).toMatchObject({ ok: true });
     expect(await placeOrder({ ...input, items: both })).toMatchObject({ ok: true });
     expect(await placeOrder({ ...input, discount_code: undefined })).toMatchObject({ ok: true });
@@ -241,7 +238,7 @@ describe("an order that waits for its payment", () => {
     });
   });
 
-  it("changes one code for another and gives the first back", async () => {
+  it("replaces one code with another and releases the first", async () => {
     await createDiscount(shop.db, { maxUses: 1 });
     await createDiscount(shop.db, { code: "VENTI", percent: 20, maxUses: 1 });
     const { input } = await place("DIECI");
@@ -252,7 +249,7 @@ describe("an order that waits for its payment", () => {
     await expectUsesToAddUp();
   });
 
-  it("gives its code back when the pay page lapses, the card is refused for good, or it is called off", async () => {
+  it("releases its code when the pay page expires, the card is finally refused, or it is cancelled", async () => {
     startRequest();
     await signInAs(await createAdmin(shop.db));
     await createDiscount(shop.db, { maxUses: 1 });
@@ -278,12 +275,12 @@ describe("an order that waits for its payment", () => {
     await expectUsesToAddUp();
   });
 
-  it("keeps its price when it is paid too late, and somebody is told that the code went twice", async () => {
+  it("keeps its price when it is paid too late, and alerts staff that the code was used twice", async () => {
     await createDiscount(shop.db, { maxUses: 1 });
     const slow = await place("DIECI");
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(slow.reference, "pay");
-    // The shop gave up on it before it heard of the money.
+    // The shop cancelled the order before it learned of the payment.
     const { abandonOrder, lockOrder } = await import("@/lib/orders/commands/payment-status");
     const { releaseDiscount } = await import("@/lib/discounts/commands/redeem");
     const { releaseHold } = await import("@/lib/inventory/commands/stock");
@@ -310,11 +307,11 @@ describe("an order that waits for its payment", () => {
     expect(await shop.db.alert.findMany()).toMatchObject([
       { kind: "discount_beyond_limit", orderId: slow.id, data: { code: "DIECI" } },
     ]);
-    await expectBooksToBalance(shop);
+    await expectRecordsToBalance(shop);
     await expectUsesToAddUp();
   });
 
-  it("is paid again by its link at its own price, after the code's last day too, but not once it is used", async () => {
+  it("can be paid by its link at its own price after the code's last day, but not once the code is used", async () => {
     const until = later(60 * 24)();
     await createDiscount(shop.db, { maxUses: 1, validUntil: until });
     const lapse = async () => {
@@ -337,7 +334,7 @@ describe("an order that waits for its payment", () => {
     expect(await useOf(order)).toMatchObject({ state: "consumed" });
   });
 
-  it("is not paid again once somebody else has used its code", async () => {
+  it("cannot be paid once another shopper has used its code", async () => {
     await createDiscount(shop.db, { maxUses: 1 });
     const order = await place("DIECI");
     await shop.sandbox.session(order.reference, "expire");
@@ -354,7 +351,7 @@ describe("an order that waits for its payment", () => {
     await expectUsesToAddUp();
   });
 
-  it("gets its code back when its pieces were gone: that was not the shopper's doing", async () => {
+  it("gets its code back when its items were sold out", async () => {
     await shop.reset({ stock: 1 });
     await createDiscount(shop.db, { maxUses: 1 });
     const order = await place("DIECI");
@@ -369,51 +366,47 @@ describe("an order that waits for its payment", () => {
   });
 });
 
-describe("the last use", () => {
-  it("goes to the rival who was a moment earlier", async () => {
+describe("the last use of a code", () => {
+  it("goes to the rival who was faster", async () => {
     await createDiscount(shop.db, { maxUses: 1 });
     const input = withCode("DIECI");
     const prepared = await prepareDraft(input, new Date());
     if (!prepared.ok) throw new Error("it was refused");
-    // Between the look at the code and the order itself.
+    // Between the check of the code and the order itself.
     await place("DIECI");
     const wanted = { ...prepared.value, networkKey: null };
     expect(await openAttempt(wanted, new Date())).toEqual({
       kind: "discount_refused",
       refusal: { code: "in_use" },
     });
-    // Nothing of the loser is left: no order, no hold on stock.
+    // The loser has no order and no hold on stock.
     expect(await shop.db.order.count()).toBe(1);
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 1 });
     expect(await shop.db.discountRedemption.count()).toBe(1);
   });
 
-  it(
-    "with five uses goes to exactly five of many buyers at once",
-    { tags: ["PAY-26"] },
-    async () => {
-      await shop.reset({ stock: 100 });
-      await createDiscount(shop.db, { maxUses: 5 });
-      const buyers = Array.from({ length: MANY }, (_, index) =>
-        withCode("DIECI", { payment_method: index % 2 ? "paypal" : "stripe" }),
-      );
-      const outcomes = await Promise.all(buyers.map((input) => placeOrder(input)));
-      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
-      expect(
-        outcomes.filter((outcome) => !outcome.ok && outcome.code === "discount_refused"),
-      ).toHaveLength(MANY - 5);
-      expect(await shop.db.order.count()).toBe(5);
-      const attempts = await shop.db.paymentAttempt.findMany();
-      for (const attempt of attempts)
-        await pay({ attempt, reference: attempt.providerReference ?? "" });
-      expect(await codeOf("DIECI")).toMatchObject({ uses: 5 });
-      expect(await refusalOf(withCode("DIECI"))).toMatch(/esaurito/);
-      await expectUsesToAddUp();
-      await expectBooksToBalance(shop);
-    },
-  );
+  it("of five goes to exactly five of many concurrent buyers", { tags: ["PAY-26"] }, async () => {
+    await shop.reset({ stock: 100 });
+    await createDiscount(shop.db, { maxUses: 5 });
+    const buyers = Array.from({ length: MANY }, (_, index) =>
+      withCode("DIECI", { payment_method: index % 2 ? "paypal" : "stripe" }),
+    );
+    const outcomes = await Promise.all(buyers.map((input) => placeOrder(input)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(
+      outcomes.filter((outcome) => !outcome.ok && outcome.code === "discount_refused"),
+    ).toHaveLength(MANY - 5);
+    expect(await shop.db.order.count()).toBe(5);
+    const attempts = await shop.db.paymentAttempt.findMany();
+    for (const attempt of attempts)
+      await pay({ attempt, reference: attempt.providerReference ?? "" });
+    expect(await codeOf("DIECI")).toMatchObject({ uses: 5 });
+    expect(await refusalOf(withCode("DIECI"))).toMatch(/esaurito/);
+    await expectUsesToAddUp();
+    await expectRecordsToBalance(shop);
+  });
 
-  it("survives a crowd that swaps two codes, drops them and takes them again", async () => {
+  it("survives many shoppers who swap, drop and reapply two codes", async () => {
     await shop.reset({ stock: 100 });
     await createDiscount(shop.db, { maxUses: 4 });
     await createDiscount(shop.db, { code: "VENTI", percent: 20, maxUses: 4 });
@@ -433,27 +426,23 @@ describe("the last use", () => {
   });
 });
 
-describe("the newsletter's code", () => {
+describe("the newsletter code", () => {
   const issue = (email: string, now = new Date()) =>
     shop.db.$transaction((tx) => issueWelcomeCode(tx, { email, now }));
 
-  it(
-    "gives 10%, once, for twelve months, to whoever holds it",
-    { tags: ["N-12", "N-13"] },
-    async () => {
-      const now = new Date("2026-10-01T10:00:00Z");
-      const { code, expiresAt } = await issue("anna@example.it", now);
-      expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
-      expect(expiresAt).toEqual(new Date("2027-10-01T10:00:00Z"));
-      const order = await place(code, { customerEmail: "unaltra@example.it" });
-      expect(order).toMatchObject({ discountCents: 300, totalCents: 2699 });
-      await pay(order);
-      expect(await refusalOf(withCode(code))).toMatch(/già stato usato/);
-    },
-  );
+  it("gives 10%, once, for twelve months, to any holder", { tags: ["N-12", "N-13"] }, async () => {
+    const now = new Date("2026-10-01T10:00:00Z");
+    const { code, expiresAt } = await issue("anna@example.it", now);
+    expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+    expect(expiresAt).toEqual(new Date("2027-10-01T10:00:00Z"));
+    const order = await place(code, { customerEmail: "unaltra@example.it" });
+    expect(order).toMatchObject({ discountCents: 300, totalCents: 2699 });
+    await pay(order);
+    expect(await refusalOf(withCode(code))).toMatch(/già stato usato/);
+  });
 
   it(
-    "is one a person, ever, however often and however fast it is asked for",
+    "is issued once per person, however often and however fast it is requested",
     { tags: ["N-12"] },
     async () => {
       const all = await Promise.all([

@@ -7,7 +7,8 @@ import { markEmailFailed } from "@/lib/mail/commands/outbox";
 import { type EmailKind, type OrderEmailKind } from "@/lib/mail/model/message";
 import { queueOrderEmail, queueStaffEmail } from "@/lib/orders/commands/queue-email";
 import { resendEmail } from "@/lib/orders/commands/resend-email";
-import { sendEmail } from "@/lib/notifications/commands/send-email";
+import { sendEmail } from "@/lib/mail/commands/send-email";
+import { messageSources } from "@/lib/worker";
 import { previewEmail } from "@/lib/orders/mails";
 import { PAYMENT_FAILED_DELAY_MINUTES } from "@/lib/orders/model/mails";
 import { readOrderLink } from "@/lib/orders/queries/order-link";
@@ -15,7 +16,7 @@ import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { signInAs } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
@@ -26,7 +27,6 @@ const later = (minutes: number) => () => addMinutes(new Date(), minutes);
 
 const shop = useShop();
 
-/** Places an order and returns its attempt with the provider's reference. */
 async function place(overrides: Partial<PlaceOrderInput> = {}) {
   expect(await placeOrder(checkoutInput(overrides))).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
@@ -43,13 +43,12 @@ async function placeAndPay(overrides: Partial<PlaceOrderInput> = {}) {
 const emailOf = (kind: EmailKind) => shop.db.emailMessage.findFirstOrThrow({ where: { kind } });
 const countOf = (kind: EmailKind) => shop.db.emailMessage.count({ where: { kind } });
 
-/** Makes every job due that waits for its time. */
+/** Makes every delayed job due. */
 const hurry = () =>
-  onConnection(testDatabaseUrl(), (client) =>
+  withConnection(testDatabaseUrl(), (client) =>
     client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
   );
 
-/** Works jobs off until none is left, retries included. */
 async function workOff() {
   for (let round = 0; round < 30; round += 1) {
     await hurry();
@@ -64,7 +63,7 @@ function queue(kind: OrderEmailKind, orderId: string) {
 
 describe("a mailer that fails", () => {
   it.each(["error_500", "commit_then_500", "drop"])(
-    "sends one e-mail in the end and leaves the payment alone: %s",
+    "sends one e-mail after retries and leaves the payment unchanged: %s",
     { tags: ["PAY-36"] },
     async (fault) => {
       await shop.sandbox.fault("resend", "emails.send", fault, { times: 4 });
@@ -86,7 +85,7 @@ describe("a mailer that fails", () => {
   );
 
   it(
-    "sends one e-mail in the end when the mailer takes it and never answers",
+    "sends one e-mail when the mailer accepts it but never answers",
     { tags: ["PAY-36"] },
     async () => {
       await shop.sandbox.fault("resend", "emails.send", "timeout", { times: 1 });
@@ -101,13 +100,13 @@ describe("a mailer that fails", () => {
   );
 
   it(
-    "sends nothing twice after the mailer has forgotten its keys, once the first send is known",
+    "sends nothing twice after the mailer's keys expired, once the first send is known",
     { tags: ["PAY-33"] },
     async () => {
       await placeAndPay();
       await shop.sandbox.forgetKeys();
       const { id, orderId } = await emailOf("order_confirmation");
-      await sendEmail(id);
+      await sendEmail(id, messageSources);
       await queue("order_confirmation", orderId ?? "");
       await workOff();
       expect(await shop.mailTo()).toHaveLength(1);
@@ -115,7 +114,7 @@ describe("a mailer that fails", () => {
   );
 
   it(
-    "sends again after the mailer has forgotten its keys when nobody knows of the first",
+    "sends again after the mailer's keys expired when the first send is unknown",
     { tags: ["PAY-33"] },
     async () => {
       await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
@@ -124,14 +123,14 @@ describe("a mailer that fails", () => {
       expect(await emailOf("order_confirmation")).toMatchObject({ state: "failed" });
       await shop.sandbox.forgetKeys();
       await workOff();
-      // Better twice than never; a third time would be a fault.
+      // A duplicate is better than no e-mail; a third one would be a fault.
       await workOff();
       expect(await shop.mailTo()).toHaveLength(2);
       expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent" });
     },
   );
 
-  it("takes an e-mail for sent whose words changed between two tries", async () => {
+  it("treats an e-mail as sent when its text changed between two tries", async () => {
     await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
     await placeAndPay();
     await shop.db.order.updateMany({ data: { firstName: "Federica" } });
@@ -141,7 +140,7 @@ describe("a mailer that fails", () => {
   });
 });
 
-describe("one e-mail for each event", () => {
+describe("one e-mail per event", () => {
   it("stays sent when a rival try ends later without an answer", async () => {
     await placeAndPay();
     const { id } = await emailOf("order_confirmation");
@@ -150,7 +149,7 @@ describe("one e-mail for each event", () => {
   });
 
   it(
-    "sends no other e-mail when the success page is opened 100 times",
+    "sends no further e-mail when the success page is opened 100 times",
     { tags: ["PAY-37", "X-07"] },
     async () => {
       const { reference } = await placeAndPay();
@@ -163,7 +162,7 @@ describe("one e-mail for each event", () => {
     },
   );
 
-  it("tells staff of a paid order, with what has to be packed and where it goes", async () => {
+  it("tells staff of a paid order, with its items and address", async () => {
     await placeAndPay();
     const [mail] = await shop.mailTo(STAFF);
     const { number } = await shop.db.order.findFirstOrThrow();
@@ -173,7 +172,7 @@ describe("one e-mail for each event", () => {
         expect(text).toContain(fact);
   });
 
-  it("gives the buyer a link that opens this order alone", async () => {
+  it("gives the buyer a link that opens only this order", async () => {
     const { orderId } = await placeAndPay();
     const [mail] = await shop.mailTo();
     const token = /il-mio-ordine\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -183,7 +182,7 @@ describe("one e-mail for each event", () => {
     expect((await shop.mailTo(STAFF))[0]?.html).not.toContain(token);
   });
 
-  it("queues one e-mail however often it is asked for at once", async () => {
+  it("queues one e-mail for many concurrent requests", async () => {
     const { orderId } = await placeAndPay();
     await shop.db.order.updateMany({ data: { status: "shipped" } });
     await Promise.all(Array.from({ length: 20 }, () => queue("order_shipped", orderId)));
@@ -193,7 +192,7 @@ describe("one e-mail for each event", () => {
   });
 });
 
-describe("a payment that takes its time", () => {
+describe("a payment under review", () => {
   it(
     "says that the payment is being checked, then that the order is confirmed",
     { tags: ["PAY-16"] },
@@ -213,7 +212,7 @@ describe("a payment that takes its time", () => {
     },
   );
 
-  it("says nothing of a check that was over before the e-mail left", async () => {
+  it("sends no e-mail about a check that ended before the e-mail left", async () => {
     const { reference } = await place();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 1 });
     await shop.sandbox.session(reference, "complete_unpaid");
@@ -236,12 +235,12 @@ describe("a payment that failed", () => {
     return attempt;
   }
 
-  it("is told once, after a while, with a way to try again", { tags: ["PAY-16"] }, async () => {
+  it("sends one e-mail after a delay, with a way to try again", { tags: ["PAY-16"] }, async () => {
     await fail();
-    // Only the check was told yet: whoever is still at the pay page knows the rest.
+    // Only the check was reported so far; a shopper still at the pay page sees the rest there.
     expect(await shop.mailTo()).toHaveLength(1);
     const [job] = (
-      await onConnection(testDatabaseUrl(), (client) =>
+      await withConnection(testDatabaseUrl(), (client) =>
         client.query<{ minutes: number }>(
           `SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes
            FROM pgboss.job WHERE name = 'send-email' AND state = 'created'`,
@@ -257,7 +256,7 @@ describe("a payment that failed", () => {
     expect(await shop.mailTo()).toHaveLength(2);
   });
 
-  it("is not told when the order was paid meanwhile", async () => {
+  it("sends no e-mail when the order has been paid since", async () => {
     await fail();
     const order = await shop.db.order.findFirstOrThrow();
     const again = await place({ checkout_key: order.checkoutKey });
@@ -270,14 +269,14 @@ describe("a payment that failed", () => {
     );
   });
 
-  it("is not told when the same person has paid for another order since", async () => {
+  it("sends no e-mail when the same person has paid for another order since", async () => {
     await fail();
     await placeAndPay();
     await workOff();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
   });
 
-  it("waits while the shopper tries again, and is told once when that comes to nothing too", async () => {
+  it("waits while the shopper tries again, and sends one e-mail when that fails too", async () => {
     await fail();
     const order = await shop.db.order.findFirstOrThrow();
     const again = await place({ checkout_key: order.checkoutKey });
@@ -290,7 +289,7 @@ describe("a payment that failed", () => {
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
   });
 
-  it("is told after a card was declined and the pay page left", async () => {
+  it("sends an e-mail after a card was declined and the pay page left", async () => {
     const { reference } = await place();
     await shop.sandbox.session(reference, "decline");
     await shop.settleDown();
@@ -301,7 +300,7 @@ describe("a payment that failed", () => {
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
   });
 
-  it("is told after PayPal refused and its page lapsed", async () => {
+  it("sends an e-mail after PayPal refused and its page expired", async () => {
     const { reference, id } = await place({ payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.order(reference, "approve_declining");
@@ -311,7 +310,7 @@ describe("a payment that failed", () => {
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
   });
 
-  it("says nothing to whoever simply left", async () => {
+  it("sends nothing to a shopper who left without paying", async () => {
     const { reference } = await place();
     await shop.sandbox.session(reference, "expire");
     await shop.settleDown();
@@ -320,7 +319,7 @@ describe("a payment that failed", () => {
   });
 
   it(
-    "tells whoever approved what was gone that nothing was charged",
+    "tells a shopper who approved a sold-out order that nothing was charged",
     { tags: ["PAY-29"] },
     async () => {
       await shop.reset({ stock: 1 });
@@ -340,7 +339,7 @@ describe("a payment that failed", () => {
   );
 });
 
-describe("news that no longer holds", () => {
+describe("an outdated e-mail", () => {
   it.each([
     ["order_shipped", "confirmed"],
     ["order_delivered", "shipped"],
@@ -355,7 +354,7 @@ describe("news that no longer holds", () => {
     expect(await shop.sandbox.mail()).toHaveLength(0);
   });
 
-  it("is not sent to staff once somebody has looked", async () => {
+  it("is not sent to staff once a colleague has seen the order", async () => {
     const { orderId } = await place();
     const alert = { kind: "paid_twice" as const, subjectId: "1", orderId, at: now(), data: {} };
     const id = (await shop.db.$transaction((tx) => raiseAlert(tx, alert))) ?? "";
@@ -372,8 +371,8 @@ describe("news that no longer holds", () => {
   });
 });
 
-describe("sending once more", () => {
-  it("is for administrators alone", async () => {
+describe("sending an e-mail again", () => {
+  it("is refused to everyone but administrators", async () => {
     await placeAndPay();
     const { id } = await emailOf("order_confirmation");
     expect(await resendEmail(id, now)).toEqual({ ok: false, error: { code: "not_signed_in" } });
@@ -382,7 +381,7 @@ describe("sending once more", () => {
     expect(await shop.db.emailMessage.count()).toBe(2);
   });
 
-  it("repeats the e-mail under a key of its own, once however often the button is pressed", async () => {
+  it("repeats the e-mail under a new key, once however often the button is pressed", async () => {
     const { orderId } = await placeAndPay();
     const admin = await createAdmin(shop.db);
     await signInAs(admin);
@@ -408,14 +407,14 @@ describe("sending once more", () => {
 });
 
 describe("previews", () => {
-  it("are for administrators alone", async () => {
+  it("are refused to everyone but administrators", async () => {
     expect(await previewEmail("order_confirmation", null, now)).toEqual({
       ok: false,
       error: { code: "not_signed_in" },
     });
   });
 
-  it("show a sample, a real order by its number, and say which", async () => {
+  it("show a sample or a real order by its number, and say which", async () => {
     await placeAndPay();
     const { number } = await shop.db.order.findFirstOrThrow();
     await signInAs(await createAdmin(shop.db));

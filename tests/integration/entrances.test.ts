@@ -12,11 +12,10 @@ import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
 /*
- * Every way in, found in the files: what is new is tested like the rest, and for administrators alone
- * unless it is named here.
+ * Tests every action and handler found in the files. A new one counts as administrators only unless
+ * it is listed here.
  */
 
-/** Actions that anybody may call. */
 const PUBLIC_ACTIONS = [
   "acceptInvitation",
   "checkDiscount",
@@ -36,7 +35,7 @@ const PUBLIC_ACTIONS = [
   "subscribeToNewsletter",
 ];
 
-/** What whoever works here may do to their own account, also to read only, with accepted input. */
+/** Actions on one's own account that read-only staff may call too, with accepted input. */
 const OWN_INPUT: Record<string, unknown[]> = {
   renameSelf: [{ name: "Elena Marchi" }],
   chooseNotices: [{ notices: ["staff_review"] }],
@@ -48,7 +47,6 @@ const OWN_INPUT: Record<string, unknown[]> = {
   renewRecoveryCodes: [{ password: "una password", code: "123456" }],
 };
 
-/** Handlers that anybody may ask. */
 const PUBLIC_HANDLERS = [
   "GET /api/auth/[...nextauth]",
   "POST /api/analytics",
@@ -66,13 +64,13 @@ const PUBLIC_HANDLERS = [
   "POST /api/reviews/opt-out",
 ];
 
-/** What a mail provider's server asks for its reader, by a signed link (RFC 8058). */
+/** Called by a mail provider's server for its reader, by a signed link (RFC 8058). */
 const ONE_CLICK = "POST /api/newsletter/unsubscribe";
 
-/** Handlers whose caller proves itself by a signature or a secret, and comes from no page. */
+/** Handlers whose caller proves itself by a signature or a secret and sends no Origin. */
 const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test(path);
 
-/** Input that an administrators' action accepts, so that it comes as far as asking who is there. */
+/** Input that an administrators' action accepts, so that the call reaches the access check. */
 const ADMIN_INPUT: Record<string, unknown[]> = {
   removeSubscriber: [{ subscriberId: randomUUID() }],
   answerInquiry: [{ id: randomUUID(), key: randomUUID(), lastAnswerId: null, text: "Grazie" }],
@@ -94,7 +92,7 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     { id: randomUUID(), known: "waiting", reason: "off_topic", tell: true, note: "Grazie" },
   ],
   answerReview: [{ id: randomUUID(), text: "Grazie" }],
-  tellRefusal: [{ id: randomUUID(), note: "" }],
+  notifyRefusal: [{ id: randomUUID(), note: "" }],
   attachWithdrawal: [{ id: randomUUID(), orderNumber: "SC-7K3M-92QJ" }],
   closeWithdrawal: [{ id: randomUUID(), closing: "unfounded", note: "Non è un nostro ordine" }],
   recordPrivacyRequest: [
@@ -195,10 +193,10 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   settleQuestion: [{ key: "0".repeat(32), dismissed: true }],
   deleteConversation: [{ conversationId: randomUUID() }],
   tryAnswer: [{ message: "Quanto costa?", withModel: false }],
-  changeMany: [{ selection: { kind: "picked", ids: [randomUUID()] }, status: "shipped" }],
+  changeStatuses: [{ selection: { kind: "picked", ids: [randomUUID()] }, status: "shipped" }],
 };
 
-/** What a colleague who may only read changes too: how the table looks for them alone. */
+/** What a read-only colleague may change too: their own views and columns of the table. */
 const PERSONAL_ACTIONS = ["saveView", "renameView", "deleteView", "setTableLayout"];
 
 const site = "http://localhost:3000";
@@ -214,7 +212,7 @@ afterAll(async () => {
   await closeDb();
 });
 
-/** The code of a refusal, in either of the two shapes answers have. */
+/** Returns the code of a refusal, from either of the two response shapes. */
 function refusalOf(answer: unknown): unknown {
   const { code, error } = answer as { code?: string; error?: { code: string } };
   return code ?? error?.code;
@@ -230,7 +228,7 @@ function requestTo(path: string, method: string, origin: string | null, body = "
 
 const context = { params: Promise.resolve({}) };
 
-describe("requests that no page of the shop makes", { tags: ["PAY-43"] }, () => {
+describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
   test.each(foreign)("every action refuses %s Origin", { tags: ["PAY-43"] }, async (_, origin) => {
     const actions = await listActions();
     expect(actions.map(({ name }) => name)).toEqual(expect.arrayContaining(PUBLIC_ACTIONS));
@@ -261,25 +259,29 @@ describe("requests that no page of the shop makes", { tags: ["PAY-43"] }, () => 
     },
   );
 
-  test("a notification needs no Origin but a signature", { tags: ["PAY-43"] }, async () => {
-    const machines = (await listHandlers()).filter(
-      ({ name, path }) => isForMachines(path) || name === ONE_CLICK,
-    );
-    expect(machines.map(({ name }) => name)).toContain("POST /api/webhooks/stripe");
-    for (const { name, path, method, call } of machines) {
-      const response = await call(requestTo(path, method, null), context);
-      expect([400, 401, 403], name).toContain(response.status);
-    }
-  });
+  test(
+    "accepts a notification by its signature, without an Origin",
+    { tags: ["PAY-43"] },
+    async () => {
+      const machines = (await listHandlers()).filter(
+        ({ name, path }) => isForMachines(path) || name === ONE_CLICK,
+      );
+      expect(machines.map(({ name }) => name)).toContain("POST /api/webhooks/stripe");
+      for (const { name, path, method, call } of machines) {
+        const response = await call(requestTo(path, method, null), context);
+        expect([400, 401, 403], name).toContain(response.status);
+      }
+    },
+  );
 
-  test("an order with another site's Origin is not placed", { tags: ["PAY-43"] }, async () => {
+  test("places no order for another site's Origin", { tags: ["PAY-43"] }, async () => {
     startRequest("https://altrove.example");
     expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "unexpected" });
     expect(await shop.db.order.count()).toBe(0);
   });
 });
 
-describe("what only administrators may do", { tags: ["PAY-41"] }, () => {
+describe("access for administrators only", { tags: ["PAY-41"] }, () => {
   const visitors: [string, string, () => Promise<unknown>][] = [
     ["nobody", "not_signed_in", () => Promise.resolve()],
     [
@@ -317,7 +319,7 @@ describe("what only administrators may do", { tags: ["PAY-41"] }, () => {
   ];
 
   test.each(mayNotChange)(
-    "no action is done for %s",
+    "refuses every action to %s",
     { tags: ["PAY-41"] },
     async (_, refusal, arrive) => {
       await arrive();
@@ -330,14 +332,15 @@ describe("what only administrators may do", { tags: ["PAY-41"] }, () => {
       for (const { name, file, call } of actions) {
         const input = ADMIN_INPUT[name] ?? OWN_INPUT[name] ?? [{}];
         const answer = await call(...input);
-        // invalid_input: give ADMIN_INPUT something it accepts, or ask who is there before reading it.
+        // If invalid_input is returned, add accepted input to ADMIN_INPUT or check access before
+        // parsing.
         expect(refusalOf(answer), `${name} of ${file}`).toBe(refusal);
       }
     },
   );
 
   test.each(visitors)(
-    "no handler answers %s",
+    "refuses every handler to %s",
     { tags: ["PAY-41"] },
     async (_name, _refusal, arrive) => {
       await arrive();
@@ -351,7 +354,7 @@ describe("what only administrators may do", { tags: ["PAY-41"] }, () => {
     },
   );
 
-  test("an administrator may", { tags: ["PAY-41"] }, async () => {
+  test("accepts an administrator", { tags: ["PAY-41"] }, async () => {
     await signInAs(await createAdmin(getDb()));
     await Promise.all(
       Object.entries(ADMIN_INPUT).map(async ([name, input]) => {
@@ -364,8 +367,8 @@ describe("what only administrators may do", { tags: ["PAY-41"] }, () => {
   });
 });
 
-describe("a NUL character, which Postgres does not store", () => {
-  /** The same value with one more character in each of its texts. */
+describe("a NUL character, which Postgres cannot store", () => {
+  /** Returns the value with one more character in each of its texts. */
   function withNul(value: unknown): unknown {
     if (typeof value === "string") return `${value}\0`;
     if (Array.isArray(value)) return value.map(withNul);
@@ -373,7 +376,7 @@ describe("a NUL character, which Postgres does not store", () => {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withNul(part)]));
   }
 
-  test("is refused by every action, before anything fails", async () => {
+  test("is refused by every action before anything fails", async () => {
     await signInAs(await createAdmin(getDb()));
     const failed = vi.spyOn(getLog(), "error");
     for (const { name, call } of await listActions()) {
@@ -384,7 +387,7 @@ describe("a NUL character, which Postgres does not store", () => {
     }
   });
 
-  test("is answered 400 by what reads JSON", async () => {
+  test("is answered 400 by every handler that reads JSON", async () => {
     const bodies = {
       "/api/checkout/confirmation": { session_id: "cs_test" },
       "/api/chat": { message: "Ciao", conversationHistory: [] },
@@ -401,9 +404,9 @@ describe("a NUL character, which Postgres does not store", () => {
   });
 });
 
-describe("a guessed order", { tags: ["PAY-39"] }, () => {
+describe("a guessed order number", { tags: ["PAY-39"] }, () => {
   test(
-    "is answered by the look-up like one that does not exist",
+    "gets the same look-up answer as one that does not exist",
     { tags: ["PAY-39"] },
     async () => {
       await placeOrder(checkoutInput());
@@ -430,7 +433,7 @@ describe("a guessed order", { tags: ["PAY-39"] }, () => {
   );
 
   test(
-    "is answered by the dashboard like one that does not exist",
+    "gets the same dashboard answer as one that does not exist",
     { tags: ["PAY-39"] },
     async () => {
       await placeOrder(checkoutInput());
@@ -444,7 +447,7 @@ describe("a guessed order", { tags: ["PAY-39"] }, () => {
 });
 
 test(
-  "nothing that anybody may call sends an e-mail to whom the caller names",
+  "public actions never send an e-mail to an address of the caller's choice",
   { tags: ["PAY-38"] },
   async () => {
     await placeOrder(checkoutInput());

@@ -13,7 +13,7 @@ import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { needsReason } from "@/lib/fulfilment/model/order";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { getDb } from "@/lib/platform/db/client";
-import { allOrders } from "@/lib/orders/model/list-filter";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, type PaymentMethod, orderStatuses } from "@/lib/orders/model/order";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -48,7 +48,7 @@ const changes = (orderId: string) =>
     where: { orderId, type: { in: ["status_changed", "tracking_changed", "note"] } },
     orderBy: { id: "asc" },
   });
-/** The kinds of e-mail that an order caused, but for the confirmation that a built order has. */
+/** The kinds of e-mail an order caused, without the confirmation that a built order has. */
 const emails = async (orderId: string) => {
   const rows = await getDb().emailMessage.findMany({
     where: { orderId, kind: { notIn: ["order_confirmation", "staff_new_order"] } },
@@ -59,7 +59,6 @@ const emails = async (orderId: string) => {
 const set = (orderId: string, status: OrderStatus, why?: string) =>
   setOrderStatus({ orderId, status, ...(why !== undefined && { reason: why }) }, clock);
 
-/** Places an order that waits for its payment at the provider. */
 async function placeUnpaid(method: PaymentMethod = "stripe") {
   expect(await placeOrder(checkoutInput({ payment_method: method }))).toMatchObject({ ok: true });
   const order = await getDb().order.findFirstOrThrow({ include: { attempts: true } });
@@ -72,7 +71,7 @@ async function placeUnpaid(method: PaymentMethod = "stripe") {
 }
 
 test(
-  "a status change sets that order's status alone: neither its payment nor another order",
+  "a status change sets only that order's status, not its payment or another order",
   { tags: ["X-09", "A-21"] },
   async () => {
     const rows = () => getDb().$queryRaw<{ id: string }[]>`SELECT * FROM orders ORDER BY id`;
@@ -87,8 +86,8 @@ test(
   },
 );
 
-describe("who may", () => {
-  test.each(["anonymous", "user", "demoted"])("refuses everything to who is: %s", async (who) => {
+describe("access", () => {
+  test.each(["anonymous", "user", "demoted"])("refuses access to %s", async (who) => {
     const { id } = await build({ status: "confirmed" });
     if (who === "demoted")
       await getDb().user.update({ where: { id: adminId }, data: { role: "user" } });
@@ -107,7 +106,7 @@ describe("who may", () => {
     expect(await shipOrderAction(shipment)).toEqual(refused);
     expect(await addNote(note, clock)).toEqual(refused);
     expect(await addNoteAction(note)).toEqual(refused);
-    expect(await findOrderPage(id, allOrders)).toEqual(refused);
+    expect(await findOrderPage(id, defaultOrderFilter)).toEqual(refused);
     expect((await read(id)).status).toBe("confirmed");
     expect(await changes(id)).toEqual([]);
     expect(await emails(id)).toEqual([]);
@@ -122,7 +121,7 @@ describe("who may", () => {
     [{ orderId: { not: "" }, status: "shipped" }],
     [{ orderId: randomUUID(), status: "shipped", paymentStatus: "paid" }],
     [{ orderId: randomUUID(), status: "shipped", reason: "   " }],
-  ])("a status change refuses %j", async (input) => {
+  ])("refuses the status change %j", async (input) => {
     expect(await setOrderStatusAction(input)).toEqual({
       ok: false,
       error: { code: "invalid_input" },
@@ -143,7 +142,7 @@ describe("who may", () => {
 
 describe("a status change", () => {
   test.each(orderStatuses)(
-    "goes from %s to any other, with a reason",
+    "goes from %s to any other status, with a reason",
     { tags: ["A-18"] },
     async (from) => {
       for (const to of orderStatuses.filter((status) => status !== from)) {
@@ -154,7 +153,7 @@ describe("a status change", () => {
     },
   );
 
-  test("changes nothing else, here or on another order", async () => {
+  test("changes nothing else, on this or another order", async () => {
     const { id } = await build({ status: "pending", paymentStatus: "paid" });
     const other = await build();
     const all = async (orderId: string) => ({ ...(await read(orderId)), updatedAt: null });
@@ -166,7 +165,7 @@ describe("a status change", () => {
     ]);
   });
 
-  test("stands on the timeline with who did it", async () => {
+  test("appears on the timeline with its author", async () => {
     const { id } = await build({ status: "confirmed" });
     await set(id, "shipped");
     expect(await changes(id)).toMatchObject([
@@ -174,7 +173,7 @@ describe("a status change", () => {
     ]);
   });
 
-  test("in the usual direction needs no reason, any other keeps one", async () => {
+  test("needs no reason in the usual direction; any other direction stores one", async () => {
     const { id } = await build({ status: "confirmed" });
     expect((await set(id, "shipped")).ok).toBe(true);
     expect((await set(id, "delivered")).ok).toBe(true);
@@ -197,11 +196,11 @@ describe("a status change", () => {
     ["cancelled", "confirmed", "paid", true],
     ["pending", "shipped", "failed", true],
     ["pending", "confirmed", "pending", true],
-  ] as const)("from %s to %s, %s: asks why: %j", (from, to, paymentStatus, asks) => {
+  ] as const)("from %s to %s, %s: requires a reason: %j", (from, to, paymentStatus, asks) => {
     expect(needsReason({ from, to, paymentStatus })).toBe(asks);
   });
 
-  test("that is refused reloads nothing: a reload would close the dialog that asks why", async () => {
+  test("reloads nothing when refused: a reload would close the dialog that asks for the reason", async () => {
     const { id } = await build({ status: "shipped" });
     vi.mocked(revalidatePath).mockClear();
     expect(await setOrderStatusAction({ orderId: id, status: "confirmed" })).toMatchObject({
@@ -218,7 +217,7 @@ describe("a status change", () => {
     expect(revalidatePath).toHaveBeenCalledOnce();
   });
 
-  test("to the status it has leaves no trace", async () => {
+  test("to the same status leaves no trace", async () => {
     const { id } = await build({ status: "confirmed" });
     const before = await getDb().orderEvent.count();
     expect((await set(id, "confirmed")).ok).toBe(true);
@@ -226,7 +225,7 @@ describe("a status change", () => {
     expect(await emails(id)).toEqual([]);
   });
 
-  test("keeps the first time of shipping and of delivery", async () => {
+  test("keeps the first shipping and delivery time", async () => {
     const { id } = await build({ status: "confirmed" });
     const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
     const steps = ["shipped", "delivered", "confirmed", "shipped", "delivered"] as const;
@@ -235,14 +234,14 @@ describe("a status change", () => {
     expect(await read(id)).toMatchObject({ shippedAt: at(0), deliveredAt: at(1) });
   });
 
-  test("of an unknown order is refused", async () => {
+  test("is refused for an unknown order", async () => {
     expect(await set(randomUUID(), "shipped")).toEqual({
       ok: false,
       error: { code: "order_not_found" },
     });
   });
 
-  test("made twenty times at once leaves one unbroken timeline and one e-mail of each kind", async () => {
+  test("made twenty times at once leaves one consistent timeline and one e-mail of each kind", async () => {
     const { id } = await build({ status: "confirmed" });
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => set(id, n % 2 ? "shipped" : "delivered", reason)),
@@ -256,7 +255,7 @@ describe("a status change", () => {
     expect((await emails(id)).sort()).toEqual(["order_delivered", "order_shipped"]);
   });
 
-  test("writes to the buyer once for each kind, however often it is made", async () => {
+  test("sends the buyer one e-mail of each kind, however often it is made", async () => {
     const { id } = await build({ status: "confirmed" });
     for (const status of ["shipped", "delivered", "shipped", "delivered", "cancelled"] as const)
       expect((await set(id, status, reason)).ok).toBe(true);
@@ -268,9 +267,9 @@ describe("a status change", () => {
   });
 });
 
-describe("calling an order off", () => {
+describe("cancelling an order", () => {
   test.each(["stripe", "paypal"] as const)(
-    "that nobody paid ends its %s pay page and gives its stock back",
+    "that is unpaid ends its %s pay page and releases its stock",
     async (method) => {
       const { id } = await placeUnpaid(method);
       expect((await shop.db.stockItem.findFirstOrThrow()).reserved).toBe(1);
@@ -286,7 +285,7 @@ describe("calling an order off", () => {
     },
   );
 
-  test("ends the session at the provider: it can no longer be paid", async () => {
+  test("ends the session at the provider, so that it can no longer be paid", async () => {
     const { id, reference } = await placeUnpaid();
     await set(id, "cancelled");
     await expect(shop.sandbox.session(reference, "pay")).rejects.toThrow();
@@ -294,7 +293,7 @@ describe("calling an order off", () => {
     expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "pending" });
   });
 
-  test("that was paid in the last instant is not done: whoever asked decides again", async () => {
+  test("that was just paid is refused, and the administrator decides again", async () => {
     const { id, reference } = await placeUnpaid();
     await shop.sandbox.fault("stripe", "webhook", "drop");
     await shop.sandbox.session(reference, "pay");
@@ -315,7 +314,7 @@ describe("calling an order off", () => {
     expect(await emails(id)).toEqual([]);
   });
 
-  test("that was paid leaves the money where it is and says that it must go back", async () => {
+  test("that is paid leaves the money in place and marks it as due for refund", async () => {
     const { id, attemptId, reference } = await placeUnpaid();
     await shop.sandbox.session(reference, "pay");
     await settlePayment(attemptId);
@@ -331,7 +330,7 @@ describe("calling an order off", () => {
 });
 
 describe("shipping", () => {
-  test("keeps carrier and code, says so on the timeline and writes once", async () => {
+  test("stores carrier and code, adds them to the timeline and sends one e-mail", async () => {
     const { id } = await build({ status: "confirmed" });
     const ship = () => shipOrder({ orderId: id, parcel, notify: true }, clock);
     await Promise.all(Array.from({ length: 5 }, ship));
@@ -354,13 +353,13 @@ describe("shipping", () => {
     expect(await emails(id)).toEqual(["order_shipped"]);
   });
 
-  test("writes to nobody where that is not wanted", async () => {
+  test("sends no e-mail when that was deselected", async () => {
     const { id } = await build({ status: "confirmed" });
     expect((await shipOrder({ orderId: id, parcel, notify: false }, clock)).ok).toBe(true);
     expect(await emails(id)).toEqual([]);
   });
 
-  test("puts a wrong code right", async () => {
+  test("corrects a wrong code", async () => {
     const { id } = await build({ status: "confirmed" });
     await shipOrder({ orderId: id, parcel, notify: true }, clock);
     const right = { carrier: "gls", trackingCode: "M1 77" } as const;
@@ -405,7 +404,7 @@ describe("shipping", () => {
     expect((await read(id)).status).toBe("confirmed");
   });
 
-  test("by hand needs no code", async () => {
+  test("with another carrier needs no code", async () => {
     const { id } = await build({ status: "confirmed" });
     const given = { carrier: "other", trackingCode: "" };
     expect((await shipOrderAction({ orderId: id, parcel: given, notify: false })).ok).toBe(true);
@@ -414,12 +413,12 @@ describe("shipping", () => {
 });
 
 describe("the order page", () => {
-  test("has who wrote a note and who changed the status, by name", async () => {
+  test("names who wrote a note and who changed the status", async () => {
     const { id } = await build({ status: "confirmed" });
     const text = "Ha chiamato: in portineria fino alle 18.";
     expect((await addNoteAction({ orderId: id, text: ` ${text} ` })).ok).toBe(true);
     await set(id, "shipped");
-    const page = await findOrderPage(id, allOrders);
+    const page = await findOrderPage(id, defaultOrderFilter);
     if (!page.ok || !page.value) throw new Error("No page");
     const admin = await getDb().user.findUniqueOrThrow({ where: { id: adminId } });
     const byAdmin = page.value.timeline.flatMap(({ source }) =>
@@ -434,13 +433,13 @@ describe("the order page", () => {
     });
   });
 
-  test("adds up money, VAT, e-mails and earlier orders, and stands between its neighbours", async () => {
+  test("adds up money, VAT, e-mails and earlier orders, and links the orders before and after", async () => {
     const day = (n: number) => new Date(Date.UTC(2026, 10, n, 10));
     const customer = { email: "giulia@example.it" };
     const oldest = await build({ createdAt: day(1), customer });
     const middle = await build({ createdAt: day(2), customer, shippingType: "express" });
     const newest = await build({ createdAt: day(3), customer, status: "shipped" });
-    const page = await findOrderPage(middle.id, allOrders);
+    const page = await findOrderPage(middle.id, defaultOrderFilter);
     expect(page).toMatchObject({
       ok: true,
       value: {
@@ -455,13 +454,13 @@ describe("the order page", () => {
         attempts: [{ state: "succeeded", amountCents: 2999 + 390 }],
       },
     });
-    const filtered = await findOrderPage(middle.id, { ...allOrders, status: "confirmed" });
+    const filtered = await findOrderPage(middle.id, { ...defaultOrderFilter, status: "confirmed" });
     expect(filtered).toMatchObject({ value: { previousId: null, nextId: oldest.id } });
   });
 
-  test("shows what went back", async () => {
+  test("shows refunded amounts", async () => {
     const { id } = await build({ status: "cancelled", refunded: true });
-    expect(await findOrderPage(id, allOrders)).toMatchObject({
+    expect(await findOrderPage(id, defaultOrderFilter)).toMatchObject({
       value: {
         refundedCents: 2999,
         refunds: [{ amountCents: 2999, reason: "withdrawal", state: "succeeded" }],
@@ -469,7 +468,10 @@ describe("the order page", () => {
     });
   });
 
-  test("of an unknown order is null", async () => {
-    expect(await findOrderPage(randomUUID(), allOrders)).toEqual({ ok: true, value: null });
+  test("returns null for an unknown order", async () => {
+    expect(await findOrderPage(randomUUID(), defaultOrderFilter)).toEqual({
+      ok: true,
+      value: null,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { handOverConversation } from "@/lib/chat/actions";
-import { sendContactMessage } from "@/lib/contact/actions";
+import { handOverConversation } from "@/lib/assistant/actions/chat";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import {
   addInquiryNote,
   answerInquiry,
@@ -14,10 +14,10 @@ import { type InquiryThread, lastAnswerId } from "@/lib/inbox/model/inquiries";
 import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
 import { findInquiryThread } from "@/lib/inbox/queries/thread";
 import { retryEmail } from "@/lib/mail/actions";
-import { requestPartnership } from "@/lib/partners/actions";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { signInAs } from "../support/request";
 import { useShop } from "../support/use-shop";
 
@@ -30,7 +30,6 @@ const asAdmin = async (name = "Elena Marchi", email = "elena@scultea.example") =
   await signInAs(admin);
 };
 
-/** Sends a message from the contact page; answers with its id. */
 async function write(change: Record<string, string> = {}): Promise<string> {
   const submissionKey = randomUUID();
   const sent = await sendContactMessage({
@@ -89,15 +88,15 @@ const answer = (id: string, change: Record<string, unknown> = {}) =>
     ...change,
   });
 
-/** Makes every job due that waits for its time. */
+/** Makes every delayed job due. */
 const hurry = () =>
-  onConnection(testDatabaseUrl(), (client) =>
+  withConnection(testDatabaseUrl(), (client) =>
     client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
   );
 
-describe("what comes in is acknowledged", () => {
+describe("the acknowledgement of a message", () => {
   test(
-    "by an e-mail that repeats nothing of it, with answers to the shop's mailbox",
+    "repeats nothing of the message; replies go to the shop's mailbox",
     { tags: ["CO-04", "AP-08"] },
     async () => {
       await write({ message: "Visita https://truffa.example", subject: "https://truffa.example" });
@@ -116,7 +115,7 @@ describe("what comes in is acknowledged", () => {
     },
   );
 
-  test("from the dialog too", { tags: ["CO-10"] }, async () => {
+  test("is sent for the dialog too", { tags: ["CO-10"] }, async () => {
     await sendContactMessage({
       source: "dialog",
       submissionKey: randomUUID(),
@@ -128,7 +127,7 @@ describe("what comes in is acknowledged", () => {
     expect(await shop.mailTo(CARLA)).toHaveLength(1);
   });
 
-  test("one address gets a few a day, whatever its case; every message is kept", async () => {
+  test("is limited to a few a day per address in any letter case; every message is stored", async () => {
     for (let one = 0; one < 8; one += 1)
       await write({ email: one % 2 === 0 ? CARLA : CARLA.toUpperCase(), message: `${one}` });
     await shop.settleDown();
@@ -139,7 +138,7 @@ describe("what comes in is acknowledged", () => {
 
 describe("the inbox", () => {
   test(
-    "lists who waits first, by deadline, then the rest",
+    "lists waiting threads first, by deadline, then the rest",
     { tags: ["CO-04", "AP-08"] },
     async () => {
       const first = await write({ subject: "Primo" });
@@ -151,13 +150,13 @@ describe("the inbox", () => {
       expect(await countOpenInquiries()).toEqual({ ok: true, value: 2 });
       expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
       await changeInquiryState({ id: first, status: "open" });
-      // Opened again, its time begins anew.
+      // A reopened thread gets a new deadline.
       expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
       expect((await list()).counts).toEqual({ open: 3, answered: 0, closed: 0 });
     },
   );
 
-  test("finds by kind, state and words, without regard to accents and case", async () => {
+  test("finds by kind, state and words, ignoring accents and letter case", async () => {
     const message = await write({ lastName: "Però", subject: "100% garanzia" });
     const partner = await askToBePartner();
     await shop.db.chatConversation.create({
@@ -187,7 +186,7 @@ describe("the inbox", () => {
     expect(await ids({ status: "answered" })).toEqual([]);
   });
 
-  test("is cut into pages; a page past the end is the last one", async () => {
+  test("is paginated; a page past the end shows the last page", async () => {
     await shop.db.contactMessage.createMany({
       data: Array.from({ length: 43 }, (_, index) => ({
         submissionKey: randomUUID(),
@@ -207,7 +206,7 @@ describe("the inbox", () => {
     expect(await list({ page: 99 })).toMatchObject({ page: 3, total: 43 });
   });
 
-  test("a thread knows the person's orders and what else they wrote, whatever the address's case", async () => {
+  test("shows the person's orders and other messages on a thread, in any letter case of the address", async () => {
     const { number } = await createOrder(shop.db, { customer: { email: "Carla@Example.it" } });
     await createOrder(shop.db);
     const one = await write();
@@ -222,7 +221,7 @@ describe("the inbox", () => {
 
 describe("an answer", () => {
   test(
-    "leaves by e-mail, signed, with the original quoted and the thread's heads",
+    "is sent by e-mail, signed, with the original quoted and the thread's headers",
     { tags: ["CO-04"] },
     async () => {
       const id = await write();
@@ -246,7 +245,7 @@ describe("an answer", () => {
     },
   );
 
-  test("is sent once for its key, also when it is sent twice at once", async () => {
+  test("is sent once per key, also when it is submitted twice at once", async () => {
     const id = await write();
     await asAdmin();
     const key = randomUUID();
@@ -261,7 +260,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("two colleagues at once: one is sent, the other is told, and may then send theirs", async () => {
+  test("from two colleagues at once: one is sent, the other is reported and may be sent afterwards", async () => {
     const id = await write();
     await asAdmin();
     await answer(id);
@@ -277,7 +276,7 @@ describe("an answer", () => {
     expect(await answer(id, { text: "Anch’io", lastAnswerId: known })).toMatchObject({ ok: true });
   });
 
-  test("two colleagues let run wild: exactly one is sent", async () => {
+  test("from two colleagues in any interleaving: exactly one is sent", async () => {
     const id = await write();
     await asAdmin();
     const texts = Array.from({ length: 8 }, (_, index) => `Risposta ${index}`);
@@ -286,7 +285,7 @@ describe("an answer", () => {
     expect(await shop.db.inquiryEntry.count()).toBe(1);
   });
 
-  test("whose e-mail fails says so, and is sent again by hand", async () => {
+  test("reports a failed e-mail and can be sent again by hand", async () => {
     const id = await write();
     await asAdmin();
     await shop.settleDown();
@@ -303,7 +302,7 @@ describe("an answer", () => {
     expect(await shop.mailTo(CARLA)).toHaveLength(2);
   });
 
-  test("shows beforehand as what it will be, and nothing is sent", async () => {
+  test("shows a preview of the e-mail without sending it", async () => {
     const id = await write();
     await asAdmin();
     const shown = await previewInquiryEmail({ id, decision: null, text: "Prova <b>così</b>" });
@@ -312,7 +311,7 @@ describe("an answer", () => {
     expect(await shop.db.inquiryEntry.count()).toBe(0);
   });
 
-  test("is refused to a colleague who may only read, and to what does not exist", async () => {
+  test("is refused to a read-only colleague and for an unknown thread", async () => {
     const id = await write();
     await signInAs(await createAdmin(shop.db, { role: "viewer", email: "v@scultea.example" }));
     expect(await answer(id)).toMatchObject({ error: { code: "read_only" } });
@@ -323,7 +322,7 @@ describe("an answer", () => {
   });
 });
 
-test("a note stays inside, and a state changes once", async () => {
+test("a note stays internal, and a state changes once", async () => {
   const id = await write();
   await asAdmin();
   await addInquiryNote({ id, key: randomUUID(), text: "Cliente dal 2026" });
@@ -348,25 +347,29 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
       ...change,
     });
 
-  test("is accepted once, by e-mail, and the log says by whom", { tags: ["AP-08"] }, async () => {
-    const id = await askToBePartner();
-    await asAdmin();
-    expect(await decide(id)).toEqual({ ok: true, value: null });
-    await shop.settleDown();
-    const [, mail] = await shop.mailTo("aurora@example.it");
-    expect(mail?.text).toContain("Benvenuti.\n\nElena Marchi");
-    const { decision, status, entries } = await thread(id);
-    expect({ decision, status }).toEqual({ decision: "accepted", status: "answered" });
-    expect(await decide(id, { lastAnswerId: lastAnswerId(entries) })).toMatchObject({
-      error: { code: "already_decided" },
-    });
-    expect(await shop.db.auditEntry.findMany()).toMatchObject([
-      { action: "partner.decided", before: { decision: null }, after: { decision: "accepted" } },
-    ]);
-  });
+  test(
+    "is accepted once, by e-mail, and the log names who did it",
+    { tags: ["AP-08"] },
+    async () => {
+      const id = await askToBePartner();
+      await asAdmin();
+      expect(await decide(id)).toEqual({ ok: true, value: null });
+      await shop.settleDown();
+      const [, mail] = await shop.mailTo("aurora@example.it");
+      expect(mail?.text).toContain("Benvenuti.\n\nElena Marchi");
+      const { decision, status, entries } = await thread(id);
+      expect({ decision, status }).toEqual({ decision: "accepted", status: "answered" });
+      expect(await decide(id, { lastAnswerId: lastAnswerId(entries) })).toMatchObject({
+        error: { code: "already_decided" },
+      });
+      expect(await shop.db.auditEntry.findMany()).toMatchObject([
+        { action: "partner.decided", before: { decision: null }, after: { decision: "accepted" } },
+      ]);
+    },
+  );
 
   test(
-    "a refusal, and a second thought, need their reason, which the reader never sees",
+    "a refusal and a reversed decision need a reason, which no e-mail contains",
     { tags: ["AP-08"] },
     async () => {
       const id = await askToBePartner();
@@ -389,7 +392,7 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
     },
   );
 
-  test("two decisions at once: one stands", { tags: ["AP-08"] }, async () => {
+  test("keeps one of two concurrent decisions", { tags: ["AP-08"] }, async () => {
     const id = await askToBePartner();
     await asAdmin();
     const outcomes = await Promise.all([

@@ -6,7 +6,7 @@ import * as worker from "@/lib/platform/jobs/worker";
 import { type JobName, jobNames, jobPolicies } from "@/lib/platform/jobs/model";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { signInAs } from "../support/request";
 import { useShop } from "../support/use-shop";
 
@@ -18,9 +18,8 @@ const noHandlers = Object.fromEntries(
 ) as unknown as worker.JobHandlers;
 
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
-  onConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
+  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
 
-/** An order with an e-mail that is queued for it. */
 async function queuedEmail(): Promise<{ orderId: string; emailId: string; number: string }> {
   const order = await createOrder(getDb());
   const { queueEmails } = await import("@/lib/mail/commands/outbox");
@@ -40,7 +39,7 @@ async function queuedEmail(): Promise<{ orderId: string; emailId: string; number
   return { orderId: order.id, emailId: email.id, number: order.number };
 }
 
-/** Lets every try of a job fail until none is left, without waiting for the pauses between them. */
+/** Lets every try of a job fail until none is left, without the pauses in between. */
 async function exhaust(name: JobName): Promise<void> {
   for (let tries = 0; tries <= jobPolicies[name].retryLimit; tries += 1) {
     await sql(
@@ -57,7 +56,7 @@ const states = (name: JobName) =>
   );
 
 describe("a job that fails", () => {
-  it("is tried again later each time, and its e-mail leaves once in the end", async () => {
+  it("is retried with growing delays, and its e-mail is sent once", async () => {
     await queuedEmail();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 2 });
     for (const tries of [1, 2]) {
@@ -76,7 +75,7 @@ describe("a job that fails", () => {
     expect(await shop.sandbox.mail()).toHaveLength(1);
   });
 
-  it("is a dead letter with an alert after its last try, and can be tried again", async () => {
+  it("fails for good with an alert after its last try, and can be retried", async () => {
     const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
     const { retryDeadJobs } = await import("@/lib/dashboard/actions");
     const admin = await createAdmin(getDb());
@@ -99,11 +98,11 @@ describe("a job that fails", () => {
     const alerts = await getDb().alert.findMany({ where: { kind: "job_dead" } });
     expect(alerts).toMatchObject([{ orderId, resolvedAt: null }]);
 
-    // Looked at again, it is still one death and one alert.
+    // A second check adds no failure and no alert.
     await worker.drainJobs({ ...noHandlers, "report-dead-jobs": () => report() });
     expect(await getDb().alert.count()).toBe(1);
 
-    // Tried again while the mailer is still down: it dies a second time, with an alert of its own.
+    // Retried while the mailer is still down, it fails a second time with a new alert.
     expect(await retryDeadJobs({ jobId: dead?.id ?? null })).toEqual({
       ok: true,
       value: { queued: 1 },
@@ -123,14 +122,14 @@ describe("a job that fails", () => {
     expect(await retryDeadJobs({ jobId: null })).toEqual({ ok: true, value: { queued: 0 } });
   });
 
-  it("is brought forward when its e-mail is tried again, and made anew when it is gone", async () => {
+  it("is brought forward when its e-mail is retried, and is queued again when it is gone", async () => {
     const { retryEmail } = await import("@/lib/mail/actions");
     const { emailId } = await queuedEmail();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 2 });
     await shop.drain();
     expect(await retryEmail({ emailId })).toMatchObject({ error: { code: "not_signed_in" } });
     await signInAs(await createAdmin(getDb()));
-    // It waits for its next try: asked for, that comes at once.
+    // The job waits for its next try; a manual retry runs it at once.
     expect(await shop.drain()).toBe(0);
     expect(await retryEmail({ emailId })).toEqual({ ok: true, value: null });
     expect(await shop.drain()).toBe(1);
@@ -144,7 +143,7 @@ describe("a job that fails", () => {
     });
   });
 
-  it("keeps no personal data of the error that broke it", async () => {
+  it("stores no personal data of the error", async () => {
     await queuedEmail();
     const broken: worker.JobHandlers = {
       ...noHandlers,
@@ -156,7 +155,7 @@ describe("a job that fails", () => {
     expect(job?.output).toEqual({ message: "no mailbox [e-mail] here" });
   });
 
-  it("is not hidden by a job that its schedule lets fail again and again", async () => {
+  it("is not hidden by a scheduled job that fails again and again", async () => {
     const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
     await signInAs(await createAdmin(getDb()));
     const { orderId } = await queuedEmail();
@@ -176,7 +175,7 @@ describe("a job that fails", () => {
     expect(alerts.map((alert) => alert.orderId).sort()).toEqual([orderId, null].sort());
   });
 
-  it("says which order's money it was to give back", async () => {
+  it("names the order whose money it should refund", async () => {
     const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
     await signInAs(await createAdmin(getDb()));
     const { id: orderId, attempts } = await getDb().order.findUniqueOrThrow({
@@ -207,7 +206,7 @@ describe("a job that fails", () => {
     });
   });
 
-  it("raises one alert a day when its schedule starts it again anyway", async () => {
+  it("raises one alert a day when its schedule queues it anyway", async () => {
     const { queueDueSchedules } = await import("@/lib/platform/jobs/queue-due-schedules");
     const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
     const failing: worker.JobHandlers = {
@@ -248,14 +247,17 @@ describe("a job that fails", () => {
     });
   });
 
-  it.each(["anonymous", "user"])("shows and retries nothing for an %s visitor", async (who) => {
-    const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
-    const { retryDeadJobs } = await import("@/lib/dashboard/actions");
-    if (who === "user") await signInAs(await createAdmin(getDb(), { role: "user" }));
-    const code = who === "user" ? "not_admin" : "not_signed_in";
-    expect(await getJobBoard()).toEqual({ ok: false, error: { code } });
-    expect(await retryDeadJobs({ jobId: null })).toEqual({ ok: false, error: { code } });
-  });
+  it.each(["anonymous", "user"])(
+    "is neither shown to nor retried for an %s visitor",
+    async (who) => {
+      const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
+      const { retryDeadJobs } = await import("@/lib/dashboard/actions");
+      if (who === "user") await signInAs(await createAdmin(getDb(), { role: "user" }));
+      const code = who === "user" ? "not_admin" : "not_signed_in";
+      expect(await getJobBoard()).toEqual({ ok: false, error: { code } });
+      expect(await retryDeadJobs({ jobId: null })).toEqual({ ok: false, error: { code } });
+    },
+  );
 });
 
 async function report(): Promise<void> {
@@ -264,7 +266,6 @@ async function report(): Promise<void> {
 }
 
 describe("a worker", () => {
-  /** Starts a worker whose jobs wait until they are let go. */
   function startHeldWorker() {
     const started: string[] = [];
     const letGo: (() => void)[] = [];
@@ -290,7 +291,7 @@ describe("a worker", () => {
       );
   };
 
-  it("asks once which kinds of jobs are due: what waits for its time is not", async () => {
+  it("asks once which kinds of jobs are due, without the delayed ones", async () => {
     await enqueueEmails(2);
     const later = new Date(Date.now() + 60_000);
     await getDb().$transaction((tx) =>
@@ -299,7 +300,7 @@ describe("a worker", () => {
     expect(await queue.findDueQueues()).toEqual(new Set(["send-email"]));
   });
 
-  it("works on several jobs at once, and on no more than it may", async () => {
+  it("runs several jobs at once, up to its limit", async () => {
     const { atOnce } = jobPolicies["send-email"];
     await enqueueEmails(atOnce + 3);
     const held = startHeldWorker();
@@ -347,7 +348,7 @@ describe("a worker", () => {
     expect(most).toBeGreaterThan(1);
   });
 
-  it("lets running jobs end when it is stopped, and takes no more", async () => {
+  it("finishes running jobs when it is stopped, and takes no more", async () => {
     await enqueueEmails(1);
     const held = startHeldWorker();
     await expect.poll(() => held.started.length).toBe(1);
@@ -362,7 +363,7 @@ describe("a worker", () => {
     ]);
   });
 
-  it("gives back to the queue what takes too long to end", async () => {
+  it("returns to the queue the jobs that take too long to finish", async () => {
     await enqueueEmails(1);
     const held = startHeldWorker();
     await expect.poll(() => held.started.length).toBe(1);
@@ -371,7 +372,7 @@ describe("a worker", () => {
     held.letGo[0]?.();
   });
 
-  it("outlives a queue that cannot be reached", async () => {
+  it("survives a queue that cannot be reached", async () => {
     await enqueueEmails(1);
     await sql("ALTER SCHEMA pgboss RENAME TO pgboss_away");
     const held = startHeldWorker();

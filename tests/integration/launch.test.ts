@@ -32,28 +32,24 @@ async function board() {
 const stateOf = async (name: string) =>
   (await board()).checks.find((check) => check.name === name)?.state;
 
-describe("what keeps the shop closed", () => {
-  test(
-    "every check is there, and every claim that nobody has approved",
-    { tags: ["G-23"] },
-    async () => {
-      await signInAs(await createAdmin(getDb()));
-      const { checks, claims, at } = await board();
-      expect(at).toEqual(now);
-      expect(checks.map(({ name }) => name)).toEqual(checkNames);
-      expect(claims.length).toBe(13);
-      expect(claims.every(({ isApproved }) => !isApproved)).toBe(true);
-      const evidence = { status: "approved", evidence: "Cartella 3", approvedOn: "2026-11-03" };
-      await getDb().setting.create({ data: { key: "claims", value: { madeInItaly: evidence } } });
-      const after = await board();
-      expect(after.claims.filter(({ isApproved }) => isApproved)).toMatchObject([
-        { title: "Fatto in Italia", evidence: "Cartella 3" },
-      ]);
-      expect(after.checks.find(({ name }) => name === "claims")?.text).toMatch(/^12 affermazioni/);
-    },
-  );
+describe("the launch check", () => {
+  test("lists every check and every unapproved claim", { tags: ["G-23"] }, async () => {
+    await signInAs(await createAdmin(getDb()));
+    const { checks, claims, at } = await board();
+    expect(at).toEqual(now);
+    expect(checks.map(({ name }) => name)).toEqual(checkNames);
+    expect(claims.length).toBe(13);
+    expect(claims.every(({ isApproved }) => !isApproved)).toBe(true);
+    const evidence = { status: "approved", evidence: "Cartella 3", approvedOn: "2026-11-03" };
+    await getDb().setting.create({ data: { key: "claims", value: { madeInItaly: evidence } } });
+    const after = await board();
+    expect(after.claims.filter(({ isApproved }) => isApproved)).toMatchObject([
+      { title: "Fatto in Italia", evidence: "Cartella 3" },
+    ]);
+    expect(after.checks.find(({ name }) => name === "claims")?.text).toMatch(/^12 affermazioni/);
+  });
 
-  test("test orders, the demo's sign-in, stock and price history are read from the database", async () => {
+  test("reads test orders, the demo's sign-in, stock and price history from the database", async () => {
     const { id } = await createAdmin(getDb(), { email: "anna@luce.it" });
     await signInAs(await getDb().user.findUniqueOrThrow({ where: { id } }));
     expect(await stateOf("demoOrders")).toBe("ready");
@@ -65,7 +61,7 @@ describe("what keeps the shop closed", () => {
     await createAdmin(getDb());
     await createCatalogue(getDb());
     expect(await stateOf("prices")).toBe("ready");
-    // A pack that was struck through on its first day has no thirty days to compare with.
+    // A pack that was struck through on its first day has no thirty days of prices to compare with.
     await getDb().product.create({
       data: {
         sku: "pack-nuovo",
@@ -84,7 +80,7 @@ describe("what keeps the shop closed", () => {
         },
       },
     });
-    // One paid by card in test mode, one that was never paid: neither is a sale.
+    // One paid by card in test mode, one never paid: neither is a sale.
     expect((await board()).checks.find(({ name }) => name === "demoOrders")).toMatchObject({
       state: "blocking",
       text: "2 ordini sono di prova e falserebbero conti e statistiche.",
@@ -94,14 +90,14 @@ describe("what keeps the shop closed", () => {
     expect(await stateOf("prices")).toBe("watch");
   });
 
-  test("a check that fails or never ends hides none of the others", async () => {
+  test("shows the other checks when one fails or never ends", async () => {
     const failing = await within("stock", () => Promise.reject(new Error("broken")));
     const endless = await within("stock", () => new Promise(() => undefined), 1);
     expect(failing.state).toBe("watch");
     expect(endless).toEqual(failing);
   });
 
-  test("nobody but the staff may see it", { tags: ["PAY-41"] }, async () => {
+  test("is refused to everyone but staff", { tags: ["PAY-41"] }, async () => {
     expect(await getLaunchBoard(now)).toEqual({ ok: false, error: { code: "not_signed_in" } });
     const admin = await createAdmin(getDb());
     await signInAs(admin);
@@ -112,8 +108,8 @@ describe("what keeps the shop closed", () => {
   });
 });
 
-describe("the world outside", () => {
-  test("notifications need a secret, and an address that is reached from outside", async () => {
+describe("external services", () => {
+  test("requires a secret and a public address for notifications", async () => {
     const facts = {
       provider: "stripe",
       siteUrl: "http://localhost:3000",
@@ -125,7 +121,7 @@ describe("the world outside", () => {
     expect(onLoopback.text).toContain("Da questo computer non si può provare");
   });
 
-  test("the probe believes our own refusal alone", async () => {
+  test("the probe accepts only the shop's own refusal", async () => {
     const facts = { provider: "paypal", hasSecret: true, lastReceivedAt: now } as const;
     const answers: [Response | Error, string][] = [
       [Response.json({ receipt: "invalid_signature" }, { status: 400 }), "ready"],
@@ -147,7 +143,7 @@ describe("the world outside", () => {
     }
   });
 
-  test("the sender's domain is asked of Resend, never through a stand-in", async () => {
+  test("asks Resend about the sender's domain, never a stand-in", async () => {
     let domains: object[] | null = [{ name: "scultea.it", status: "verified" }];
     const server = createServer((_, response) => {
       response.writeHead(domains ? 200 : 401, { "content-type": "application/json" });

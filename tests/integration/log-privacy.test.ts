@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { placeOrder } from "@/lib/checkout/actions";
-import { sendContactMessage } from "@/lib/contact/actions";
-import { closeLimits } from "@/lib/platform/http/rate-limit";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { orderLink, readOrderLink } from "@/lib/orders/queries/order-link";
 import { setOrderStatus } from "@/lib/fulfilment/actions/order";
-import { requestPartnership } from "@/lib/partners/actions";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
 import { checkoutInput, startShop, type TestShop } from "../support/shop";
@@ -20,7 +20,7 @@ vi.mock("@/lib/platform/log", async (original) =>
 );
 afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
-/** Nobody else has these: each is found wherever it is written, in any letter case. */
+/** Values unique to this test, found in any letter case. */
 const person = {
   first_name: "Ermengarda",
   last_name: "Quattrocchi",
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await shop.reset();
 });
 afterAll(async () => {
-  await closeLimits();
+  await closeLimiters();
   await shop.close();
 });
 
@@ -76,7 +76,7 @@ async function buy(method: "stripe" | "paypal"): Promise<string> {
   return reference;
 }
 
-/** Everything that can go wrong on the way, with the data of the person in hand. */
+/** Everything that can fail during a checkout, with the personal data present. */
 async function stumble(): Promise<void> {
   await placeOrder(input({ items: [{ sku: "pack-scultore-+-siero", quantity: 1e9 }] }));
   await placeOrder({ ...input(), customerEmail: `${email} e altro` });
@@ -150,7 +150,7 @@ async function signInAndWork(): Promise<void> {
 }
 
 it(
-  "nothing written during checkouts, failures, notifications, jobs and sign-ins tells who or how",
+  "logs no personal data during checkouts, failures, notifications, jobs and sign-ins",
   { tags: ["PAY-48"] },
   async () => {
     watchOutput();
@@ -168,7 +168,7 @@ it(
     vi.restoreAllMocks();
 
     const log = writtenLog();
-    // The log is there, and says what happened.
+    // The log exists and names the events.
     for (const happened of ["webhook received", "action failed", "cross-origin action refused"])
       expect(log).toContain(happened);
     expect(log).toContain("sign-in check failed");

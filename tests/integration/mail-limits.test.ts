@@ -6,19 +6,18 @@ import { MAILBOX_LIMIT, type OrderEmailKind } from "@/lib/mail/model/message";
 import { listEmailLog } from "@/lib/mail/queries";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { resendEmail } from "@/lib/orders/commands/resend-email";
-import { askForData } from "@/lib/privacy/commands/ask";
+import { requestData } from "@/lib/privacy/commands/ask";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { signInAs } from "../support/request";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
 const shop = useShop();
 const now = () => new Date();
 
-/** Spellings of one mailbox. */
 const spellings = Array.from({ length: 8 }, (_, index) => {
   const name = index % 2 === 0 ? "vittima.rossi" : "VittimaRossi";
   return `${name}+${String(index)}@${index % 3 === 0 ? "googlemail.com" : "gmail.com"}`;
@@ -38,7 +37,7 @@ const statesOf = async (kind: string) =>
 const queued = ["queued", null];
 const heldBack = ["skipped", MAILBOX_LIMIT];
 
-describe("one mailbox, however it is spelt", () => {
+describe("one mailbox in any spelling", () => {
   test("gets five e-mails a day about unpaid orders, and every confirmation of a paid one", async () => {
     await shop.db.emailMessage.deleteMany();
     for (const email of spellings) await queueFor("payment_failed", email);
@@ -81,12 +80,12 @@ describe("one mailbox, however it is spelt", () => {
     expect(await statesOf("payment_pending")).toEqual([queued]);
   });
 
-  test("gets five answers to forms and three links to its data; every message is kept", async () => {
+  test("gets five acknowledgements and three links to its data; every message is stored", async () => {
     for (const email of spellings) {
       const source = "dialog" as const;
       const message = { source, submissionKey: randomUUID(), name: "Anna", email, message: "Ciao" };
       await storeContactMessage(message, now());
-      await askForData({ kind: "export", email: email.toLowerCase() }, now());
+      await requestData({ kind: "export", email: email.toLowerCase() }, now());
     }
     expect(await shop.db.contactMessage.count()).toBe(8);
     expect(
@@ -107,7 +106,7 @@ describe("one mailbox, however it is spelt", () => {
 });
 
 test(
-  "a link in a name that was stored earlier is no link in the e-mail of a declined order",
+  "shows a link in a stored name as plain text in the e-mail of a declined order",
   { tags: ["V-28"] },
   async () => {
     expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
@@ -120,7 +119,7 @@ test(
     await shop.sandbox.session(attempt.providerReference ?? "", "decline");
     await shop.sandbox.session(attempt.providerReference ?? "", "expire");
     await shop.settleDown();
-    await onConnection(testDatabaseUrl(), (client) =>
+    await withConnection(testDatabaseUrl(), (client) =>
       client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
     );
     await shop.drain();

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { resendSignature, DEMO_RESEND_SECRET } from "@/sandbox/resend/signature";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
-import { TOKEN_PARAMETER, confirmationUrl } from "@/lib/newsletter/queries/links";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import { confirmationUrl } from "@/lib/newsletter/queries/links";
 import { placeOrder } from "@/lib/checkout/actions";
 import { POST as oneClick, GET as lookAtLeaving } from "@/app/api/newsletter/unsubscribe/route";
 import { checkoutInput } from "../support/shop";
@@ -36,7 +37,6 @@ function bodyOf({ type, to, at = new Date(), tags, emailId = randomUUID(), more 
   return JSON.stringify({ type, created_at: at.toISOString(), data: { ...data, ...more } });
 }
 
-/** Sends a notification as Resend does and answers with the shop's status and words. */
 async function report(
   body: string,
   { id = `msg_${randomUUID()}`, at = new Date(), headers = {} } = {},
@@ -52,8 +52,8 @@ async function report(
 const permanent = { bounce: { type: "Permanent", subType: "General", message: "no such user" } };
 const transient = { bounce: { type: "Transient", subType: "MailboxFull", message: "full" } };
 
-describe("what Resend reports", () => {
-  test("a confirmation that bounces ends the subscription; nobody is alarmed", async () => {
+describe("a report of the mail provider", () => {
+  test("a bounced confirmation ends the subscription without an alert", async () => {
     await signUp("bounced+anna@resend.dev");
     await shop.settleDown();
 
@@ -67,7 +67,7 @@ describe("what Resend reports", () => {
     });
     expect(await shop.db.alert.count()).toBe(0);
 
-    // Whoever types it again gets the same answer, and nothing is sent.
+    // A new sign-up of that address gets the same answer, and nothing is sent.
     await subscribe(
       { email: "bounced+anna@resend.dev", source: "cart" },
       { now: new Date(), ip: IP },
@@ -75,7 +75,7 @@ describe("what Resend reports", () => {
     expect(await shop.db.emailMessage.count()).toBe(1);
   });
 
-  test("an order's e-mail that bounces is marked, and the staff is told once", async () => {
+  test("marks the e-mail of an order that bounces and alerts the staff once", async () => {
     await placeOrder(checkoutInput({ customerEmail: "bounced@resend.dev" }));
     const order = await shop.db.order.findFirstOrThrow({ include: { attempts: true } });
     await shop.sandbox.session(order.attempts[0]?.providerReference ?? "", "pay");
@@ -94,7 +94,7 @@ describe("what Resend reports", () => {
     expect(await shop.db.alert.count({ where: { kind: "email_bounced" } })).toBe(1);
   });
 
-  test("a complaint ends a confirmed subscription, and whoever complained is never written to again", async () => {
+  test("a complaint ends a confirmed subscription, and the address is never written to again", async () => {
     const email = "complained@resend.dev";
     const token = await signUp(email);
     await confirmSubscription(token, { now: new Date(), ip: IP });
@@ -108,7 +108,7 @@ describe("what Resend reports", () => {
     expect(await shop.db.alert.count()).toBe(0);
   });
 
-  test("a full mailbox marks the e-mail and leaves the subscription", async () => {
+  test("a full mailbox marks the e-mail and keeps the subscription", async () => {
     await signUp("anna@esempio.it");
     await shop.settleDown();
     const email = await shop.db.emailMessage.findFirstOrThrow();
@@ -123,7 +123,7 @@ describe("what Resend reports", () => {
     expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "bounced" });
   });
 
-  test("a report that overtakes the answer to the sending is not forgotten", async () => {
+  test("is applied when it arrives before the answer to the sending", async () => {
     await signUp("anna@esempio.it");
     const { id } = await shop.db.emailMessage.findFirstOrThrow();
     const tags = { email_id: id };
@@ -138,7 +138,7 @@ describe("what Resend reports", () => {
     });
   });
 
-  test("one from before a later consent ends nothing, whenever it arrives", async () => {
+  test("from before a later consent ends nothing, whenever it arrives", async () => {
     const now = new Date();
     await signUp("anna@esempio.it", now);
     const at = new Date(now.getTime() - 60_000);
@@ -147,7 +147,7 @@ describe("what Resend reports", () => {
     expect(await subscriber("anna@esempio.it")).toMatchObject({ status: "pending" });
   });
 
-  test("the same ten times at once counts once", async () => {
+  test("counts once when it arrives ten times at once", async () => {
     await signUp("anna@esempio.it");
     const body = bodyOf({ type: "email.complained", to: "anna@esempio.it" });
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe("what Resend reports", () => {
     expect(events.filter(({ type }) => type === "complained")).toHaveLength(1);
   });
 
-  test("what nobody signed, what is old, too large or about something else changes nothing", async () => {
+  test("changes nothing when it is unsigned, old, too large or about something else", async () => {
     await signUp("anna@esempio.it");
     const body = bodyOf({ type: "email.bounced", to: "anna@esempio.it", more: permanent });
     const refused = [401, { receipt: "invalid_signature" }];
@@ -178,7 +178,7 @@ describe("what Resend reports", () => {
     expect(await shop.db.mailEvent.count()).toBe(0);
   });
 
-  test("of another service's e-mail the address counts, and nothing else", async () => {
+  test("about another service's e-mail counts for its address only", async () => {
     await signUp("anna@esempio.it");
     await report(bodyOf({ type: "email.bounced", to: "anna@esempio.it", more: permanent }));
     await report(bodyOf({ type: "email.bounced", to: "nessuno@esempio.it", more: permanent }));
@@ -190,7 +190,7 @@ describe("what Resend reports", () => {
 
 describe("the newsletter's e-mails", () => {
   test(
-    "the request is answered by e-mail, without a code; the code comes once confirmed, with one-click headers that end it",
+    "e-mails a link without a code; sends the code once confirmed, with one-click unsubscribe headers",
     { tags: ["N-11", "N-12"] },
     async () => {
       const email = "giulia@esempio.it";
@@ -218,7 +218,7 @@ describe("the newsletter's e-mails", () => {
       ]);
       expect(await subscriber(email)).toMatchObject({ status: "confirmed" });
 
-      // As a mail provider's server does it: no origin, no cookie.
+      // As a mail provider's server sends it: no origin, no cookie.
       const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
       const left = await oneClick(new Request(url, { method: "POST", body }), {});
       expect(left.status).toBe(200);
@@ -226,7 +226,7 @@ describe("the newsletter's e-mails", () => {
     },
   );
 
-  test("one that nobody waits for any more is not sent", async () => {
+  test("does not send an outdated e-mail", async () => {
     const token = await signUp("giulia@esempio.it");
     await confirmSubscription(token, { now: new Date(), ip: IP });
     await shop.settleDown();
@@ -238,7 +238,7 @@ describe("the newsletter's e-mails", () => {
     ).toMatchObject({ state: "skipped" });
   });
 
-  test("a code that was used is not offered again to who comes back", async () => {
+  test("does not offer a used code to a returning subscriber", async () => {
     const email = "giulia@esempio.it";
     await confirmSubscription(await signUp(email), { now: new Date(), ip: IP });
     await shop.settleDown();

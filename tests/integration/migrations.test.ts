@@ -13,8 +13,8 @@ const path = "prisma/schema.prisma";
 const schema = readFileSync(path, "utf8");
 
 /**
- * Prisma's adapter, which also reads the one-letter columns of Postgres' catalogue: it refuses their
- * type, while the engine wants them as characters.
+ * Wraps Prisma's adapter so that it reads the one-letter columns of Postgres' catalogue. The
+ * adapter refuses their type; the engine needs them as characters.
  */
 function catalogueAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const letter: number = pg.types.builtins.CHAR;
@@ -50,7 +50,7 @@ function catalogueAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory 
   };
 }
 
-/** The SQL that leads from this file's database, which the migrations alone have made, to `content`. */
+/** Returns the SQL from this file's database, built by the migrations alone, to `content`. */
 async function sqlTo(content: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: testDatabaseUrl() });
   try {
@@ -68,7 +68,9 @@ async function sqlTo(content: string): Promise<string> {
   }
 }
 
-/** What the schema cannot say and stands in a migration alone: block-range and trigram indexes, a generated column. */
+/**
+ * Objects that only a migration can define: block-range and trigram indexes, a generated column.
+ */
 const onlyInSql = [
   'DROP INDEX "analytics_events_created_at_idx";',
   'DROP INDEX "knowledge_words_word_idx";',

@@ -6,7 +6,7 @@ import { repairOrder } from "@/lib/ledger/commands/repair-order";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { listPaymentComparisons } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { expectBooksToBalance } from "../support/books";
+import { expectRecordsToBalance } from "../support/books";
 import { ahead, onlyOrder, placeAttempt, placePaid, refundsAskedOf } from "../support/payments";
 import { signInAs } from "../support/request";
 import { useShop } from "../support/use-shop";
@@ -16,13 +16,13 @@ beforeEach(async () => {
   await signInAs(await createAdmin(shop.db));
 });
 
-describe("money that must go back by itself", () => {
+describe("automatic refunds", () => {
   it("refunds the second payment of an order once and flags it", { tags: ["PAY-24"] }, async () => {
     const checkout_key = randomUUID();
     const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.order(first.reference, "approve");
-    // The capture is on its way while the shopper goes back and pays by card.
+    // The capture is under way while the shopper goes back and pays by card.
     await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
     const capturing = settlePayment(first.id);
     await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
@@ -46,11 +46,11 @@ describe("money that must go back by itself", () => {
     ]);
     expect(await refundsAskedOf(shop, "paypal")).toBe(1);
     expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["paid_twice"]);
-    await expectBooksToBalance(shop);
+    await expectRecordsToBalance(shop);
   });
 
   it(
-    "finds the money of a given-up payment whose answer and events got lost",
+    "finds the payment of an abandoned attempt whose answer and events were lost",
     { tags: ["PAY-24"] },
     async () => {
       const checkout_key = randomUUID();
@@ -60,7 +60,7 @@ describe("money that must go back by itself", () => {
       await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
       expect(await settlePayment(first.id)).toMatchObject({ ok: false });
       const second = await placeAttempt(shop, { checkout_key, payment_method: "stripe" });
-      // The call was on its way all the time, but nobody is left to hear the answer.
+      // The call was under way, but no process is left to receive the answer.
       await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
       await shop.sandbox.session(second.reference, "pay");
       await shop.settleDown();
@@ -73,7 +73,7 @@ describe("money that must go back by itself", () => {
         paymentStatus: "paid",
         refunds: [{ attemptId: first.id, state: "succeeded", reason: "paid_twice" }],
       });
-      await expectBooksToBalance(shop);
+      await expectRecordsToBalance(shop);
       const asked = (await shop.sandbox.requests("orders.get")).length;
       await reconcilePayments(ahead(6));
       expect(await shop.sandbox.requests("orders.get")).toHaveLength(asked);
@@ -81,7 +81,7 @@ describe("money that must go back by itself", () => {
   );
 
   it(
-    "gives a second payment back anew, on a person's word, when its refund was refused",
+    "refunds a second payment again, at an administrator's request, when its first refund was refused",
     { tags: ["PAY-24"] },
     async () => {
       const checkout_key = randomUUID();
@@ -93,7 +93,7 @@ describe("money that must go back by itself", () => {
       const second = await placeAttempt(shop, { checkout_key });
       await shop.sandbox.session(second.reference, "pay");
       await shop.settleDown();
-      // The call was on its way all the time; and then PayPal does not give the money back.
+      // The call was under way, and then PayPal refuses the refund.
       await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
       await shop.sandbox.fault("paypal", "captures.refund", "decline");
       await reconcilePayments(ahead(5));
@@ -116,27 +116,31 @@ describe("money that must go back by itself", () => {
         (await onlyOrder(shop)).refunds.filter(({ state }) => state === "succeeded"),
       ).toHaveLength(1);
       expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
-      await expectBooksToBalance(shop);
+      await expectRecordsToBalance(shop);
     },
   );
 
-  it("hears of a refund made before it heard of the payment", { tags: ["PAY-34"] }, async () => {
-    const { reference } = await placeAttempt(shop);
-    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
-    await shop.sandbox.session(reference, "pay");
-    await shop.sandbox.clearFaults();
-    await shop.sandbox.session(reference, "refund");
-    await shop.settleDown();
-    expect(await onlyOrder(shop)).toMatchObject({
-      paymentStatus: "paid",
-      refundedCents: 2999,
-      refunds: [{ origin: "provider", state: "succeeded" }],
-    });
-    await expectBooksToBalance(shop);
-  });
+  it(
+    "accepts a refund event that arrives before the payment's event",
+    { tags: ["PAY-34"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+      await shop.sandbox.session(reference, "pay");
+      await shop.sandbox.clearFaults();
+      await shop.sandbox.session(reference, "refund");
+      await shop.settleDown();
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "paid",
+        refundedCents: 2999,
+        refunds: [{ origin: "provider", state: "succeeded" }],
+      });
+      await expectRecordsToBalance(shop);
+    },
+  );
 
   it(
-    "sells to a late payment what is still free after its reservation expired",
+    "sells free stock to a late payment after its reservation expired",
     { tags: ["PAY-27"] },
     async () => {
       const { reference } = await placeAttempt(shop);
@@ -154,12 +158,12 @@ describe("money that must go back by itself", () => {
         reservation: { state: "consumed" },
         refunds: [],
       });
-      await expectBooksToBalance(shop);
+      await expectRecordsToBalance(shop);
     },
   );
 
   it(
-    "gives a late payment back when the last device went to someone else",
+    "refunds a late payment when the last device was sold to another buyer",
     { tags: ["PAY-27"] },
     async () => {
       await shop.reset({ stock: 1 });
@@ -167,7 +171,7 @@ describe("money that must go back by itself", () => {
       const { reference } = await placeAttempt(shop);
       await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
       await shop.sandbox.session(reference, "pay");
-      // The hold lapsed before anybody told us of the payment.
+      // The hold expired before the payment's event arrived.
       await shop.db.stockReservation.updateMany({ data: { state: "released" } });
       await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
       await shop.db.partStock.updateMany({ data: { reserved: 0 } });
@@ -191,11 +195,11 @@ describe("money that must go back by itself", () => {
       expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual([
         "paid_without_stock",
       ]);
-      await expectBooksToBalance(shop);
+      await expectRecordsToBalance(shop);
     },
   );
 
-  it("gives back what is paid for an order that an administrator had cancelled", async () => {
+  it("refunds a payment for an order that an administrator had cancelled", async () => {
     const { id, reference, orderId } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
     await shop.sandbox.session(reference, "pay");
@@ -209,10 +213,10 @@ describe("money that must go back by itself", () => {
       refundedCents: 2999,
       refunds: [{ reason: "paid_after_cancellation", state: "succeeded" }],
     });
-    await expectBooksToBalance(shop);
+    await expectRecordsToBalance(shop);
   });
 
-  it("ends the other pay page of an order that is paid", async () => {
+  it("ends the other pay page of a paid order", async () => {
     const checkout_key = randomUUID();
     const first = await placeAttempt(shop, { checkout_key });
     await placePaid(shop, { checkout_key, payment_method: "paypal" });

@@ -10,16 +10,17 @@ import {
   listSubscribers,
 } from "@/lib/newsletter/queries/subscribers";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
-import { countInVain } from "@/lib/newsletter/commands/count-rejected";
+import { countRejected } from "@/lib/newsletter/commands/count-rejected";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
-import { TOKEN_PARAMETER, confirmationUrl, leavingUrl } from "@/lib/newsletter/queries/links";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import { confirmationUrl, unsubscribeUrl } from "@/lib/newsletter/queries/links";
 import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 
-// A Sunday evening in Italy: the week after begins two hours later.
+// A Sunday evening in Italy: the next week begins two hours later.
 const NOW = new Date("2026-11-22T21:00:00Z");
 const SOON = addMinutes(NOW, 5);
 const IP = "192.0.2.7";
@@ -36,7 +37,7 @@ async function add(
   if (to !== "pending")
     await confirmSubscription(tokenOf(confirmationUrl({ id, requestedAt: at })), circumstance);
   if (to === "unsubscribed")
-    await unsubscribe(tokenOf(leavingUrl(id)), { now: addMinutes(at, 2), ip: IP });
+    await unsubscribe(tokenOf(unsubscribeUrl(id)), { now: addMinutes(at, 2), ip: IP });
   return id;
 }
 
@@ -74,13 +75,13 @@ test(
   },
 );
 
-test("the growth counts by Italian week, and what came to nothing by its kind", async () => {
+test("the growth counts by Italian week, and lost subscriptions by kind", async () => {
   await add("anna@esempio.it", "confirmed", { at: new Date("2026-11-15T22:50:00Z") });
   await add("bice@esempio.it", "unsubscribed", { at: new Date("2026-11-15T23:10:00Z") });
   await add("carla@esempio.it", "pending");
-  await countInVain(getDb(), "trapped", { now: NOW, by: 7 });
-  await countInVain(getDb(), "too_fast", { now: NOW, by: 2 });
-  await countInVain(getDb(), "too_many", { now: addMinutes(NOW, -40 * 24 * 60), by: 5 });
+  await countRejected(getDb(), "trapped", { now: NOW, by: 7 });
+  await countRejected(getDb(), "too_fast", { now: NOW, by: 2 });
+  await countRejected(getDb(), "too_many", { now: addMinutes(NOW, -40 * 24 * 60), by: 5 });
 
   const board = await getNewsletterBoard(NOW);
   if (!board.ok) throw new Error(board.error.code);
@@ -94,7 +95,7 @@ test("the growth counts by Italian week, and what came to nothing by its kind", 
   expect(inVain).toEqual({ programs: 9, floods: 0, unconfirmed: 0 });
 });
 
-test("the file holds confirmed addresses unless it is asked for others, and the log who took it", async () => {
+test("the file holds confirmed addresses unless others are chosen, and the log records who exported it", async () => {
   await add("=anna@esempio.it", "confirmed");
   await add("bice@esempio.it", "pending");
   const fileOf = async (query: string) => {
@@ -117,7 +118,7 @@ test("the file holds confirmed addresses unless it is asked for others, and the 
   ]);
 });
 
-test("the code of a subscription is found from its page, and where it stands", async () => {
+test("shows the code of a subscription and its state on the subscription's page", async () => {
   const waiting = await add("bice@esempio.it", "pending");
   expect(await findSubscription(waiting, SOON)).toMatchObject({ value: { code: null } });
   const id = await add("anna.rossi@gmail.com", "confirmed");
@@ -132,7 +133,7 @@ test("the code of a subscription is found from its page, and where it stands", a
   });
 });
 
-test("an address goes with its proof and its e-mails; the log keeps that it went, never the address", async () => {
+test("deletes an address with its proof and its e-mails; the log records the deletion without the address", async () => {
   const id = await add("anna@esempio.it", "confirmed");
   await getDb().emailMessage.updateMany({ data: { state: "sent" } });
   expect(await findSubscription(id, new Date())).toMatchObject({
@@ -151,7 +152,7 @@ test("an address goes with its proof and its e-mails; the log keeps that it went
   });
 });
 
-test("a colleague who may only read sees and exports, and removes nothing; a stranger sees nothing", async () => {
+test("a read-only colleague reads and exports, and deletes nothing; a visitor sees nothing", async () => {
   const id = await add("anna@esempio.it", "pending");
   startRequest();
   await signInAs(await createAdmin(getDb(), { email: "marta@example.it", role: "viewer" }));

@@ -2,16 +2,17 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as confirmByForm } from "@/app/api/newsletter/confirm/route";
 import { addMinutes } from "@/lib/core/clock";
 import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimits } from "@/lib/platform/http/rate-limit";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
-import { forgetUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
+import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 import { newsletterConsent } from "@/lib/newsletter/copy/consent";
-import { TOKEN_PARAMETER, confirmationUrl, leavingUrl } from "@/lib/newsletter/queries/links";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import { confirmationUrl, unsubscribeUrl } from "@/lib/newsletter/queries/links";
 import { findNewsletterFacts } from "@/lib/newsletter/mails";
-import { findConfirmation, findLeaving } from "@/lib/newsletter/queries/subscription";
+import { findConfirmation, findUnsubscription } from "@/lib/newsletter/queries/subscription";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
 import { withoutTable } from "../support/without-table";
@@ -21,7 +22,7 @@ beforeEach(async () => {
   startRequest();
 });
 afterAll(async () => {
-  await closeLimits();
+  await closeLimiters();
   await closeDb();
 });
 
@@ -31,7 +32,7 @@ const HOURS = 60;
 const DAYS = 24 * HOURS;
 const IP = "192.0.2.7";
 
-/** What a form sends after a person has typed. */
+/** Subscribes with the time a person takes to type. */
 const signUp = (email: unknown, more: object = {}) =>
   subscribeToNewsletter({ email, source: "footer", elapsedMs: 4_000, ...more });
 const stored = () => getDb().newsletterSubscriber.findMany({ orderBy: { createdAt: "asc" } });
@@ -46,20 +47,20 @@ const counts = async () =>
 
 const tokenOf = (url: string) => new URL(url).searchParams.get(TOKEN_PARAMETER) ?? "";
 
-/** An address somebody typed at NOW, with its tokens. */
+/** Subscribes an address at NOW; returns it with its tokens. */
 async function asked(email = "anna@esempio.it", at = NOW) {
   await subscribe({ email, source: "footer" }, { now: at, ip: IP });
   const { id } = await find(email);
   return {
     id,
     confirm: tokenOf(confirmationUrl({ id, requestedAt: at })),
-    leave: tokenOf(leavingUrl(id)),
+    leave: tokenOf(unsubscribeUrl(id)),
   };
 }
 
-describe("leaving an address", () => {
+describe("subscribing", () => {
   test.each(["popup", "footer", "cart"])(
-    "%s: is stored, to be confirmed",
+    "%s: stores the address, to be confirmed",
     { tags: ["N-09"] },
     async (source) => {
       const outcome = await signUp(" Anna@Esempio.it ", { source });
@@ -88,7 +89,7 @@ describe("leaving an address", () => {
     },
   );
 
-  test("the same address again, in any case, is a success and adds no row", async () => {
+  test("the same address in any letter case succeeds and adds no row", async () => {
     await signUp("anna@esempio.it", { source: "popup" });
     const again = await signUp("ANNA@esempio.it", { source: "cart" });
 
@@ -96,14 +97,14 @@ describe("leaving an address", () => {
     expect(await stored()).toMatchObject([{ email: "anna@esempio.it", source: "popup" }]);
   });
 
-  test("two at once store one", async () => {
+  test("two concurrent requests store one row", async () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => signUp("anna@esempio.it")));
 
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await stored()).toHaveLength(1);
   });
 
-  test("an address that had left starts anew; one confirmed stays so and gets its code again, once a day", async () => {
+  test("restarts for an unsubscribed address; a confirmed one stays and gets its code again, once a day", async () => {
     const left = await asked("via@esempio.it");
     await unsubscribe(left.leave, { now: later(1), ip: IP });
     await subscribe({ email: "via@esempio.it", source: "cart" }, { now: later(2), ip: IP });
@@ -137,7 +138,7 @@ describe("leaving an address", () => {
     ["anna@esempio", "footer"],
     [`${"a".repeat(250)}@esempio.it`, "footer"],
     [7, "cart"],
-  ])("%s is refused by its field", { tags: ["V-12"] }, async (email, source) => {
+  ])("refuses %s at its field", { tags: ["V-12"] }, async (email, source) => {
     expect(await signUp(email, { source })).toEqual({
       ok: false,
       error: {
@@ -148,7 +149,7 @@ describe("leaving an address", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("a slip in the provider's name is asked about before anything is stored or sent", async () => {
+  test("asks about a misspelt provider before anything is stored or sent", async () => {
     expect(await signUp("anna@gmial.com")).toEqual({
       ok: false,
       error: { code: "spelling", suggestion: "anna@gmail.com" },
@@ -160,24 +161,24 @@ describe("leaving an address", () => {
     expect(await stored()).toMatchObject([{ email: "anna@gmial.com" }]);
   });
 
-  test("a source that the shop does not have, or no input at all, stores nothing", async () => {
+  test("stores nothing for an unknown source or without input", async () => {
     expect((await signUp("a@b.it", { source: "altro" })).ok).toBe(false);
     await subscribeToNewsletter(null);
     expect(await stored()).toEqual([]);
   });
 
-  test("another site cannot subscribe anybody", async () => {
+  test("another site cannot subscribe a visitor", async () => {
     startRequest("https://altrove.example");
     expect((await signUp("anna@esempio.it")).ok).toBe(false);
     expect(await stored()).toEqual([]);
   });
 
-  test("storage fails: no success", { tags: ["N-10"] }, async () => {
+  test("reports no success when storage fails", { tags: ["N-10"] }, async () => {
     const outcome = await withoutTable("newsletter_subscribers", () => signUp("anna@esempio.it"));
     expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
   });
 
-  test("a proof is never rewritten", async () => {
+  test("never rewrites a proof", async () => {
     const { id } = await asked();
     await expect(
       getDb().newsletterEvent.updateMany({ where: { subscriberId: id }, data: { ip: null } }),
@@ -185,7 +186,7 @@ describe("leaving an address", () => {
   });
 });
 
-describe("programs", () => {
+describe("bots", () => {
   test("1,000 of them leave no trace but a count", async () => {
     for (let wave = 0; wave < 10; wave += 1)
       await Promise.all(
@@ -203,7 +204,7 @@ describe("programs", () => {
     expect(await getDb().rateLimit.count()).toBe(0);
   }, 60_000);
 
-  test("they are answered like everybody else; what names no time at all is one of them", async () => {
+  test("get the same answer as people; a form without a time counts as a bot", async () => {
     const answers = [
       await signUp("bot@esempio.it", { homepage: "https://spam.example" }),
       await signUp("bot@esempio.it", { elapsedMs: 12 }),
@@ -213,7 +214,7 @@ describe("programs", () => {
     expect(await counts()).toEqual({ trapped: 1, too_fast: 2 });
   });
 
-  test("throw-away addresses are taken, their flood is not, and providers' customers are never one", async () => {
+  test("accepts disposable addresses, refuses a flood of them, and never counts providers' customers as one", async () => {
     const from = (index: number) => startRequest(undefined, { address: `203.0.113.${index}` });
     for (let index = 0; index < 60; index += 1) {
       from(index);
@@ -226,7 +227,7 @@ describe("programs", () => {
     expect(await counts()).toEqual({ too_many: 10 });
   });
 
-  test("one mailbox gets three e-mails a day, however its address is spelt, and the answer tells nothing", async () => {
+  test("one mailbox gets three e-mails a day in any spelling of its address, with the same answer each time", async () => {
     const outcomes = [];
     for (const email of [
       "anna.rossi@gmail.com",
@@ -240,14 +241,14 @@ describe("programs", () => {
     expect(await mails("newsletter_confirmation")).toHaveLength(3);
   });
 
-  test("what nobody confirms is forgotten after 48 hours, with the e-mail about it", async () => {
+  test("deletes unconfirmed addresses after 48 hours, with their e-mail", async () => {
     await asked("uno@esempio.it");
     await asked("due@esempio.it", later(1));
     const kept = await asked("tre@esempio.it");
     await confirmSubscription(kept.confirm, { now: later(5), ip: IP });
     await getDb().emailMessage.updateMany({ data: { state: "sent" } });
 
-    await forgetUnconfirmed(later(48 * HOURS));
+    await deleteUnconfirmed(later(48 * HOURS));
     expect((await stored()).map(({ email }) => email).sort()).toEqual([
       "due@esempio.it",
       "tre@esempio.it",
@@ -260,7 +261,7 @@ describe("programs", () => {
 
 describe("confirming", () => {
   test(
-    "looking at the page changes nothing; its button confirms and sends one code",
+    "opening the page changes nothing; its button confirms and sends one code",
     { tags: ["N-12"] },
     async () => {
       const { confirm } = await asked();
@@ -288,7 +289,7 @@ describe("confirming", () => {
     },
   );
 
-  test("whoever has confirmed is told so however late; who has not, that the link is over", async () => {
+  test("shows a confirmed subscriber the confirmation at any time, and an unconfirmed one that the link has expired", async () => {
     const { confirm, leave } = await asked();
     expect(await findConfirmation(confirm, later(48 * HOURS))).toEqual({ state: "expired" });
     await confirmSubscription(confirm, { now: later(1), ip: IP });
@@ -303,7 +304,7 @@ describe("confirming", () => {
     expect(await findConfirmation(confirm, later(72 * HOURS))).toEqual({ state: "expired" });
   });
 
-  test("a code that was used is promised to nobody again, on the page or by e-mail", async () => {
+  test("promises a used code to no subscriber, on the page or by e-mail", async () => {
     const first = await asked();
     await confirmSubscription(first.confirm, { now: later(1), ip: IP });
     const written = async (minutes: number) =>
@@ -330,7 +331,7 @@ describe("confirming", () => {
     });
   });
 
-  test("two at once, a double click or a second link give one code and one e-mail", async () => {
+  test("concurrent requests, a double click or a second link give one code and one e-mail", async () => {
     const { confirm, id } = await asked();
     await subscribe({ email: "anna@esempio.it", source: "popup" }, { now: later(1), ip: IP });
     const second = tokenOf(confirmationUrl({ id, requestedAt: later(1) }));
@@ -346,7 +347,7 @@ describe("confirming", () => {
     expect(events.filter(({ type }) => type === "confirmed")).toHaveLength(1);
   });
 
-  test("the same mailbox under another spelling, or after leaving, gets no second code", async () => {
+  test("the same mailbox in another spelling, or after unsubscribing, gets no second code", async () => {
     const first = await asked("anna.rossi@gmail.com");
     const second = await asked("annarossi+bis@gmail.com");
     for (const { confirm } of [first, second])
@@ -358,7 +359,7 @@ describe("confirming", () => {
     expect(await codes()).toHaveLength(1);
   });
 
-  test("a link is good for 48 hours and for what it was signed for; a used one opens nothing", async () => {
+  test("a link works for 48 hours and its signed purpose; a used one opens nothing", async () => {
     const { confirm, leave } = await asked();
     const attempt = (token: string, minutes: number) =>
       confirmSubscription(token, { now: later(minutes), ip: IP });
@@ -375,7 +376,7 @@ describe("confirming", () => {
     expect(await find("anna@esempio.it")).toMatchObject({ status: "unsubscribed" });
   });
 
-  test("nothing of a link stands in the database", async () => {
+  test("the database stores no part of a link", async () => {
     const { confirm } = await asked();
     const signature = confirm.split(".")[2] ?? "";
     const rows = JSON.stringify([
@@ -387,7 +388,7 @@ describe("confirming", () => {
     expect(rows).not.toContain(signature);
   });
 
-  test("the form is the shop's own: another site's button confirms nothing", async () => {
+  test("another site's button confirms nothing", async () => {
     const { id } = await asked("anna@esempio.it", new Date());
     const { consentedAt } = await find("anna@esempio.it");
     const token = tokenOf(confirmationUrl({ id, requestedAt: consentedAt }));
@@ -409,10 +410,10 @@ describe("confirming", () => {
   });
 });
 
-test("leaving needs no sign-in, one step, and is the end; looking is not", async () => {
+test("unsubscribing takes one step without a sign-in and is final; opening the page changes nothing", async () => {
   const { leave, confirm } = await asked();
   await confirmSubscription(confirm, { now: later(1), ip: IP });
-  expect(await findLeaving(leave)).toEqual({ state: "open", email: "anna@esempio.it" });
+  expect(await findUnsubscription(leave)).toEqual({ state: "open", email: "anna@esempio.it" });
   expect(await find("anna@esempio.it")).toMatchObject({ status: "confirmed" });
 
   for (const minutes of [5, 6])
@@ -420,7 +421,7 @@ test("leaving needs no sign-in, one step, and is the end; looking is not", async
   const { status, endedAt, events } = await find("anna@esempio.it");
   expect({ status, endedAt }).toEqual({ status: "unsubscribed", endedAt: later(5) });
   expect(events.filter(({ type }) => type === "unsubscribed")).toHaveLength(1);
-  expect(await findLeaving(leave)).toEqual({ state: "left", email: "anna@esempio.it" });
+  expect(await findUnsubscription(leave)).toEqual({ state: "left", email: "anna@esempio.it" });
   expect(await unsubscribe(confirm, { now: later(7), ip: IP })).toMatchObject({
     error: { code: "invalid" },
   });

@@ -6,7 +6,8 @@ import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { type NoticeKind, noticeEmailKinds } from "@/lib/mail/model/message";
-import { sendEmail } from "@/lib/notifications/commands/send-email";
+import { sendEmail } from "@/lib/mail/commands/send-email";
+import { messageSources } from "@/lib/worker";
 import { storePartnerRequest } from "@/lib/inbox/commands/receive-partner-request";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
@@ -39,15 +40,14 @@ const message = (name: string, at: Date) =>
 const notices = (kind: NoticeKind) =>
   getDb().emailMessage.findMany({ where: { kind }, orderBy: { recipient: "asc" } });
 
-/** Sends what is queued of one kind; returns what reached an address. */
 async function deliver(kind: NoticeKind, to = elena.email) {
-  for (const { id } of await notices(kind)) await sendEmail(id);
+  for (const { id } of await notices(kind)) await sendEmail(id, messageSources);
   return shop.mailTo(to);
 }
 
 describe("a notice", () => {
   test(
-    "tells each person who wants it of a message, without its words",
+    "tells each subscribed colleague of a message, without its words",
     { tags: ["A-34"] },
     async () => {
       await createAdmin(getDb(), { email: "marta@example.it" });
@@ -66,7 +66,7 @@ describe("a notice", () => {
     },
   );
 
-  test("many messages are one e-mail with their number", async () => {
+  test("counts many messages in one e-mail", async () => {
     const many = full ? 200 : 20;
     for (let count = 0; count < many; count += 1) await message(`Anna ${count}`, now);
     expect(await notices("staff_message")).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("a notice", () => {
     expect(await notices("staff_message")).toHaveLength(2);
   });
 
-  test("tells of a partner request, a withdrawal and a review", async () => {
+  test("is sent for a partner request, a withdrawal and a review", async () => {
     await storePartnerRequest(
       {
         submissionKey: randomUUID(),
@@ -112,13 +112,13 @@ describe("a notice", () => {
     expect(await countOpenWithdrawals()).toEqual({ ok: true, value: 1 });
   });
 
-  test("tells of a review that waits to be read", async () => {
+  test("is sent for a review that waits for moderation", async () => {
     const token = await invitationToken();
     expect((await sendReview(shop, token)).status).toBe(201);
     expect(await notices("staff_review")).toHaveLength(1);
   });
 
-  test("never mails a name that could be read as a link", async () => {
+  test("never contains a name that could be read as a link", async () => {
     await message("Vinci su truffa.example/premio", now);
     await message("Anna\n\nClicca qui: https://truffa.example", now);
     const [mail] = await deliver("staff_message");
@@ -126,7 +126,7 @@ describe("a notice", () => {
     expect(mail?.text).not.toContain("truffa");
   });
 
-  test("is not sent of what was erased, nor to who left or wants it no more", async () => {
+  test("is not sent for erased data, nor to former or unsubscribed colleagues", async () => {
     const states = async () => (await notices("staff_message")).map(({ state }) => state);
     await message("Anna", now);
     await getDb().contactMessage.deleteMany();
@@ -144,7 +144,7 @@ describe("a notice", () => {
 });
 
 describe("the choice", () => {
-  test("is each person's own, all of them at first", async () => {
+  test("belongs to each person; all notices are on at first", async () => {
     await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
     const own = async () => {
       const account = await getOwnAccount();

@@ -5,7 +5,7 @@ import { closeDb, getDb } from "@/lib/platform/db/client";
 import { EXPORT_BATCH } from "@/lib/orders/commands/export-orders";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { onConnection, resetDatabase, testDatabaseUrl } from "../support/database";
+import { withConnection, resetDatabase, testDatabaseUrl } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 
 let adminId: string;
@@ -23,10 +23,10 @@ const address = "http://localhost:3000/admin/ordini/esporta";
 const download = (query = "") => GET(new NextRequest(address + query), {});
 const lines = (text: string) => text.split("\r\n").slice(1, -1);
 
-/** Adds orders by copying one, far quicker than building them. */
+/** Adds orders by copying one, which is faster than building them. */
 async function multiply(count: number): Promise<void> {
   await createOrder(getDb(), { createdAt: new Date("2026-11-01T10:00:00Z") });
-  await onConnection(testDatabaseUrl(), async (client) => {
+  await withConnection(testDatabaseUrl(), async (client) => {
     await client.query(
       `CREATE TEMP TABLE model AS SELECT * FROM orders LIMIT 1;
        CREATE TEMP TABLE model_item AS SELECT * FROM order_items LIMIT 1`,
@@ -52,7 +52,7 @@ async function multiply(count: number): Promise<void> {
 
 describe("the export of orders", () => {
   test(
-    "holds every order, newest first, under a name with brand and day",
+    "holds every order, newest first, in a file named after brand and day",
     { tags: ["A-05", "A-25", "A-27", "U-07"] },
     async () => {
       const middle = await createOrder(getDb(), { createdAt: new Date("2026-11-02T10:00:00Z") });
@@ -71,7 +71,7 @@ describe("the export of orders", () => {
     },
   );
 
-  test("comes with semicolons where they are asked for", async () => {
+  test("uses semicolons when requested", async () => {
     await createOrder(getDb());
     const [line = ""] = lines(await (await download("?separatore=punto-e-virgola")).text());
     expect(line.split('";"')).toHaveLength(23);
@@ -79,7 +79,7 @@ describe("the export of orders", () => {
     expect(other.split('","')).toHaveLength(23);
   });
 
-  test("of no orders at all is an empty answer", { tags: ["E-21"] }, async () => {
+  test("without orders returns an empty response", { tags: ["E-21"] }, async () => {
     const response = await download();
     expect(response.status).toBe(204);
     expect(await response.text()).toBe("");
@@ -105,7 +105,7 @@ describe("the export of orders", () => {
   });
 
   test(
-    "is sent piece by piece: no piece is larger than a batch, none is lost or doubled",
+    "is streamed in pieces no larger than a batch, without lost or duplicate orders",
     { tags: ["PAY-44"] },
     async () => {
       const copies = EXPORT_BATCH * 4 + 3;
@@ -126,14 +126,14 @@ describe("the export of orders", () => {
     },
   );
 
-  test("is read no further once nobody takes it any more", async () => {
+  test("stops reading once the client has gone", async () => {
     await multiply(EXPORT_BATCH * 4);
     const rows = vi.spyOn(getDb(), "$queryRaw");
     const reader = ((await download()).body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
     await reader.read();
     await reader.cancel();
-    // The count, the batch that was taken, the next one and the one on its way.
+    // The count, the batch that was taken, the next one and the one under way.
     expect(rows.mock.calls.length).toBeGreaterThan(1);
     expect(rows.mock.calls.length).toBeLessThanOrEqual(4);
   });

@@ -39,7 +39,7 @@ const order = (quantity: number, sku = "pack-duo-premium") =>
   placeOrder(checkoutInput({ items: [{ sku, quantity }] }));
 
 describe("the stock of serums and travel cases", () => {
-  it("is held with an unpaid order, sold when it is paid and free again when it lapses", async () => {
+  it("is held by an unpaid order, sold when it is paid and released when it expires", async () => {
     await order(2);
     expect(await counted()).toEqual([
       ["serum", 43, 4, 0],
@@ -71,7 +71,7 @@ describe("the stock of serums and travel cases", () => {
     ]);
   });
 
-  it("refuses an order for which one of them is missing, and says how many can be had", async () => {
+  it("refuses an order when one part is missing, and returns how many are available", async () => {
     await signInAs(await createAdmin(shop.db));
     expect(await countPart({ part: "serum", pieces: 3 })).toEqual({ ok: true, value: null });
     expect(await countFreeDevices()).toBe(3);
@@ -87,7 +87,7 @@ describe("the stock of serums and travel cases", () => {
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 3 });
   });
 
-  it("gives the last serums to exactly as many of 30 buyers at once", async () => {
+  it("sells the last serums to exactly as many of 30 concurrent buyers", async () => {
     await shop.db.partStock.update({ where: { id: "serum" }, data: { received: 5 } });
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => order(1, "scultea-pro")));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
@@ -97,7 +97,7 @@ describe("the stock of serums and travel cases", () => {
     expect(await shop.db.order.count()).toBe(5);
   });
 
-  it("comes back with an order that never left, but not with a parcel that was opened", async () => {
+  it("is restored by an order that never left, but not by an opened parcel", async () => {
     const unsent = await payForOrder();
     await shop.db.$transaction((tx) => restock(tx, unsent, 5));
     expect(await counted()).toEqual([
@@ -114,7 +114,7 @@ describe("the stock of serums and travel cases", () => {
     ]);
   });
 
-  it("is counted by administrators only", async () => {
+  it("can be counted by administrators only", async () => {
     expect(await countPart({ part: "serum", pieces: 9 })).toMatchObject({
       error: { code: "not_signed_in" },
     });
@@ -130,7 +130,7 @@ describe("an order of two Duos and a pack", () => {
   let orderId: string;
   beforeEach(async () => {
     orderId = await payForOrder();
-    // What the order promised stays, whatever the product becomes.
+    // The order keeps what it promised when the product changes.
     await shop.db.product.updateMany({ data: { serumsPerUnit: 7, travelCasesPerUnit: 7 } });
   });
 
@@ -143,7 +143,7 @@ describe("an order of two Duos and a pack", () => {
     ]);
   });
 
-  it("names them in the confirmation and when it leaves", async () => {
+  it("lists them in the confirmation and the shipping e-mail", async () => {
     await shop.db.order.update({
       where: { id: orderId },
       data: { status: "shipped", shippedAt: new Date() },
@@ -163,7 +163,7 @@ describe("an order of two Duos and a pack", () => {
     expect(mails[0]?.text).toMatch(/5 in omaggio, valore 19,99\s€ l’uno/);
   });
 
-  it("names them to the buyer who opens the order", async () => {
+  it("lists them to the buyer who opens the order", async () => {
     const token = orderLink(orderId, new Date()).split("/").at(-1) ?? "";
     const order = await findGuestOrder(token, new Date());
     expect(order.ok && order.value.parts).toEqual(parts);

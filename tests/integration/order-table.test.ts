@@ -6,14 +6,14 @@ import { getDb } from "@/lib/platform/db/client";
 import { setTableLayout } from "@/lib/fulfilment/commands/set-table-layout";
 import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
 import { deleteView, renameView, saveView } from "@/lib/fulfilment/commands/save-view";
-import { CHANGED_AT_ONCE, MAX_VIEWS } from "@/lib/fulfilment/model/order-table";
+import { MAX_IMMEDIATE_CHANGES, MAX_VIEWS } from "@/lib/fulfilment/model/order-table";
 import {
   findBulkChange,
   getTableSettings,
   listPackingSlips,
 } from "@/lib/fulfilment/queries/order-table";
-import { type OrderListFilter, allOrders } from "@/lib/orders/model/list-filter";
-import { findNeighbours } from "@/lib/orders/queries/list-search";
+import { type OrderListFilter, defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { parseOrderListQuery } from "@/lib/orders/schema/list";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -44,7 +44,7 @@ async function become(role: "viewer" | "admin", email = "collega@example.it") {
 }
 
 async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
-  const page = await listAdminOrders({ ...allOrders, ...filter }, now);
+  const page = await listAdminOrders({ ...defaultOrderFilter, ...filter }, now);
   if (!page.ok) throw new Error(page.error.code);
   return page.value.rows.map(({ number }) => number);
 }
@@ -53,7 +53,7 @@ const search = (text: string) =>
   numbers(parseOrderListQuery(new URLSearchParams({ cerca: text }).toString()));
 
 describe("the search", () => {
-  test("finds an order however its buyer is typed", async () => {
+  test("finds an order in any spelling of its buyer", async () => {
     const { number, id } = await place({
       customer: {
         firstName: "Niccolò",
@@ -70,7 +70,7 @@ describe("the search", () => {
         phone: "+39 320 1",
       },
     });
-    // The search follows what changes later.
+    // The search index follows later changes.
     await getDb().order.update({ where: { id }, data: { trackingCode: "0861 9930 0412" } });
     for (const [text, what] of [
       ["niccolo", "accents that were not typed"],
@@ -96,28 +96,28 @@ describe("the search", () => {
     expect(await search(number.replaceAll("-", "").toLowerCase())).toEqual([number]);
   });
 
-  test("wants every word", async () => {
+  test("requires every word", async () => {
     const { number } = await place({ customer: { firstName: "Anna", lastName: "Rossi" } });
     await place({ customer: { firstName: "Anna", lastName: "Verdi" } });
     expect(await search("rossi anna")).toEqual([number]);
     expect(await search("rossi bruna")).toEqual([]);
   });
 
-  test("signs that stand alone count for nothing beside a word", async () => {
+  test("ignores separate punctuation beside a word", async () => {
     const customer = { firstName: "Anna", lastName: "Rossi", email: "anna@esempio.it" };
     const { number } = await place({ customer });
     expect(await search("rossi -- @")).toEqual([number]);
     expect(await search("anna@")).toEqual([number]);
   });
 
-  test("signs alone find nothing, even those that every order has", async () => {
+  test("finds nothing by punctuation alone, even if every order contains it", async () => {
     const { number } = await place({ customer: { email: "anna@esempio.it" } });
     expect(number).toContain("-");
     for (const signs of ["--", "-", "@", ".", "% _", "@ -"])
       expect(await search(signs)).toEqual([]);
   });
 
-  test("answers hostile text without an error and finds nothing by it", async () => {
+  test("answers hostile text without an error and without results", async () => {
     await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "b@esempio.it" } });
     for (const text of [
       "%%%",
@@ -135,15 +135,15 @@ describe("the search", () => {
       "$1 ${2} :name ?",
     ]) {
       const found = await search(text);
-      // Control characters count for nothing: without them no search is left.
+      // Control characters are ignored, so nothing is left to search for.
       expect(found, JSON.stringify(text.slice(0, 40))).toHaveLength(text === "\u0000" ? 1 : 0);
     }
     expect(await getDb().order.count()).toBe(1);
   });
 });
 
-describe("filters and order", () => {
-  test("days are Italian days, both ends included", async () => {
+describe("filters and sorting", () => {
+  test("interprets days as Italian days, both ends included", async () => {
     const late = await place({ createdAt: new Date("2026-10-24T22:30:00Z") }); // 00:30 on the 25th
     const end = await place({ createdAt: new Date("2026-10-25T22:59:00Z") }); // 23:59, winter time
     await place({ createdAt: new Date("2026-10-25T23:00:00Z") });
@@ -153,7 +153,7 @@ describe("filters and order", () => {
     ]);
   });
 
-  test("amounts include both ends", async () => {
+  test("includes both ends of an amount range", async () => {
     const one = await place({ lines: [{ sku: skus.pack, quantity: 1 }] });
     const two = await place({ lines: [{ sku: skus.pack, quantity: 2 }] });
     expect(await numbers({ minCents: two.totalCents })).toEqual([two.number]);
@@ -163,7 +163,7 @@ describe("filters and order", () => {
     ]);
   });
 
-  test("sorts on the server, both ways, and the order's page follows the same list", async () => {
+  test("sorts on the server, in both directions, and the order's page follows the same list", async () => {
     const small = await place({ createdAt: day("2026-11-03") });
     const great = await place({
       createdAt: day("2026-11-01"),
@@ -174,36 +174,39 @@ describe("filters and order", () => {
       lines: [{ sku: skus.pack, quantity: 2 }],
     });
     const middle = await getDb().order.findUniqueOrThrow({ where: { id: placed.id } });
-    const down = { ...allOrders, sort: "total" as const };
+    const down = { ...defaultOrderFilter, sort: "total" as const };
     expect(await numbers(down)).toEqual([great.number, middle.number, small.number]);
     expect(await numbers({ ...down, ascending: true })).toEqual([
       small.number,
       middle.number,
       great.number,
     ]);
-    expect(await findNeighbours(middle, down, now)).toEqual({
+    expect(await findAdjacentOrders(middle, down, now)).toEqual({
       previousId: great.id,
       nextId: small.id,
     });
     const narrow = { ...down, search: "nessuno-così" };
-    expect(await findNeighbours(middle, narrow, now)).toEqual({ previousId: null, nextId: null });
+    expect(await findAdjacentOrders(middle, narrow, now)).toEqual({
+      previousId: null,
+      nextId: null,
+    });
     for (const sort of ["number", "status", "payment", "date"] as const) {
       expect(await numbers({ sort })).toHaveLength(3);
-      expect(await findNeighbours(middle, { ...allOrders, sort }, now)).toBeDefined();
+      expect(await findAdjacentOrders(middle, { ...defaultOrderFilter, sort }, now)).toBeDefined();
     }
   });
 
-  test("a sort goes through all pages without losing or doubling an order", async () => {
+  test("sorts across all pages without losing or duplicating an order", async () => {
     for (let n = 0; n < 40; n += 1) await place({ createdAt: now });
     const found: string[] = [];
     for (const page of [1, 2, 3]) found.push(...(await numbers({ sort: "total", page })));
     expect(new Set(found).size).toBe(40);
   });
 
-  test("views hold what waits for a hand, and count it", async () => {
+  test("views list and count the orders that need work", async () => {
     const toShip = await place({ createdAt: day("2026-11-20") });
     const late = await place({ createdAt: day("2026-10-20") });
-    // Promised for Monday: only Friday’s pick-up would have kept that.
+    // Promised for Monday, so it had to be picked up on Friday.
     const missed = await place({ createdAt: day("2026-11-19"), shippingType: "express" });
     await place({ status: "delivered", createdAt: day("2026-10-01") });
     await place({ refunded: true, createdAt: day("2026-11-19") });
@@ -234,8 +237,8 @@ describe("filters and order", () => {
   });
 });
 
-describe("one's own views and columns", () => {
-  test("are kept for each person, also for who may only read", async () => {
+describe("saved views and columns", () => {
+  test("are stored per person, also for read-only colleagues", async () => {
     expect(await saveView({ name: "Duo", query: "cerca=duo" }, now)).toMatchObject({ ok: true });
     await setTableLayout({ hiddenColumns: ["email"] });
     await setTableLayout({ keys: false });
@@ -261,7 +264,7 @@ describe("one's own views and columns", () => {
     expect(await saveView({ name: "Duo", query: "" }, now)).toMatchObject({ ok: true });
   });
 
-  test("have names that differ and an end", async () => {
+  test("have distinct names and can be deleted", async () => {
     const names = Array.from({ length: MAX_VIEWS }, (_, n) => `Vista ${n}`);
     for (const name of names) await saveView({ name, query: "" }, now);
     expect(await saveView({ name: "Vista 3", query: "" }, now)).toMatchObject({
@@ -278,14 +281,14 @@ describe("one's own views and columns", () => {
   });
 });
 
-describe("one status for many orders", () => {
+describe("a status change for many orders", () => {
   const change = (ids: string[], reason?: string) =>
     startBulkChange(
       { selection: { kind: "picked", ids }, status: "shipped", ...(reason && { reason }) },
       () => now,
     );
 
-  test("keeps the rules of one: what asks for a reason is left and named", async () => {
+  test("follows the rules of one change: orders that need a reason are skipped and named", async () => {
     const ready = await place();
     const unpaid = await place({ status: "pending", paymentStatus: "pending" });
     const there = await place({ status: "shipped" });
@@ -324,27 +327,31 @@ describe("one status for many orders", () => {
     expect(again).toMatchObject({ value: { total: 1, complete: true } });
   });
 
-  test("settles which orders a filter means when it is asked, and the queue does many", async () => {
-    for (let n = 0; n <= CHANGED_AT_ONCE; n += 1) await place();
+  test("resolves the orders of a filter at the request, and runs many of them in the queue", async () => {
+    for (let n = 0; n <= MAX_IMMEDIATE_CHANGES; n += 1) await place();
     const started = await startBulkChange(
       { selection: { kind: "filter", query: "stato=confirmed" }, status: "shipped" },
       () => now,
     );
     if (!started.ok) throw new Error(started.error.code);
-    expect(started.value).toMatchObject({ total: CHANGED_AT_ONCE + 1, complete: false });
+    expect(started.value).toMatchObject({ total: MAX_IMMEDIATE_CHANGES + 1, complete: false });
     const later = await place();
     expect(await getDb().order.count({ where: { status: "shipped" } })).toBe(0);
     await shop.settleDown();
     expect(await findBulkChange(started.value.id)).toMatchObject({
-      value: { changed: CHANGED_AT_ONCE + 1, leftCount: 0, finishedAt: expect.any(Date) as Date },
+      value: {
+        changed: MAX_IMMEDIATE_CHANGES + 1,
+        leftCount: 0,
+        finishedAt: expect.any(Date) as Date,
+      },
     });
     expect(await getDb().order.findMany({ where: { status: "confirmed" } })).toMatchObject([
       { id: later.id },
     ]);
   });
 
-  test("stops when whoever asked is no longer an administrator", async () => {
-    for (let n = 0; n <= CHANGED_AT_ONCE; n += 1) await place();
+  test("stops when its author is no longer an administrator", async () => {
+    for (let n = 0; n <= MAX_IMMEDIATE_CHANGES; n += 1) await place();
     const started = await startBulkChange(
       { selection: { kind: "filter", query: "" }, status: "shipped" },
       () => now,
@@ -353,11 +360,11 @@ describe("one status for many orders", () => {
     await shop.settleDown();
     expect(await getDb().order.count({ where: { status: "shipped" } })).toBe(0);
     expect(await findBulkChange(started.ok ? started.value.id : "")).toMatchObject({
-      value: { changed: 0, leftCount: CHANGED_AT_ONCE + 1 },
+      value: { changed: 0, leftCount: MAX_IMMEDIATE_CHANGES + 1 },
     });
   });
 
-  test("is refused to who may only read, and for nothing at all", async () => {
+  test("is refused to a read-only colleague, and for an empty selection", async () => {
     const { id } = await place();
     expect(await change([randomUUID()])).toMatchObject({ error: { code: "nothing_selected" } });
     expect(await getDb().bulkChange.count()).toBe(0);
@@ -369,7 +376,7 @@ describe("one status for many orders", () => {
   });
 });
 
-describe("files and slips", () => {
+describe("exports and packing slips", () => {
   const rows = async (query: string) => {
     const response = await exportFile(
       new NextRequest(`http://localhost:3000/admin/ordini/esporta?${query}`),
@@ -379,7 +386,7 @@ describe("files and slips", () => {
     return lines.map((line) => line.split('"')[1]);
   };
 
-  test("a file holds the filter, the picked orders, or everything, and is written down", async () => {
+  test("a file holds the filter, the selected orders, or everything, and is logged", async () => {
     const one = await place({ createdAt: day("2026-11-01") });
     const two = await place({ createdAt: day("2026-11-02"), status: "shipped" });
     await become("viewer");
@@ -395,7 +402,7 @@ describe("files and slips", () => {
     ]);
   });
 
-  test("slips come in the order asked for and are refused to strangers", async () => {
+  test("slips keep the requested order and are refused to visitors", async () => {
     const one = await place();
     const two = await place({ lines: [{ sku: skus.duo, quantity: 2 }], notes: "Citofono rotto" });
     const slips = await listPackingSlips([two.id, one.id, randomUUID()]);

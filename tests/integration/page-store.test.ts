@@ -11,7 +11,7 @@ type Store = {
   set: (key: string, page: object, context: object) => Promise<void>;
 };
 
-/** A store as Next makes one for each request; its files are not written. */
+/** Builds a store as Next does for each request, without writing its files. */
 let openStore: () => Store;
 const page = { kind: "APP_PAGE", html: "<p>29,99</p>", headers: {}, status: 200 };
 const context = { kind: "APP_PAGE" };
@@ -33,12 +33,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await resetDatabase();
   await createCatalogue(getDb());
-  // What was kept for one test means nothing to the next.
+  // Entries of one test are invalid in the next.
   path = `/page-${Math.random()}`;
 });
 afterAll(closeDb);
 
-/** One request: what is kept, or the page made anew, with what happens while it is made. */
+/** Runs one request: returns "kept" for a stored page, else builds it while `meanwhile` runs. */
 async function request(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<string> {
   const store = openStore();
   if (await store.get(path, context)) return "kept";
@@ -46,11 +46,11 @@ async function request(meanwhile: () => Promise<void> = () => Promise.resolve())
   await store.set(path, page, {});
   return "made";
 }
-/** The database's answer is good for half a second. */
+/** The database's answer is cached for half a second. */
 const untilMade = () =>
   vi.waitFor(async () => expect(await request()).toBe("made"), { timeout: 10_000, interval: 50 });
 
-test("a page is kept until something it shows has changed, whoever changed it", async () => {
+test("keeps a page until its content changes, whichever process changed it", async () => {
   expect(await request()).toBe("made");
   expect(await request()).toBe("kept");
   await publishPages(getDb());
@@ -58,10 +58,10 @@ test("a page is kept until something it shows has changed, whoever changed it", 
   expect(await request()).toBe("kept");
 });
 
-test("a planned price makes the pages anew when its moment comes, and one called off does not", async () => {
+test("rebuilds the pages when a planned price takes effect, and not when it is cancelled", async () => {
   await untilMade();
   expect(await request()).toBe("kept");
-  // As if the moment had come: the database's clock decides.
+  // The database's clock decides, so the row is moved into the past.
   const moment = new Date(Date.now() - 1000);
   await getDb().priceChange.create({
     data: { productSku: skus.pack, priceCents: 2499, effectiveFrom: moment },
@@ -69,7 +69,7 @@ test("a planned price makes the pages anew when its moment comes, and one called
   await untilMade();
 });
 
-test("a page that was being made while something changed is made once more", async () => {
+test("rebuilds a page that was being built during a change", async () => {
   const other = `${path}/other`;
   const sibling = openStore();
   await sibling.get(other, context);
@@ -77,7 +77,7 @@ test("a page that was being made while something changed is made once more", asy
   expect(await openStore().get(other, context)).not.toBeNull();
   const slow = await request(async () => {
     await publishPages(getDb());
-    // The process learns of it by another page, before this one is done.
+    // Another page informs the process before this one is done.
     const isKept = () => openStore().get(other, context);
     await vi.waitFor(async () => expect(await isKept()).toBeNull(), {
       timeout: 10_000,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { stopQueue } from "@/lib/platform/jobs/queue";
-import { requestPartnership } from "@/lib/partners/actions";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { partnerMessages } from "@/lib/inbox/copy/partners";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
@@ -34,40 +34,36 @@ const request = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-test("a request is stored with its seven values, open", { tags: ["AP-06"] }, async () => {
+test("stores a request with its seven values, as open", { tags: ["AP-06"] }, async () => {
   expect(await requestPartnership(request())).toEqual({ ok: true, value: null });
   expect(await stored()).toMatchObject([{ ...values, status: "open" }]);
 });
 
-test(
-  "an empty form stores nothing and is answered field by field",
-  { tags: ["V-16"] },
-  async () => {
-    const empty = Object.fromEntries(Object.keys(values).map((name) => [name, ""]));
-    const messages = Object.fromEntries(
-      Object.keys(values).map((name) => [name, partnerMessages[name as keyof typeof values]]),
-    );
-    expect(await requestPartnership(request(empty))).toEqual({
-      ok: false,
-      error: { code: "invalid_input", fieldErrors: messages },
-    });
-    expect(await stored()).toEqual([]);
-  },
-);
+test("refuses an empty form with a message at each field", { tags: ["V-16"] }, async () => {
+  const empty = Object.fromEntries(Object.keys(values).map((name) => [name, ""]));
+  const messages = Object.fromEntries(
+    Object.keys(values).map((name) => [name, partnerMessages[name as keyof typeof values]]),
+  );
+  expect(await requestPartnership(request(empty))).toEqual({
+    ok: false,
+    error: { code: "invalid_input", fieldErrors: messages },
+  });
+  expect(await stored()).toEqual([]);
+});
 
-test("an activity that is not in the list is refused", { tags: ["V-16"] }, async () => {
+test("refuses an activity that is not in the list", { tags: ["V-16"] }, async () => {
   expect(await requestPartnership(request({ activity: "admin" }))).toMatchObject({
     error: { fieldErrors: { activity: partnerMessages.activity } },
   });
 });
 
-test("a request sent twice with one key is stored once", async () => {
+test("stores a request once when it is sent twice with one key", async () => {
   const twice = request();
   await Promise.all([requestPartnership(twice), requestPartnership(twice)]);
   expect(await stored()).toHaveLength(1);
 });
 
-test("storage fails: no confirmation", { tags: ["AP-07"] }, async () => {
+test("shows no confirmation when storage fails", { tags: ["AP-07"] }, async () => {
   const outcome = await withoutTable("partner_requests", () => requestPartnership(request()));
   expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
 });

@@ -12,7 +12,7 @@ const DAY = 24 * 60;
 
 const shop = useShop();
 
-/** An order at its pay page, with the token of the link its buyer gets. */
+/** Places an order up to its pay page; returns it with the token of the buyer's link. */
 async function order(overrides: Partial<PlaceOrderInput> = {}) {
   const input = checkoutInput(overrides);
   expect(await placeOrder(input)).toMatchObject({ ok: true });
@@ -32,14 +32,14 @@ const states = async (id: string) => (await read(id)).attempts.map(({ state }) =
 const referenceOf = async (id: string) => (await read(id)).attempts.at(-1)?.providerReference ?? "";
 const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
 
-/** The shopper left and the pay page lapsed. */
+/** Lets the order's pay page expire. */
 async function lapse(id: string) {
   await shop.sandbox.session(await referenceOf(id), "expire");
   await shop.settleDown();
 }
 
 describe("paying an order again by its link", () => {
-  it("brings an order back that lapsed unpaid, and it is paid once", async () => {
+  it("reopens an expired unpaid order, which is then paid once", async () => {
     const { id, token } = await order();
     await lapse(id);
     expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
@@ -63,7 +63,7 @@ describe("paying an order again by its link", () => {
     expect(await shop.db.order.count()).toBe(1);
   });
 
-  it("hands an open pay page out again and ends it when another way to pay is chosen", async () => {
+  it("returns an open pay page and ends it when another payment method is chosen", async () => {
     const { id, token } = await order();
     const same = await payAgain({ token, payment_method: "stripe" });
     expect(same).toMatchObject({ ok: true });
@@ -92,7 +92,7 @@ describe("paying an order again by its link", () => {
     expect(await stock()).toMatchObject({ reserved: 4 });
   });
 
-  it("refuses when the pieces have been sold meanwhile, and leaves the order as it was", async () => {
+  it("refuses when the items have been sold, and leaves the order unchanged", async () => {
     await shop.reset({ stock: 1 });
     const { id, token } = await order();
     await lapse(id);
@@ -106,7 +106,7 @@ describe("paying an order again by its link", () => {
     expect(await states(id)).toEqual(["expired"]);
   });
 
-  it("refuses an order that is paid, even when only the provider knows it", async () => {
+  it("refuses a paid order, even when only the provider knows of the payment", async () => {
     const { id, token } = await order();
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
     await shop.sandbox.session(await referenceOf(id), "pay");
@@ -121,7 +121,7 @@ describe("paying an order again by its link", () => {
     expect(await states(id)).toEqual(["succeeded"]);
   });
 
-  it("refuses an order that an administrator called off, one too old, and every wrong link", async () => {
+  it("refuses an order that an administrator cancelled, one too old, and every wrong link", async () => {
     const { id, token } = await order();
     await lapse(id);
     const later = () => addMinutes(new Date(), 8 * DAY);
@@ -146,7 +146,7 @@ describe("paying an order again by its link", () => {
   });
 
   it(
-    "opens one pay page however many ask at once, by the link and at the checkout",
+    "opens one pay page for many concurrent requests, by the link and at the checkout",
     { tags: ["PAY-20", "PAY-23"] },
     async () => {
       const { id, input, token } = await order();
@@ -165,7 +165,7 @@ describe("paying an order again by its link", () => {
     },
   );
 
-  it("lapses again when it is left again", async () => {
+  it("expires when the shopper leaves again", async () => {
     const { id, token } = await order();
     await lapse(id);
     await payAgain({ token, payment_method: "stripe" });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
 import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
 import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimits } from "@/lib/platform/http/rate-limit";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { stopQueue } from "@/lib/platform/jobs/queue";
 import { acceptInvitation } from "@/lib/staff/commands/accept-invitation";
 import { changeColleague } from "@/lib/staff/commands/change-colleague";
@@ -14,7 +14,7 @@ import {
 } from "@/lib/staff/commands/invitations";
 import { restoreAdministrator } from "@/lib/staff/commands/restore-administrator";
 import { INVITATION_MINUTES } from "@/lib/staff/model/colleagues";
-import { listPeople, readInvitation } from "@/lib/staff/queries/colleagues";
+import { listStaff, readInvitation } from "@/lib/staff/queries/colleagues";
 import { listAudit } from "@/lib/staff/queries/audit-log";
 import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 import { findAccessEmailFacts } from "@/lib/staff/mails/access";
@@ -39,11 +39,11 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await stopQueue();
-  await closeLimits();
+  await closeLimiters();
   await closeDb();
 });
 
-/** The token of the latest link that was sent for the only invitation. */
+/** Returns the token of the latest link sent for the only invitation. */
 async function sentToken(): Promise<string> {
   const { id, sendings } = await getDb().invitation.findFirstOrThrow();
   return accountLinkUrl("invitation", { id, sending: sendings }).split("/").at(-1) ?? "";
@@ -60,7 +60,7 @@ describe("an invitation", () => {
     expect(await inviteColleague({ email, role: "viewer" }, now)).toMatchObject({ ok: true });
   });
 
-  test("becomes an account with the role it was for, once", async () => {
+  test("becomes an account with its role, once", async () => {
     const token = await sentToken();
     expect(await accept(token)).toEqual({ ok: true, value: { email } });
     expect(await getDb().user.findUnique({ where: { email } })).toMatchObject({
@@ -77,20 +77,20 @@ describe("an invitation", () => {
     expect(await getDb().user.findUnique({ where: { email } })).toMatchObject({ role: "admin" });
   });
 
-  test("makes one account of many tries at the same moment", async () => {
+  test("creates one account for many concurrent tries", async () => {
     const token = await sentToken();
     const tries = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await getDb().user.count({ where: { email } })).toBe(1);
   });
 
-  test("is read by looking, and not accepted", async () => {
+  test("is not accepted by opening the page", async () => {
     const token = await sentToken();
     expect(await readInvitation(token, now)).toEqual({ email });
     expect(await readInvitation(token, now)).toEqual({ email });
   });
 
-  test("ends after three days, when it is taken back, and with the next e-mail", async () => {
+  test("expires after three days, when it is revoked, and when it is sent again", async () => {
     const first = await sentToken();
     expect(await accept(first, addMinutes(now, INVITATION_MINUTES))).toEqual(closed);
     const { id } = await getDb().invitation.findFirstOrThrow();
@@ -113,11 +113,11 @@ describe("an invitation", () => {
     ],
     ["a later sending", (token: string) => token.replace(".1.", ".2.")],
     ["nothing", () => ""],
-  ])("opens nothing with %s", async (_, made) => {
+  ])("grants nothing with %s", async (_, made) => {
     expect(await accept(made(await sentToken()))).toEqual(closed);
   });
 
-  test("has one e-mail each time it is sent, which is dropped once it is out of date", async () => {
+  test("sends one e-mail each time, and skips the outdated ones", async () => {
     const { id } = await getDb().invitation.findFirstOrThrow();
     await resendInvitation(id, now);
     const mails = await getDb().emailMessage.findMany({ orderBy: { createdAt: "asc" } });
@@ -132,7 +132,7 @@ describe("an invitation", () => {
     expect(await sentToken()).toBe((await facts(2))?.link.split("/").at(-1));
   });
 
-  test("is one for an address, also when two invite at the same moment", async () => {
+  test("is one per address, also when two colleagues invite at the same time", async () => {
     const again = await Promise.all(
       Array.from({ length: 4 }, () =>
         inviteColleague({ email: "nuovo@example.it", role: "admin" }, now),
@@ -161,7 +161,7 @@ describe("an invitation", () => {
 });
 
 describe("a colleague's role", () => {
-  test("ends their sessions with it", async () => {
+  test("ends their sessions when it changes", async () => {
     const cookie = await signInAs(bruno);
     expect((await requireAdmin()).ok).toBe(true);
     await signInAs(elena);
@@ -171,7 +171,7 @@ describe("a colleague's role", () => {
   });
 
   test.each(["disable", "make_viewer"] as const)(
-    "of the last administrator stays, whoever would %s it",
+    "stays with the last administrator against %s",
     async (change) => {
       await signInAs(elena);
       await changeColleague({ userId: bruno.id, change: "disable" }, now);
@@ -183,7 +183,7 @@ describe("a colleague's role", () => {
     },
   );
 
-  test("stays with one of two who take it from each other, step by step", async () => {
+  test("stays with one of two administrators who remove it from each other", async () => {
     // A rival holds the administrators' rows; both changes have passed the first check and wait.
     const rival = new pg.Client({ connectionString: testDatabaseUrl() });
     await rival.connect();
@@ -204,7 +204,7 @@ describe("a colleague's role", () => {
     expect(await administrators()).toBe(1);
   });
 
-  test("always leaves an administrator when many take it from each other at once", async () => {
+  test("stays with one administrator when many remove it from each other at once", async () => {
     for (let round = 0; round < 8; round += 1) {
       await getDb().user.updateMany({ data: { role: "admin", disabledAt: null } });
       const changes = [];
@@ -218,7 +218,7 @@ describe("a colleague's role", () => {
         await signInAs(actor);
         const change = changeColleague({ userId: target.id, change: "disable" }, now);
         changes.push(change);
-        // Its cookie is read within this turn; the next one is somebody else's request.
+        // The cookie is read in this turn; the next turn belongs to another request.
         await new Promise(setImmediate);
       }
       await Promise.all(changes);
@@ -226,15 +226,15 @@ describe("a colleague's role", () => {
     }
   });
 
-  test("is not a viewer's to change, nor to invite with", async () => {
+  test("cannot be changed by a viewer, who cannot invite either", async () => {
     await signInAs(await createAdmin(getDb(), { email: "vera@example.it", role: "viewer" }));
     const refused = { ok: false, error: { code: "read_only" } };
     expect(await changeColleague({ userId: elena.id, change: "disable" }, now)).toEqual(refused);
     expect(await inviteColleague({ email, role: "admin" }, now)).toEqual(refused);
-    expect((await listPeople()).ok).toBe(true);
+    expect((await listStaff()).ok).toBe(true);
   });
 
-  test("changed twice stands in the log once, with what it was", async () => {
+  test("is logged once, with its old value, when it is changed twice", async () => {
     await signInAs(elena);
     await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
     await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
@@ -261,7 +261,7 @@ describe("a colleague's role", () => {
   });
 });
 
-describe("an owner who lost everything", () => {
+describe("an owner without access", () => {
   test("gets the account back from the command line", async () => {
     await getDb().user.update({
       where: { id: elena.id },
@@ -288,7 +288,7 @@ describe("an owner who lost everything", () => {
     expect(await getDb().passwordReset.count({ where: { closedAt: null } })).toBe(0);
   });
 
-  test("or a new one, but none with a password soon guessed", async () => {
+  test("gets a new account, but none with a weak password", async () => {
     const given = { email: "nuova@example.it", name: "Nuova", password };
     expect(await restoreAdministrator(given, now)).toMatchObject({ value: { created: true } });
     expect(await restoreAdministrator({ ...given, password: "password1234" }, now)).toEqual({
@@ -304,7 +304,6 @@ function administrators(): Promise<number> {
   return getDb().user.count({ where: { role: "admin", disabledAt: null } });
 }
 
-/** Waits until so many transactions wait for a row that another one holds. */
 async function waitingLocks(count: number): Promise<void> {
   await expect
     .poll(async () => {

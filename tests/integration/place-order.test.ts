@@ -13,7 +13,7 @@ const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-
 
 describe("placing an order", () => {
   it(
-    "prices on the server, holds stock and answers with the provider's pay page",
+    "prices on the server, holds stock and returns the provider's pay page",
     { tags: ["X-05", "D-29", "D-30", "D-31", "D-32", "D-33", "D-34"] },
     async () => {
       const input = checkoutInput({
@@ -79,7 +79,7 @@ describe("placing an order", () => {
   );
 
   it(
-    "refuses a sku it doesn't sell and ignores prices a browser sends",
+    "refuses an unknown sku and ignores prices sent by a browser",
     { tags: ["X-05", "PAY-18"] },
     async () => {
       expect(
@@ -113,7 +113,7 @@ describe("placing an order", () => {
     },
   );
 
-  it("makes one order and one session of a double click", { tags: ["PAY-20"] }, async () => {
+  it("creates one order and one session for a double click", { tags: ["PAY-20"] }, async () => {
     const input = checkoutInput();
 
     const outcomes = await Promise.all([placeOrder(input), placeOrder(input), placeOrder(input)]);
@@ -141,7 +141,7 @@ describe("placing an order", () => {
   });
 
   it(
-    "asks again under the same key when the shopper clicks after an outage",
+    "retries under the same key when the shopper clicks after an outage",
     { tags: ["PAY-21"] },
     async () => {
       await shop.sandbox.fault("paypal", "orders.create", "drop", { times: 3 });
@@ -158,7 +158,7 @@ describe("placing an order", () => {
     },
   );
 
-  it("opens a new attempt when a key repeats a broken answer", { tags: ["PAY-22"] }, async () => {
+  it("starts a new attempt when a key repeats a failed answer", { tags: ["PAY-22"] }, async () => {
     await shop.sandbox.fault("stripe", "sessions.create", "commit_then_500", { times: 1 });
     const input = checkoutInput();
     expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
@@ -172,7 +172,7 @@ describe("placing an order", () => {
   });
 
   it(
-    "ends the first pay page when the shopper chooses another way to pay",
+    "ends the first pay page when the shopper chooses another payment method",
     { tags: ["PAY-23"] },
     async () => {
       const key = randomUUID();
@@ -195,13 +195,13 @@ describe("placing an order", () => {
   );
 
   it(
-    "leaves a pay page standing that was made while another was being chosen",
+    "keeps a pay page that was created while another was being chosen",
     { tags: ["PAY-23"] },
     async () => {
       const key = randomUUID();
       await placeOrder(checkoutInput({ checkout_key: key }));
       const first = await shop.db.paymentAttempt.findFirstOrThrow();
-      // The other tab looked when the pay page was not there yet.
+      // The other tab checked before the pay page existed.
       const seen = { id: first.id, provider: first.provider, reference: null };
       expect(await closeAttempts([seen], () => new Date())).toMatchObject({ ok: true });
       expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({
@@ -216,24 +216,20 @@ describe("placing an order", () => {
     },
   );
 
-  it(
-    "hands out no pay page whose payment a rival call has ended",
-    { tags: ["PAY-20"] },
-    async () => {
-      await placeOrder(checkoutInput());
-      const { id } = await shop.db.paymentAttempt.findFirstOrThrow();
-      const session = { reference: "cs_late", redirectUrl: "http://localhost/pay/cs_late" };
-      for (const state of ["failed", "superseded", "expired"] as const) {
-        await shop.db.paymentAttempt.update({ where: { id }, data: { state } });
-        expect(await recordSession(id, session)).toBe(false);
-      }
-      await shop.db.paymentAttempt.update({ where: { id }, data: { state: "created" } });
-      expect(await recordSession(id, session)).toBe(true);
-    },
-  );
+  it("returns no pay page whose payment a rival call has ended", { tags: ["PAY-20"] }, async () => {
+    await placeOrder(checkoutInput());
+    const { id } = await shop.db.paymentAttempt.findFirstOrThrow();
+    const session = { reference: "cs_late", redirectUrl: "http://localhost/pay/cs_late" };
+    for (const state of ["failed", "superseded", "expired"] as const) {
+      await shop.db.paymentAttempt.update({ where: { id }, data: { state } });
+      expect(await recordSession(id, session)).toBe(false);
+    }
+    await shop.db.paymentAttempt.update({ where: { id }, data: { state: "created" } });
+    expect(await recordSession(id, session)).toBe(true);
+  });
 
   it(
-    "settles the first payment when it wins against its own expiry",
+    "settles the first payment when it completes before its expiry",
     { tags: ["PAY-25"] },
     async () => {
       const key = randomUUID();
@@ -256,7 +252,7 @@ describe("placing an order", () => {
     },
   );
 
-  it("never lets a buyer's own hold stand in the buyer's way", { tags: ["PAY-28"] }, async () => {
+  it("is never blocked by the buyer's own hold", { tags: ["PAY-28"] }, async () => {
     await shop.reset({ stock: 1 });
     const key = randomUUID();
     expect(await placeOrder(checkoutInput({ checkout_key: key }))).toMatchObject({ ok: true });
@@ -265,7 +261,7 @@ describe("placing an order", () => {
     expect(await stock()).toMatchObject({ reserved: 1 });
   });
 
-  it("answers with the specified reason when the provider gives no address", async () => {
+  it("returns the specified reason when the provider gives no address", async () => {
     await shop.sandbox.fault("stripe", "sessions.create", "error_500", { times: 9 });
     expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "provider_error" });
   });

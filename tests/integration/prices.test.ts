@@ -6,7 +6,7 @@ import {
   changePrice as changePriceAction,
   saveProduct as saveProductAction,
 } from "@/lib/catalog/actions";
-import { TAKE_BACK_MS, pricesInForce } from "@/lib/catalog/model/product";
+import { PRICE_CANCEL_WINDOW_MS, pricesInForce } from "@/lib/catalog/model/product";
 import { listProductPrices, listProducts } from "@/lib/catalog/queries";
 import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -21,7 +21,7 @@ import { useShop } from "../support/use-shop";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = () => now;
-const inForce = new Date(now.getTime() + TAKE_BACK_MS);
+const inForce = new Date(now.getTime() + PRICE_CANCEL_WINDOW_MS);
 
 useShop();
 let adminId: string;
@@ -63,7 +63,7 @@ const shownAt = async (at: Date) => (await listProducts(at)).find(({ sku }) => s
 const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
 
 describe("a price", () => {
-  test("is in force a minute later, with what it was in the log and the pages made anew", async () => {
+  test("takes effect a minute later, logs the old value and rebuilds the pages", async () => {
     expect(await decide({ priceCents: 2699, compareAtCents: 5998 })).toMatchObject({ ok: true });
     expect(await shownAt(new Date(inForce.getTime() - 1))).toMatchObject({ priceCents: 2999 });
     expect(await shownAt(inForce)).toMatchObject({
@@ -83,7 +83,7 @@ describe("a price", () => {
     ]);
   });
 
-  test("that was planned is asked from its moment on, through the clock's change too", async () => {
+  test("takes effect at its planned time, also across a clock change", async () => {
     const from = fromItalianLocal("2027-03-28T03:00");
     if (!from) throw new Error("No such moment");
     expect(from.toISOString()).toBe("2027-03-28T01:00:00.000Z");
@@ -94,7 +94,7 @@ describe("a price", () => {
       compareAtCents: null,
       savingPercent: null,
     });
-    // The order is the server's: it costs what the moment says.
+    // The server prices the order by the present time.
     const total = async (at: Date) => {
       const prepared = await prepareDraft(checkoutInput(), at);
       return prepared.ok ? prepared.value.draft.totalCents : null;
@@ -103,7 +103,7 @@ describe("a price", () => {
     expect(await total(from)).toBe(3499);
   });
 
-  test("that changed while somebody was at the checkout is seen before it is paid", async () => {
+  test("that changed during a checkout is shown before it is paid", async () => {
     await decide({ priceCents: 3499 }, () => addMinutes(new Date(), -2));
     const place = (seen_total_cents: number) => placeOrder(checkoutInput({ seen_total_cents }));
     expect(await place(2999)).toEqual({ ok: false, code: "total_changed" });
@@ -111,7 +111,7 @@ describe("a price", () => {
     expect(await place(3499)).toMatchObject({ ok: true });
   });
 
-  test("that was planned can be called off until its moment, and then no more", async () => {
+  test("that is planned can be cancelled until its time, and not afterwards", async () => {
     const from = new Date("2026-11-23T08:00:00Z");
     await decide({ priceCents: 2499, effectiveFrom: from });
     const { id } = await getDb().priceChange.findFirstOrThrow({ where: { priceCents: 2499 } });
@@ -120,7 +120,7 @@ describe("a price", () => {
       error: { code: "not_cancellable" },
     });
     expect(await cancelPriceChange(randomUUID(), clock)).toMatchObject({ ok: false });
-    // The database looks at its own clock: a moment that is over stays over.
+    // The database compares with its own clock, so past times stay past.
     await getDb().priceChange.create({
       data: {
         productSku: skus.duo,
@@ -137,7 +137,7 @@ describe("a price", () => {
     expect(duo?.priceCents).toBe(5999);
   });
 
-  test("of the past stays as it was", async () => {
+  test("of the past cannot be changed", async () => {
     const update = getDb().priceChange.updateMany({ data: { cancelledAt: now } });
     await expect(update).rejects.toThrow();
     const raise = getDb().priceChange.updateMany({ data: { priceCents: 1 } });
@@ -178,7 +178,7 @@ describe("a price", () => {
     [{ priceCents: 2999, compareAtCents: 2999 }, "compareAtCents"],
     [{ effectiveFrom: "2027-03-28T02:30" }, "effectiveFrom"],
     [{ effectiveFrom: "domani" }, "effectiveFrom"],
-  ])("its form refuses %j", async (wish, field) => {
+  ])("refuses %j in its form", async (wish, field) => {
     const input = {
       sku: skus.pack,
       presentId: await presentId(),
@@ -194,23 +194,23 @@ describe("a price", () => {
   });
 
   test(
-    "that was just saved can be taken back for a minute, and the old one stays",
+    "that was just saved can be cancelled for a minute, and the old one stays",
     { tags: ["A-33"] },
     async () => {
-      // The database compares with its own clock, so this is decided now.
+      // The database compares with its own clock, so the price is saved at the present time.
       const saved = await decide({ priceCents: 2699 }, systemClock);
       if (!saved.ok) throw new Error(saved.error.code);
       const { changeId, effectiveFrom } = saved.value;
       expect(await cancelPriceChange(changeId, () => effectiveFrom)).toMatchObject({ ok: false });
       expect(await cancelPriceChange(changeId)).toEqual({ ok: true, value: null });
       expect((await shownAt(effectiveFrom))?.priceCents).toBe(2999);
-      // What was taken back proves nothing: the next reduction is measured without it.
+      // A cancelled price proves nothing: the next reduction is measured without it.
       const again = { priceCents: 2999, compareAtCents: 5998 };
       expect(await decide(again, systemClock)).toMatchObject({ ok: true });
     },
   );
 
-  test("that is planned for the next few seconds still leaves a minute to take it back", async () => {
+  test("that is planned for the next few seconds can still be cancelled for a minute", async () => {
     const effectiveFrom = new Date(now.getTime() + 5_000);
     expect(await decide({ priceCents: 2699, effectiveFrom })).toMatchObject({
       value: { effectiveFrom: inForce },
@@ -221,7 +221,7 @@ describe("a price", () => {
     ["down", 299],
     ["up", 29_990],
   ])(
-    "with a typing mistake, %s by more than thirty percent, is refused until that step is confirmed",
+    "%s by more than thirty percent is refused until the step is confirmed",
     { tags: ["A-33"] },
     async (_, priceCents) => {
       const refused = { ok: false, error: { code: "large_step", fromCents: 2999 } };
@@ -237,7 +237,7 @@ describe("a price", () => {
     },
   );
 
-  test("with an inflated struck price is shown with the percentage of what it really saves", async () => {
+  test("with an inflated struck price shows the percentage really saved", async () => {
     await getDb().priceChange.create({
       data: {
         productSku: skus.pack,
@@ -249,7 +249,7 @@ describe("a price", () => {
     expect((await shownAt(inForce))?.savingPercent).toBe(55);
   });
 
-  test("decided in two tabs at once is changed once", async () => {
+  test("submitted in two tabs at once is changed once", async () => {
     const seen = await presentId();
     const outcomes = await Promise.all(
       [2599, 2699].map((priceCents) =>
@@ -293,7 +293,7 @@ describe("a product's sheet", () => {
     saveProduct({ sku, known: seen, ...seen, ...change }, clock);
   const stored = async (sku = skus.duo) => getDb().product.findUniqueOrThrow({ where: { sku } });
 
-  test("is saved with what it was in the log", async () => {
+  test("is saved and its old value logged", async () => {
     expect(await save({ name: "Pack Doppio", features: ["Due scultori"] })).toEqual({
       ok: true,
       value: null,
@@ -313,7 +313,7 @@ describe("a product's sheet", () => {
     expect((await stored(skus.pack)).popular).toBe(false);
   });
 
-  test("that somebody else changed meanwhile is not overwritten", async () => {
+  test("is not overwritten from an outdated form", async () => {
     expect((await save({ name: "Pack Doppio" })).ok).toBe(true);
     expect(await save({ name: "Pack Duo" })).toEqual({
       ok: false,
@@ -322,7 +322,7 @@ describe("a product's sheet", () => {
     expect((await stored()).name).toBe("Pack Doppio");
   });
 
-  test("never leaves the shop without what its pages are made of", async () => {
+  test("never leaves the shop without the content its pages need", async () => {
     const sheet = async (sku: string) => {
       const { name, features, popular, active } = await stored(sku);
       return { name, features, popular, active };
@@ -339,7 +339,7 @@ describe("a product's sheet", () => {
     expect((await listProducts(now)).map(({ sku }) => sku)).toEqual([skus.device, skus.pack]);
   });
 
-  test("without a name or a feature is refused beside the field", async () => {
+  test("without a name or a feature is refused at the field", async () => {
     const input = { sku: skus.duo, known, ...known, name: " ", features: [] };
     expect(await saveProductAction(input)).toMatchObject({
       error: { fieldErrors: { name: expect.any(String) as string } },
@@ -347,7 +347,7 @@ describe("a product's sheet", () => {
   });
 });
 
-describe("who may", () => {
+describe("access", () => {
   test.each([
     ["nobody", "not_signed_in", "not_signed_in"],
     ["a colleague who may only read", null, "read_only"],

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { sendContactMessage } from "@/lib/contact/actions";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { createOrder } from "@/prisma/builders/store";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
@@ -19,7 +19,7 @@ import {
   fileOf,
   PERSON,
   PLACES,
-  leaveTraces,
+  createPersonalData,
   leaveWords,
   tablesWith,
   tokenFor,
@@ -27,7 +27,6 @@ import {
 
 const shop = useShop();
 
-/** Declares a withdrawal in Giulia's name. */
 const withdraw = (overrides: Record<string, string>) =>
   declareWithdrawal({
     submissionKey: randomUUID(),
@@ -36,7 +35,6 @@ const withdraw = (overrides: Record<string, string>) =>
     ...overrides,
   });
 
-/** A conversation with the assistant in which somebody wrote `text`. */
 async function chat(text: string): Promise<string> {
   const id = randomUUID();
   const at = new Date();
@@ -52,8 +50,8 @@ async function chat(text: string): Promise<string> {
 }
 
 describe("an erasure", () => {
-  test("takes the person out of everything, and leaves of orders what tax law keeps", async () => {
-    const { orderId } = await leaveTraces(shop);
+  test("removes the person everywhere, and keeps the parts of orders required by tax law", async () => {
+    const { orderId } = await createPersonalData(shop);
     const before = await shop.db.order.findUniqueOrThrow({
       where: { id: orderId },
       include: { items: true },
@@ -101,8 +99,8 @@ describe("an erasure", () => {
     ).toMatchObject([{ actor: "system", after: { kind: "erasure", state: "done" } }]);
   });
 
-  test("leaves nothing of the person in any table of the database", async () => {
-    const { orderId } = await leaveTraces(shop);
+  test("leaves no personal data of the person in any table of the database", async () => {
+    const { orderId } = await createPersonalData(shop);
     await leaveWords(shop, orderId);
     await shop.settleDown();
     const before = await tablesWith(PERSON);
@@ -110,7 +108,7 @@ describe("an erasure", () => {
     expect(await erase(shop)).toMatchObject({ ok: true });
     await shop.settleDown();
     expect(await tablesWith(PERSON)).toEqual([]);
-    // What is about somebody else, or about nobody, stays.
+    // Data about other people, or about no person, stays.
     expect(await shop.db.savedView.findMany()).toMatchObject([{ name: "Da spedire" }]);
     expect(await shop.db.stockMovement.count({ where: { reason: "Rotto in magazzino" } })).toBe(1);
     expect(
@@ -118,10 +116,10 @@ describe("an erasure", () => {
     ).toMatchObject([{ data: { carrier: "gls" } }]);
   });
 
-  test("finds nothing of a person in what the database server logs", async () => {
+  test("leaves no personal data in the database server's log", async () => {
     const postgres = await startThrowawayPostgres();
     try {
-      await onConnection(postgres.url("postgres"), async (client) => {
+      await withConnection(postgres.url("postgres"), async (client) => {
         await client.query("CREATE TABLE people (email text UNIQUE, age int CHECK (age > 0))");
         const add = "INSERT INTO people VALUES ($1, $2)";
         await client.query(add, [GIULIA, 30]);
@@ -137,8 +135,8 @@ describe("an erasure", () => {
     }
   });
 
-  test("is done once, also when it is asked for twice at once", async () => {
-    await leaveTraces(shop);
+  test("is done once, also when it is requested twice at once", async () => {
+    await createPersonalData(shop);
     await ask("erasure");
     const token = await tokenFor(shop);
     const outcomes = await Promise.all([
@@ -150,7 +148,7 @@ describe("an erasure", () => {
     expect(await shop.db.auditEntry.count()).toBe(1);
   });
 
-  test("several orders of one person still count as one customer", async () => {
+  test("still counts several orders of one person as one customer", async () => {
     for (let one = 0; one < 2; one += 1)
       await createOrder(shop.db, { status: "delivered", customer: { email: GIULIA } });
     await erase(shop);
@@ -164,7 +162,7 @@ describe("an erasure", () => {
     ["a refund under way", "refund"],
     ["a dispute", "dispute"],
     ["a withdrawal that nobody has settled", "withdrawal"],
-  ])("waits for %s, and says so", async (_, matter) => {
+  ])("waits for %s, and reports it", async (_, matter) => {
     const status = matter === "order" ? "shipped" : "delivered";
     const { id: orderId } = await createOrder(shop.db, { status, customer: { email: GIULIA } });
     const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ where: { orderId } });
@@ -212,12 +210,12 @@ describe("an erasure", () => {
     });
   });
 
-  test("leaves alone an order that is placed while it runs", async () => {
-    const { orderId } = await leaveTraces(shop);
+  test("leaves an order placed during the erasure unchanged", async () => {
+    const { orderId } = await createPersonalData(shop);
     await ask("erasure");
     const token = await tokenFor(shop);
-    await onConnection(testDatabaseUrl(), async (rival) => {
-      // Holds the erasure up after it has looked at the orders.
+    await withConnection(testDatabaseUrl(), async (rival) => {
+      // Blocks the erasure after it has read the orders.
       await rival.query("BEGIN");
       await rival.query("SELECT 1 FROM contact_messages FOR UPDATE");
       const erasing = eraseData(token, new Date());
@@ -239,7 +237,7 @@ describe("an erasure", () => {
     expect(orders.find(({ id }) => id === orderId)?.email).toMatch(/invalid$/);
   });
 
-  test("of an address nobody knows finds nothing, and an e-mail still waiting is not sent", async () => {
+  test("of an unknown address finds nothing and skips an e-mail that still waits", async () => {
     expect(await erase(shop)).toMatchObject({ ok: true, value: { orders: 0, messages: 0 } });
     await ask("erasure");
     const token = await tokenFor(shop);
@@ -260,7 +258,7 @@ describe("an erasure", () => {
 });
 
 describe("withdrawals and conversations", () => {
-  test("are in the copy: those under the address, those of its orders, those that name an order", async () => {
+  test("are in the copy: by address, by its orders, and by mentioned order", async () => {
     const { number } = await createOrder(shop.db, {
       status: "delivered",
       customer: { email: GIULIA, firstName: "Giulia" },
@@ -276,7 +274,7 @@ describe("withdrawals and conversations", () => {
     expect(file.conversations).toHaveLength(2);
   });
 
-  test("are erased: the order's keeps its time and loses its person, the others go", async () => {
+  test("are erased: an order's withdrawal keeps its time and loses its person, the others are deleted", async () => {
     const { id, number } = await createOrder(shop.db, {
       status: "delivered",
       customer: { email: GIULIA, firstName: "Giulia" },

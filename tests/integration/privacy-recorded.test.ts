@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addMinutes } from "@/lib/core/clock";
 import { linkToken } from "@/lib/platform/http/signed-link";
-import { PRIVACY_LINK } from "@/lib/privacy-routes";
+import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { POST as downloadRecorded } from "@/app/admin/privacy/esporta/route";
 import { eraseRecordedData, recordPrivacyRequest } from "@/lib/privacy/actions";
 import { eraseData } from "@/lib/privacy/commands/erase";
@@ -13,13 +13,19 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";
 
-import { GIULIA, GIULIA_TYPED, ask, leaveTraces, tablesWith } from "../support/personal-data";
+import {
+  GIULIA,
+  GIULIA_TYPED,
+  ask,
+  createPersonalData,
+  tablesWith,
+} from "../support/personal-data";
 
 const DAY = 24 * 60;
 
 const shop = useShop();
 
-describe("what came by post or telephone", () => {
+describe("a request by post or telephone", () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const note = (overrides: Record<string, string> = {}) =>
     recordPrivacyRequest({
@@ -46,7 +52,7 @@ describe("what came by post or telephone", () => {
     return user;
   };
 
-  test("is noted with who was recognised and how; its month counts from the day it came", async () => {
+  test("is recorded with the requester and how they were identified; its month starts on arrival", async () => {
     await asAdmin("viewer");
     expect(await note()).toMatchObject({ error: { code: "read_only" } });
     const { id: adminId } = await asAdmin();
@@ -77,13 +83,13 @@ describe("what came by post or telephone", () => {
     const log = await shop.db.auditEntry.findMany();
     expect(log).toMatchObject([{ action: "privacy.recorded", subject: request.id }]);
     expect(JSON.stringify(log)).not.toContain(GIULIA);
-    // It has no link, so none that nobody opened: it waits until somebody answers.
+    // It has no link that could stay unopened, so it waits for an answer.
     await applyRetention(addMinutes(new Date(), 100 * DAY));
     expect(await shop.db.privacyRequest.count()).toBe(1);
   });
 
-  test("is erased on an administrator's word, once; what must be settled first leaves it open", async () => {
-    const { orderId } = await leaveTraces(shop);
+  test("is erased once by an administrator; it stays open while something blocks the erasure", async () => {
+    const { orderId } = await createPersonalData(shop);
     await shop.db.order.update({ where: { id: orderId }, data: { status: "shipped" } });
     await asAdmin();
     await note();
@@ -102,8 +108,8 @@ describe("what came by post or telephone", () => {
     ).toMatchObject({ actor: expect.stringMatching(/^admin:/) as string });
   });
 
-  test("is copied for an administrator, once; strangers and colleagues who only read get nothing", async () => {
-    await leaveTraces(shop);
+  test("is copied once for an administrator; visitors and read-only colleagues are refused", async () => {
+    await createPersonalData(shop);
     await asAdmin();
     await note({ kind: "export" });
     const { id } = await sole();
@@ -119,7 +125,7 @@ describe("what came by post or telephone", () => {
     expect(await eraseRecordedData({ id })).toMatchObject({ error: { code: "link_unusable" } });
   });
 
-  test("is not what a page's request is: neither is answered in the other's way", async () => {
+  test("is separate from a request by form: neither can be answered in the other's way", async () => {
     await asAdmin();
     await ask("erasure");
     const { id } = await sole();

@@ -19,7 +19,7 @@ import {
   ask,
   erase,
   fileOf,
-  leaveTraces,
+  createPersonalData,
   tablesWith,
   tokenFor,
 } from "../support/personal-data";
@@ -28,9 +28,9 @@ const DAY = 24 * 60;
 
 const shop = useShop();
 
-describe("asking", () => {
-  test("is answered and written to alike, whether or not the address is known", async () => {
-    await leaveTraces(shop);
+describe("a request", () => {
+  test("gets the same answer and an e-mail, whether or not the address is known", async () => {
+    await createPersonalData(shop);
     await shop.settleDown();
     const known = await ask("export");
     expect(await ask("export", "nessuno@example.it")).toEqual(known);
@@ -41,7 +41,7 @@ describe("asking", () => {
     expect((await shop.mailTo("nessuno@example.it")).at(-1)?.subject).toBe(subject);
   });
 
-  test("twice in a row sends one link, and one address gets three a day", async () => {
+  test("twice in a row sends one link; one address gets three a day", async () => {
     await Promise.all([ask("export"), ask("export", "GIULIA@example.it")]);
     expect(await shop.db.privacyRequest.count()).toBe(1);
     const back = async (minutes: number) =>
@@ -57,7 +57,7 @@ describe("asking", () => {
     expect(await shop.db.privacyRequest.count()).toBe(4);
   });
 
-  test("nothing is asked without a choice and an address", { tags: ["V-16"] }, async () => {
+  test("without a choice or an address is refused", { tags: ["V-16"] }, async () => {
     expect(await requestPersonalData({ email: "giulia" })).toMatchObject({
       error: { code: "invalid_input", fieldErrors: { kind: /./, email: /./ } },
     });
@@ -66,7 +66,7 @@ describe("asking", () => {
 });
 
 describe("the link", () => {
-  test("stands nowhere in the database, and looking at its page uses nothing up", async () => {
+  test("is stored nowhere in the database, and opening its page does not use it up", async () => {
     await ask("export");
     const token = await tokenFor(shop);
     expect(await tablesWith(new RegExp(token.split(".").at(-1) ?? ""))).toEqual([]);
@@ -75,7 +75,7 @@ describe("the link", () => {
     expect(await shop.db.privacyRequest.findFirst()).toMatchObject({ state: "asked" });
   });
 
-  test("is good for a day, for what it was asked for, and as it was signed", async () => {
+  test("works for a day, for its signed purpose and only unchanged", async () => {
     await ask("export");
     const token = await tokenFor(shop);
     const unusable = { ok: false, error: { code: "link_unusable" } };
@@ -91,8 +91,8 @@ describe("the link", () => {
 });
 
 describe("a copy", () => {
-  test("holds everything kept under the address in any spelling, and nobody else's", async () => {
-    await leaveTraces(shop);
+  test("holds everything stored under the address in any spelling, and no other person's data", async () => {
+    await createPersonalData(shop);
     await createOrder(shop.db, { customer: { email: "altra@example.it", firstName: "Altra" } });
     const id = (await shop.db.contactMessage.findFirstOrThrow({ where: { source: "page" } })).id;
     await signInAs(await createAdmin(shop.db));
@@ -120,7 +120,7 @@ describe("a copy", () => {
     expect(JSON.stringify(file)).not.toMatch(/altra@|Elena/i);
   });
 
-  test("of hundreds of messages is read in pieces and whole", async () => {
+  test("of hundreds of messages is read in pieces and complete", async () => {
     await shop.db.contactMessage.createMany({
       data: Array.from({ length: 450 }, (_, index) => ({
         submissionKey: randomUUID(),
@@ -138,8 +138,8 @@ describe("a copy", () => {
     );
   });
 
-  test("is given once; one that broke off may be fetched again", async () => {
-    await leaveTraces(shop);
+  test("can be downloaded once; an interrupted download can be repeated", async () => {
+    await createPersonalData(shop);
     await ask("export");
     const token = await tokenFor(shop);
     const broken = await exportData(token, new Date());
@@ -151,7 +151,7 @@ describe("a copy", () => {
     expect(await shop.db.privacyRequest.findFirst()).toMatchObject({ state: "done", email: null });
   });
 
-  test("comes as a file to a form of the shop's page; a used link leads back to its page", async () => {
+  test("is sent as a file to the form on the shop's page; a used link leads back to its page", async () => {
     await ask("export");
     const token = await tokenFor(shop);
     const post = (body: string) =>
@@ -179,8 +179,8 @@ describe("a copy", () => {
 });
 
 describe("the dashboard", () => {
-  test("lists requests with their outcome and without their person, for staff alone", async () => {
-    await leaveTraces(shop);
+  test("lists requests with their outcome and without personal data, to staff only", async () => {
+    await createPersonalData(shop);
     await erase(shop);
     await ask("export");
     expect(await listPrivacyRequests(1)).toMatchObject({ error: { code: "not_signed_in" } });

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/actions";
-import { sendContactMessage } from "@/lib/contact/actions";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimits, count } from "@/lib/platform/http/rate-limit";
+import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
-import { requestPartnership } from "@/lib/partners/actions";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { resetDatabase } from "../support/database";
@@ -15,26 +15,27 @@ import { checkoutInput } from "../support/shop";
 import { withoutTable } from "../support/without-table";
 
 beforeEach(async () => {
-  await closeLimits();
+  await closeLimiters();
   await resetDatabase();
   startRequest();
 });
 afterAll(async () => {
-  await closeLimits();
+  await closeLimiters();
   await closeDb();
 });
 
 const root = path.resolve(import.meta.dirname, "../..");
 const tooMany = { ok: false, error: { code: "too_many_requests" } };
 
-/** Calls something once after the other and returns the answers. */
 async function repeat<T>(times: number, call: (index: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let index = 0; index < times; index += 1) answers.push(await call(index));
   return answers;
 }
 
-/** Another process of the shop that counts `times` times; resolves to how many were let through. */
+/**
+ * Starts another process of the shop that counts `times` times; resolves to how many were accepted.
+ */
 function countElsewhere(times: number): Promise<number> {
   const script = `
     const { count } = await import("@/lib/platform/http/rate-limit");
@@ -57,20 +58,16 @@ function countElsewhere(times: number): Promise<number> {
 }
 
 describe("floods", { tags: ["PAY-47"] }, () => {
-  test(
-    "two processes and this one together let through as many as one alone",
-    { tags: ["PAY-47"] },
-    async () => {
-      const here = Promise.all(Array.from({ length: 20 }, () => count("newsletter", "flood")));
-      const elsewhere = Promise.all([countElsewhere(20), countElsewhere(20)]);
-      const letThrough = (await here).filter(({ ok }) => ok).length;
-      const [first, second] = await elsewhere;
-      expect(letThrough + first + second).toBe(10);
-    },
-  );
+  test("accept as many requests in three processes as in one", { tags: ["PAY-47"] }, async () => {
+    const here = Promise.all(Array.from({ length: 20 }, () => consumeLimit("newsletter", "flood")));
+    const elsewhere = Promise.all([countElsewhere(20), countElsewhere(20)]);
+    const letThrough = (await here).filter(({ ok }) => ok).length;
+    const [first, second] = await elsewhere;
+    expect(letThrough + first + second).toBe(10);
+  });
 
   test(
-    "newsletter: ten addresses from one place, then a message, elsewhere none the wiser",
+    "newsletter: accepts ten addresses from one place, then shows a message; other places are not affected",
     { tags: ["PAY-47"] },
     async () => {
       const subscribe = (index: number) =>
@@ -92,14 +89,14 @@ describe("floods", { tags: ["PAY-47"] }, () => {
   test.each([
     ["contact", sendContactMessage],
     ["partners", requestPartnership],
-  ])("%s: the eleventh is refused before it is read", { tags: ["PAY-47"] }, async (_, send) => {
+  ])("%s: refuses the eleventh before it is read", { tags: ["PAY-47"] }, async (_, send) => {
     const answers = await repeat(11, () => send({}));
     expect(answers.slice(0, 10)).not.toContainEqual(tooMany);
     expect(answers[10]).toEqual(tooMany);
   });
 
   test(
-    "checkout: thirty tries from one place, the next is told to wait",
+    "checkout: accepts thirty tries from one place, then asks to wait",
     { tags: ["PAY-47"] },
     async () => {
       const answers = await repeat(31, () => placeOrder({}));
@@ -108,7 +105,7 @@ describe("floods", { tags: ["PAY-47"] }, () => {
     },
   );
 
-  test("look-up of an order: 429 and when to come back", { tags: ["PAY-47"] }, async () => {
+  test("order look-up: answers 429 with a time to retry", { tags: ["PAY-47"] }, async () => {
     const ask = () =>
       lookUp(
         new Request("http://localhost:3000/api/checkout/confirmation", {
@@ -130,7 +127,7 @@ describe("floods", { tags: ["PAY-47"] }, () => {
     expect(await refused.json()).toEqual({ error: "too_many_requests" });
   });
 
-  test("an IPv6 subscriber's many addresses are one", { tags: ["PAY-47"] }, async () => {
+  test("count an IPv6 subscriber's many addresses as one", { tags: ["PAY-47"] }, async () => {
     const answers = await repeat(11, (index) => {
       startRequest(undefined, { address: `2001:db8:1:2::${index.toString(16)}` });
       return sendContactMessage({});
@@ -140,7 +137,7 @@ describe("floods", { tags: ["PAY-47"] }, () => {
 });
 
 describe("the counters", () => {
-  test("hold no address that anybody could read", async () => {
+  test("store no readable address", async () => {
     startRequest(undefined, { address: "198.51.100.23" });
     await subscribeToNewsletter({
       email: "anna@esempio.it",
@@ -163,7 +160,7 @@ describe("the counters", () => {
       ],
     });
     const set = vi.spyOn(globalThis, "setTimeout");
-    await count("newsletter", "somebody");
+    await consumeLimit("newsletter", "somebody");
     const sweep = set.mock.calls.find(([, delayMs]) => delayMs === 300_000)?.[0];
     set.mockRestore();
     (sweep as () => void)();
@@ -172,7 +169,7 @@ describe("the counters", () => {
     expect(await keys()).toContain("newsletter:running");
   });
 
-  test("keep nobody from ordering while they cannot be reached, and each process counts alone", async () => {
+  test("refuse no order while they cannot be reached; each process then counts alone", async () => {
     await createCatalogue(getDb());
     await withoutTable("rate_limits", async () => {
       const sold = await placeOrder(checkoutInput({ items: [{ sku: "none", quantity: 1 }] }));
@@ -182,9 +179,9 @@ describe("the counters", () => {
     });
   });
 
-  test("let nobody guess passwords while they cannot be reached", async () => {
+  test("allow no password guesses while they cannot be reached", async () => {
     await withoutTable("rate_limits", async () => {
-      await expect(count("signInPair", "anna")).rejects.toThrow();
+      await expect(consumeLimit("signInPair", "anna")).rejects.toThrow();
     });
   });
 });

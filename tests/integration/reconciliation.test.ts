@@ -6,7 +6,7 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { repairOrder } from "@/lib/ledger/commands/repair-order";
 import { findRefundable, listPaymentComparisons } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { expectBooksToBalance } from "../support/books";
+import { expectRecordsToBalance } from "../support/books";
 import {
   ahead,
   onlyOrder,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("reconciliation", () => {
-  it("fetches the events that never arrived and works them off", async () => {
+  it("fetches the events that never arrived and processes them", async () => {
     const { reference } = await placePaid(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
     await shop.sandbox.session(reference, "refund", 500);
@@ -33,10 +33,10 @@ describe("reconciliation", () => {
     await fetchMissedEvents();
     await shop.settleDown();
     expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 500 });
-    await expectBooksToBalance(shop);
+    await expectRecordsToBalance(shop);
   });
 
-  it("compares each provider's day with the ledger every night, and takes over what moved", async () => {
+  it("compares each provider's day with the ledger every night, and imports what changed", async () => {
     await placePaid(shop);
     const { transactionId } = await placePaid(shop, {
       checkout_key: randomUUID(),
@@ -51,10 +51,10 @@ describe("reconciliation", () => {
       { provider: "stripe", payments: 1, providerCents: 2999, ledgerCents: 2999, unread: 0 },
       { provider: "paypal", payments: 1, providerCents: 4999, ledgerCents: 4999, unread: 0 },
     ]);
-    await expectBooksToBalance(shop);
+    await expectRecordsToBalance(shop);
   });
 
-  it("raises an alert, once, for a payment whose amount the provider has otherwise", async () => {
+  it("raises one alert for a payment whose amount differs at the provider", async () => {
     const { id } = await placePaid(shop);
     await shop.db.paymentAttempt.update({ where: { id }, data: { amountCents: 2500 } });
     await checkTotals(ahead(24 * 60));
@@ -62,7 +62,7 @@ describe("reconciliation", () => {
     expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["totals_mismatch"]);
   });
 
-  it("shows our record beside the provider's, and one click repairs it", async () => {
+  it("shows our record beside the provider's, and repairs it with one click", async () => {
     const { reference, orderId } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
     await shop.sandbox.session(reference, "pay");
@@ -78,7 +78,7 @@ describe("reconciliation", () => {
     expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
   });
 
-  it("lists for nobody but administrators, and refunds for nobody else", async () => {
+  it("is refused to everyone but administrators", async () => {
     const { orderId } = await placePaid(shop);
     startRequest();
     const refusal = { ok: false, error: { code: "not_signed_in" } };

@@ -4,7 +4,7 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
-import { allOrders } from "@/lib/orders/model/list-filter";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
@@ -19,7 +19,6 @@ const DAY_MINUTES = 24 * 60;
 
 beforeEach(async () => signInAs(await createAdmin(shop.db)));
 
-/** A paid order, cancelled without a refund. */
 async function cancelled() {
   expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
@@ -31,9 +30,9 @@ async function cancelled() {
   return { id, number, at };
 }
 
-/** The ids in the view, whose count agrees. */
+/** Returns the ids in the view, and checks that its count agrees. */
 async function inView() {
-  const list = await listAdminOrders({ ...allOrders, view: "refund_due" });
+  const list = await listAdminOrders({ ...defaultOrderFilter, view: "refund_due" });
   const counts = await countOrderViews();
   if (!list.ok || !counts.ok) throw new Error("not signed in");
   expect(counts.value.refund_due).toBe(list.value.rows.length);
@@ -55,7 +54,7 @@ const refund = (orderId: string, amountCents: number) =>
   });
 
 test(
-  "a cancelled order that is still paid is in its view and in today's work, due in 14 days",
+  "lists a cancelled order that is still paid in its view and in today's tasks, due in 14 days",
   { tags: ["A-32"] },
   async () => {
     expect(await inView()).toEqual([]);
@@ -68,7 +67,9 @@ test(
         action: "Rimborsa",
       },
     ]);
-    expect(await findOrderPage(id, allOrders)).toMatchObject({ value: { cancelledAt: at } });
+    expect(await findOrderPage(id, defaultOrderFilter)).toMatchObject({
+      value: { cancelledAt: at },
+    });
 
     await refund(id, 1000);
     expect(await inView()).toEqual([id]);
@@ -79,7 +80,7 @@ test(
   },
 );
 
-test("a refund on its way takes it off the list, one that fails puts it back", async () => {
+test("removes an order whose refund is under way, and lists it again when the refund fails", async () => {
   const { id } = await cancelled();
   await shop.sandbox.fault("stripe", "refunds.create", "pending");
   await refund(id, 2999);
@@ -90,7 +91,7 @@ test("a refund on its way takes it off the list, one that fails puts it back", a
   expect(await inView()).toEqual([id]);
 });
 
-test("an open withdrawal counts from its own day, and stands once in today's work", async () => {
+test("counts an open withdrawal from its own day, and lists it once in today's tasks", async () => {
   const { id, number } = await cancelled();
   await declareWithdrawal(
     {
@@ -105,7 +106,7 @@ test("an open withdrawal counts from its own day, and stands once in today's wor
   expect(await jobs()).toEqual([]);
 });
 
-test("an order in a dispute is left to the provider", async () => {
+test("leaves an order in a dispute to the provider", async () => {
   const { id } = await cancelled();
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ where: { orderId: id } });
   await shop.db.dispute.create({

@@ -4,7 +4,7 @@ import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { findRefundable } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { expectBooksToBalance } from "../support/books";
+import { expectRecordsToBalance } from "../support/books";
 import { ahead, onlyOrder, placePaid, refundOf, refundsAskedOf } from "../support/payments";
 import { signInAs } from "../support/request";
 import { useShop } from "../support/use-shop";
@@ -22,7 +22,7 @@ describe.each(["stripe", "paypal"] as const)(
   { tags: ["PAY-34"] },
   (method) => {
     it(
-      "gives the whole amount back, puts the device on the shelf and tells the buyer once",
+      "refunds the whole amount, restores the device to stock and sends the buyer one e-mail",
       { tags: ["PAY-34"] },
       async () => {
         const { orderId } = await placePaid(shop, { payment_method: method });
@@ -46,12 +46,12 @@ describe.each(["stripe", "paypal"] as const)(
         expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: 0, reserved: 0 });
         expect((await mailKinds()).filter((kind) => kind === "order_refunded")).toHaveLength(1);
         expect(await refundsAskedOf(shop, method)).toBe(1);
-        await expectBooksToBalance(shop);
+        await expectRecordsToBalance(shop);
       },
     );
 
     it(
-      "gives parts back, never more than the rest, whoever asks at once",
+      "refunds parts, never more than the rest, also for concurrent requests",
       { tags: ["PAY-34"] },
       async () => {
         const { orderId } = await placePaid(shop, { payment_method: method });
@@ -71,7 +71,7 @@ describe.each(["stripe", "paypal"] as const)(
           ok: false,
         });
         await shop.settleDown();
-        await expectBooksToBalance(shop);
+        await expectRecordsToBalance(shop);
       },
     );
 
@@ -84,11 +84,11 @@ describe.each(["stripe", "paypal"] as const)(
       expect(await shop.db.refund.count()).toBe(1);
       expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 2999 });
       expect((await mailKinds()).filter((kind) => kind === "order_refunded")).toHaveLength(1);
-      await expectBooksToBalance(shop);
+      await expectRecordsToBalance(shop);
     });
 
     it(
-      "tells when the provider refuses, and the money can be asked for again",
+      "reports a refusal of the provider, and can be requested again",
       { tags: ["PAY-34"] },
       async () => {
         const { orderId } = await placePaid(shop, { payment_method: method });
@@ -108,12 +108,12 @@ describe.each(["stripe", "paypal"] as const)(
         expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "refund_failed" }]);
         expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
         await shop.settleDown();
-        await expectBooksToBalance(shop);
+        await expectRecordsToBalance(shop);
       },
     );
 
     it(
-      "makes a refund whose answer was lost once, even after the provider forgot its key",
+      "makes a refund with a lost answer once, even after the provider forgot its key",
       { tags: ["PAY-33"] },
       async () => {
         const { orderId } = await placePaid(shop, { payment_method: method });
@@ -131,29 +131,25 @@ describe.each(["stripe", "paypal"] as const)(
           refundedCents: 2999,
           refunds: [{ state: "succeeded" }],
         });
-        await expectBooksToBalance(shop);
+        await expectRecordsToBalance(shop);
       },
     );
 
-    it(
-      "takes over a refund made in the provider's own dashboard",
-      { tags: ["PAY-34"] },
-      async () => {
-        const { reference, transactionId } = await placePaid(shop, { payment_method: method });
-        if (method === "stripe") await shop.sandbox.session(reference, "refund", 999);
-        else await shop.sandbox.capture(transactionId, "refund", 999);
-        await shop.settleDown();
-        expect(await onlyOrder(shop)).toMatchObject({
-          refundedCents: 999,
-          refunds: [{ state: "succeeded", amountCents: 999, origin: "provider" }],
-        });
-        expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "refund_at_provider" }]);
-        for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
-        await shop.settleDown();
-        expect(await shop.db.refund.count()).toBe(1);
-        await expectBooksToBalance(shop);
-      },
-    );
+    it("imports a refund made in the provider's own dashboard", { tags: ["PAY-34"] }, async () => {
+      const { reference, transactionId } = await placePaid(shop, { payment_method: method });
+      if (method === "stripe") await shop.sandbox.session(reference, "refund", 999);
+      else await shop.sandbox.capture(transactionId, "refund", 999);
+      await shop.settleDown();
+      expect(await onlyOrder(shop)).toMatchObject({
+        refundedCents: 999,
+        refunds: [{ state: "succeeded", amountCents: 999, origin: "provider" }],
+      });
+      expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "refund_at_provider" }]);
+      for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
+      await shop.settleDown();
+      expect(await shop.db.refund.count()).toBe(1);
+      await expectRecordsToBalance(shop);
+    });
 
     it("follows a pending refund to its end", { tags: ["PAY-34"] }, async () => {
       const { orderId } = await placePaid(shop, { payment_method: method });
@@ -173,11 +169,11 @@ describe.each(["stripe", "paypal"] as const)(
         refundedCents: 2999,
         refunds: [{ state: "succeeded" }],
       });
-      await expectBooksToBalance(shop);
+      await expectRecordsToBalance(shop);
     });
 
     it(
-      "shows a dispute, takes it out of the books, and puts it back when it is won",
+      "shows a dispute, removes it from the revenue, and restores it when it is won",
       { tags: ["PAY-35"] },
       async () => {
         const { reference, transactionId } = await placePaid(shop, { payment_method: method });
@@ -205,7 +201,7 @@ describe.each(["stripe", "paypal"] as const)(
     );
 
     it(
-      "keeps a lost dispute out of the books and raises an alert",
+      "keeps a lost dispute out of the revenue and raises an alert",
       { tags: ["PAY-35"] },
       async () => {
         const { reference, transactionId } = await placePaid(shop, { payment_method: method });
@@ -227,38 +223,38 @@ describe.each(["stripe", "paypal"] as const)(
   },
 );
 
+it("reverses a refund that the buyer's bank returns later", { tags: ["PAY-34"] }, async () => {
+  const { orderId } = await placePaid(shop);
+  expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
+  const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
+  await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
+  await shop.settleDown();
+  expect(await onlyOrder(shop)).toMatchObject({
+    refundedCents: 0,
+    refunds: [{ state: "failed" }],
+  });
+  expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["refund_failed"]);
+  await expectRecordsToBalance(shop);
+  expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
+  await shop.settleDown();
+  await expectRecordsToBalance(shop);
+});
+
 it(
-  "takes a refund back out of the books when the buyer's bank returns it later",
+  "marks no refund as failed while another process is making it",
   { tags: ["PAY-34"] },
   async () => {
-    const { orderId } = await placePaid(shop);
-    expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
-    const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
-    await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
-    await shop.settleDown();
-    expect(await onlyOrder(shop)).toMatchObject({
-      refundedCents: 0,
-      refunds: [{ state: "failed" }],
-    });
-    expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["refund_failed"]);
-    await expectBooksToBalance(shop);
-    expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
-    await shop.settleDown();
-    await expectBooksToBalance(shop);
+    const { orderId } = await placePaid(shop, { payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "captures.refund", "delay", { delayMs: 60_000 });
+    const asking = refundOrder(refundOf(orderId));
+    await expect.poll(async () => (await shop.sandbox.requests("captures.refund")).length).toBe(1);
+    const { id } = await shop.db.refund.findFirstOrThrow();
+    expect(await makeRefund(id)).toMatchObject({ ok: false });
+    await shop.sandbox.clearFaults();
+    expect(await asking).toEqual({ ok: true, value: { state: "succeeded" } });
+    expect(await makeRefund(id)).toEqual({ ok: true, value: "succeeded" });
+    expect(await onlyOrder(shop)).toMatchObject({ refunds: [{ state: "succeeded" }] });
+    expect(await shop.db.alert.count()).toBe(0);
+    await expectRecordsToBalance(shop);
   },
 );
-
-it("calls no refund failed because somebody else is making it", { tags: ["PAY-34"] }, async () => {
-  const { orderId } = await placePaid(shop, { payment_method: "paypal" });
-  await shop.sandbox.fault("paypal", "captures.refund", "delay", { delayMs: 60_000 });
-  const asking = refundOrder(refundOf(orderId));
-  await expect.poll(async () => (await shop.sandbox.requests("captures.refund")).length).toBe(1);
-  const { id } = await shop.db.refund.findFirstOrThrow();
-  expect(await makeRefund(id)).toMatchObject({ ok: false });
-  await shop.sandbox.clearFaults();
-  expect(await asking).toEqual({ ok: true, value: { state: "succeeded" } });
-  expect(await makeRefund(id)).toEqual({ ok: true, value: "succeeded" });
-  expect(await onlyOrder(shop)).toMatchObject({ refunds: [{ state: "succeeded" }] });
-  expect(await shop.db.alert.count()).toBe(0);
-  await expectBooksToBalance(shop);
-});

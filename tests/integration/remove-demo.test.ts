@@ -6,14 +6,14 @@ import {
   emptiedTables,
   findDemo,
   isNothing,
-  keptTables,
+  preservedTables,
   removeDemo,
 } from "@/lib/dashboard/commands/remove-demo";
 import { createAdmin } from "@/prisma/builders/admin";
 import { buildDemoOrders, seedShop } from "@/prisma/builders/demo-shop";
 import { createDiscount } from "@/prisma/builders/discount";
 import { createOrder } from "@/prisma/builders/store";
-import { onConnection, resetDatabase, testDatabaseUrl } from "../support/database";
+import { withConnection, resetDatabase, testDatabaseUrl } from "../support/database";
 import { statedFigures } from "../support/sales";
 
 const now = new Date("2026-11-23T10:48:00Z");
@@ -30,9 +30,8 @@ afterAll(closeDb);
 
 const owner = () => createAdmin(getDb(), { email: "anna@luce.it" });
 
-/** How many rows each of some tables has. */
 async function counts(tables: readonly string[]): Promise<Record<string, number>> {
-  return onConnection(testDatabaseUrl(), async (client) => {
+  return withConnection(testDatabaseUrl(), async (client) => {
     const found: Record<string, number> = {};
     for (const table of tables) {
       const { rows } = await client.query<{ count: number }>(
@@ -44,7 +43,6 @@ async function counts(tables: readonly string[]): Promise<Record<string, number>
   });
 }
 
-/** What a visitor leaves beside the orders. */
 async function leaveTraces(): Promise<void> {
   const db = getDb();
   await db.contactMessage.create({
@@ -68,18 +66,18 @@ async function leaveTraces(): Promise<void> {
   });
 }
 
-test("every table of the shop is either emptied or kept: a new one has to be decided about", async () => {
-  const tables = await onConnection(testDatabaseUrl(), async (client) => {
+test("every table of the shop is listed as emptied or kept", async () => {
+  const tables = await withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables
        WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
     );
     return rows.map(({ name }) => name);
   });
-  expect([...emptiedTables, ...keptTables].sort()).toEqual(tables.sort());
+  expect([...emptiedTables, ...preservedTables].sort()).toEqual(tables.sort());
 });
 
-test("the demonstration goes, the shop stays, and a second time finds nothing", async () => {
+test("removes the demonstration, keeps the shop, and finds nothing a second time", async () => {
   const { id } = await owner();
   await leaveTraces();
   const goods = { stockItemId: DEVICE_STOCK_ID, at: now, actor: `admin:${id}` };
@@ -87,7 +85,7 @@ test("the demonstration goes, the shop stays, and a second time finds nothing", 
   await getDb().stockItem.updateMany({ data: { received: { increment: 12 } } });
   await createDiscount(getDb(), { code: "ESTATE", uses: 3 });
   await createDiscount(getDb(), { code: "PER-CARLA", issuedTo: "carla@example.it" });
-  const before = await counts(keptTables);
+  const before = await counts(preservedTables);
 
   const found = await findDemo(facts);
   expect(found).toMatchObject({
@@ -110,7 +108,7 @@ test("the demonstration goes, the shop stays, and a second time finds nothing", 
     { email: "anna@luce.it" },
   ]);
   expect(await getDb().discountCode.findMany()).toMatchObject([{ code: "ESTATE", uses: 0 }]);
-  const after = await counts(keptTables);
+  const after = await counts(preservedTables);
   for (const table of ["products", "price_changes", "settings"])
     expect(after[table], table).toBe(before[table]);
   expect(await getDb().auditEntry.findMany()).toMatchObject([
@@ -121,12 +119,12 @@ test("the demonstration goes, the shop stays, and a second time finds nothing", 
   const again = await removeDemo(facts, now);
   expect(again.ok && isNothing(again.value)).toBe(true);
   expect(await getDb().auditEntry.count()).toBe(1);
-  // The ledger is as closed as before.
+  // The ledger still refuses updates.
   const { id: orderId } = await createOrder(getDb());
   await expect(getDb().ledgerEntry.deleteMany({ where: { orderId } })).rejects.toThrow();
 });
 
-test("the demo's sign-in stays as long as nobody else could sign in", async () => {
+test("keeps the demo's sign-in as long as it is the only one", async () => {
   await createAdmin(getDb(), { email: "guarda@luce.it", role: "viewer" });
   await createAdmin(getDb(), { email: "via@luce.it", disabledAt: now });
   expect(await removeDemo(facts, now)).toMatchObject({ value: { accountsRemovable: false } });
@@ -139,15 +137,15 @@ test("the demo's sign-in stays as long as nobody else could sign in", async () =
   expect(await getDb().user.count({ where: { email: demoAdmin.email } })).toBe(0);
 });
 
-test("with live keys, the seed's orders and test payments still go", async () => {
+test("with live keys, still removes the seed's orders and test payments", async () => {
   await createOrder(getDb(), { paymentMethod: "stripe" });
   expect(await removeDemo(live, now)).toMatchObject({ ok: true, value: { orders: 42 } });
   expect(await getDb().order.count()).toBe(0);
 });
 
-test("with live keys, a payment that may be real is touched by nothing", async () => {
+test("with live keys, changes nothing when a payment may be real", async () => {
   await leaveTraces();
-  const before = await counts([...emptiedTables, ...keptTables]);
+  const before = await counts([...emptiedTables, ...preservedTables]);
   const { id, number } = await createOrder(getDb(), { paymentMethod: "paypal" });
   const refused = { ok: false, error: { code: "real_payments", numbers: [number] } };
   expect(await findDemo(live)).toEqual(refused);
@@ -159,7 +157,7 @@ test("with live keys, a payment that may be real is touched by nothing", async (
   });
   expect(await getDb().auditEntry.count()).toBe(0);
 
-  // What PayPal said of it in test mode decides.
+  // The test mode in PayPal's record decides.
   const attempt = await getDb().paymentAttempt.findFirstOrThrow({ where: { orderId: id } });
   await getDb().webhookEvent.create({
     data: {
@@ -175,7 +173,7 @@ test("with live keys, a payment that may be real is touched by nothing", async (
   expect((await findDemo(live)).ok).toBe(true);
 });
 
-test("a payment that is known to be real keeps everything, whatever keys are set now", async () => {
+test("keeps everything when a payment is known to be real, whatever keys are set", async () => {
   const { id, number } = await createOrder(getDb(), { paymentMethod: "stripe" });
   await getDb().paymentAttempt.updateMany({
     where: { orderId: id },
@@ -188,7 +186,7 @@ test("a payment that is known to be real keeps everything, whatever keys are set
   expect(await getDb().order.count()).toBe(42);
 });
 
-test("all of it goes, or nothing", async () => {
+test("removes everything or nothing", async () => {
   await getDb().$executeRaw`ALTER TABLE audit_entries RENAME TO audit_entries_away`;
   try {
     await expect(removeDemo(facts, now)).rejects.toThrow();

@@ -12,7 +12,6 @@ import { full } from "../support/full";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
-/** Buyers who order at the same moment. */
 const MANY = full ? 50 : 20;
 
 const shop = useShop();
@@ -21,7 +20,6 @@ const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-
 const duos = (quantity: number) => [{ sku: "pack-duo-premium", quantity }];
 const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 
-/** Places an order and returns the provider's reference of its newest payment. */
 async function place(overrides: Partial<PlaceOrderInput> = {}, clock?: () => Date) {
   const input = checkoutInput(overrides);
   expect(await placeOrder(input, clock)).toMatchObject({ ok: true });
@@ -35,8 +33,8 @@ async function place(overrides: Partial<PlaceOrderInput> = {}, clock?: () => Dat
 const moneyTaken = async () =>
   (await shop.sandbox.payments()).filter(({ capturedCents }) => capturedCents > 0);
 
-describe("stock counts devices", () => {
-  it("takes two devices for each Duo pack: four for two, and none of three", async () => {
+describe("stock in devices", () => {
+  it("takes two devices for each Duo pack: four for two packs, and none when three are left", async () => {
     await shop.reset({ stock: 3 });
     expect(await placeOrder(checkoutInput({ items: duos(2) }))).toEqual({
       ok: false,
@@ -75,7 +73,7 @@ describe("stock counts devices", () => {
 
 describe("the last unit", () => {
   it(
-    "is sold to exactly one of many buyers, and the others read why not and pay nothing",
+    "is sold to exactly one of many buyers; the others read why and pay nothing",
     { tags: ["PAY-26"] },
     async () => {
       await shop.reset({ stock: 1 });
@@ -94,7 +92,7 @@ describe("the last unit", () => {
       );
       expect(await shop.db.order.count()).toBe(1);
       expect(await stock()).toMatchObject({ received: 1, reserved: 1, sold: 0 });
-      // Nobody else was even given a page to pay on.
+      // No other buyer got a pay page.
       const pages = await Promise.all(
         ["sessions.create", "orders.create"].map(shop.sandbox.requests),
       );
@@ -111,11 +109,11 @@ describe("the last unit", () => {
   );
 
   it(
-    "takes no money for approvals of a unit that another one bought",
+    "takes no money for approvals of a unit that another buyer bought",
     { tags: ["PAY-26", "PAY-29"] },
     async () => {
       await shop.reset({ stock: 1 });
-      // Each held the unit for a while and let its time lapse; then all approve, and one has bought it.
+      // Each held the unit until the hold expired; then all approve after one has bought it.
       const clock = later(-SESSION_MINUTES - HOLD_GRACE_MINUTES - 1);
       const approvals: string[] = [];
       for (let buyer = 0; buyer < 5; buyer += 1) {
@@ -140,12 +138,12 @@ describe("the last unit", () => {
 });
 
 describe("holds", () => {
-  it("live as long as the pay page and ten minutes more, then the unit is free for another", async () => {
+  it("last ten minutes longer than the pay page, then the unit is free", async () => {
     await shop.reset({ stock: 1 });
     const left = await place();
     expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "out_of_stock" });
 
-    // The page is over but its last second may still be on its way to us.
+    // The page is closed, but an event of its last second may still arrive.
     await shop.sandbox.fault("stripe", "sessions.retrieve", "error_500", { times: 9 });
     await reconcilePayments(later(SESSION_MINUTES + 1));
     expect(await stock()).toMatchObject({ reserved: 1 });
@@ -161,12 +159,12 @@ describe("holds", () => {
   });
 });
 
-describe("again and again", () => {
-  it("pays once after a declined card, from the same pay page", async () => {
+describe("repeated payment tries", () => {
+  it("pays once after a declined card, on the same pay page", async () => {
     const reference = await place();
     await shop.sandbox.session(reference, "decline");
     await shop.settleDown();
-    // Whoever comes back from the declined card reads so; the order itself still waits.
+    // The page after a declined card says so; the order still waits.
     expect(await confirmPayment({ session_id: reference })).toMatchObject({
       paymentStatus: "failed",
     });
@@ -178,7 +176,7 @@ describe("again and again", () => {
     expect(await moneyTaken()).toHaveLength(1);
   });
 
-  it("pays once after card, PayPal and card again: earlier pages take nothing more", async () => {
+  it("pays once after card, PayPal and card again: earlier pages take no more money", async () => {
     const checkout_key = randomUUID();
     const first = await place({ checkout_key });
     const second = await place({ checkout_key, payment_method: "paypal" });
@@ -201,7 +199,7 @@ describe("again and again", () => {
     expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
   });
 
-  it("tells who comes back with the back button after paying where the order is", async () => {
+  it("shows the paid order to a shopper who goes back after paying", async () => {
     const checkout_key = randomUUID();
     const reference = await place({ checkout_key });
     await shop.sandbox.session(reference, "pay");
@@ -215,7 +213,7 @@ describe("again and again", () => {
     expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
   });
 
-  it("makes who comes back after an hour a new order, and leaves the old one closed", async () => {
+  it("creates a new order for a shopper who returns after an hour, and keeps the old one closed", async () => {
     const checkout_key = randomUUID();
     const anHourLater = later(60);
     const old = await place({ checkout_key });
@@ -225,7 +223,7 @@ describe("again and again", () => {
       ok: false,
       code: "order_closed",
     });
-    // The form then clicks on under a new key.
+    // The form then submits under a new key.
     const reference = await place({}, anHourLater);
     await shop.sandbox.session(reference, "pay");
     await shop.settleDown();
@@ -238,7 +236,7 @@ describe("again and again", () => {
     expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
   });
 
-  it("gives a lapsed pay page's shopper a new one when nothing has closed the order yet", async () => {
+  it("opens a new pay page when the old one expired and the order is still open", async () => {
     const checkout_key = randomUUID();
     const old = await place({ checkout_key });
     const fresh = await place({ checkout_key }, later(SESSION_MINUTES));
@@ -250,10 +248,10 @@ describe("again and again", () => {
     expect(await shop.db.order.count()).toBe(1);
   });
 
-  it("leaves a rival's pay page standing when it gives up ending them", async () => {
+  it("keeps a rival's pay page when it stops trying to end them", async () => {
     await place();
     const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
-    // Another tab is faster each time: whenever this one looks, a new pay page is open.
+    // The other tab is faster each time: a new pay page is open at every check.
     const opened: string[] = [];
     const outcome = await startPayment(async () => {
       const { id } = await shop.db.paymentAttempt.create({
@@ -276,7 +274,7 @@ describe("again and again", () => {
     expect(await stateOf(opened.at(-1))).toBe("created");
   });
 
-  it("pays one order once whatever two tabs click at the same time", async () => {
+  it("pays one order once, whatever two tabs click at the same time", async () => {
     const checkout_key = randomUUID();
     for (let round = 0; round < 4; round += 1) {
       await Promise.all([
@@ -288,7 +286,7 @@ describe("again and again", () => {
     const attempts = await shop.db.paymentAttempt.findMany({
       where: { providerReference: { not: null } },
     });
-    // Everything that any of those pages lets a person do, they do.
+    // Every action those pages allow is carried out.
     await Promise.allSettled(
       attempts.map(({ provider, providerReference }) =>
         provider === "stripe"

@@ -39,7 +39,7 @@ async function report() {
   return found.ok ? found.value : null;
 }
 
-test("orders keep their person for ten years, and their amounts for good", async () => {
+test("keeps the person of an order for ten years, and its amounts permanently", async () => {
   const old = await createOrder(getDb(), { status: "delivered", createdAt: daysAgo(3_700) });
   const young = await createOrder(getDb(), { status: "delivered", createdAt: daysAgo(3_600) });
   await applyRetention(now);
@@ -56,7 +56,7 @@ test("orders keep their person for ten years, and their amounts for good", async
   expect((await report())?.counts.orders).toBe(0);
 });
 
-test("messages and requests go two years after the last contact", async () => {
+test("deletes messages and requests two years after the last contact", async () => {
   await message(daysAgo(740));
   const kept = [
     await message(daysAgo(700)),
@@ -95,7 +95,7 @@ test("messages and requests go two years after the last contact", async () => {
   expect((await report())?.counts).toMatchObject({ messages: 1, partnerRequests: 1 });
 });
 
-test("the e-mail log, notifications' contents, counters and old requests go too", async () => {
+test("deletes the e-mail log, notification contents, counters and old requests", async () => {
   const { id: orderId } = await createOrder(getDb(), { createdAt: daysAgo(800) });
   const email = (createdAt: Date, of: string | null) =>
     getDb().emailMessage.create({
@@ -168,7 +168,7 @@ test("the e-mail log, notifications' contents, counters and old requests go too"
   });
 });
 
-test("sessions go once nobody can use them", async () => {
+test("deletes sessions that can no longer be used", async () => {
   const { id: userId } = await createAdmin(getDb());
   const open = { userId, startedAt: daysAgo(6) };
   await getDb().adminSession.createMany({ data: [{ userId, startedAt: daysAgo(8) }, open] });
@@ -176,7 +176,7 @@ test("sessions go once nobody can use them", async () => {
   expect(await getDb().adminSession.findMany()).toMatchObject([open]);
 });
 
-test("more than one batch goes in one night", async () => {
+test("deletes more than one batch in one night", async () => {
   await getDb().contactMessage.createMany({
     data: Array.from({ length: 1_201 }, () => ({
       submissionKey: randomUUID(),
@@ -192,7 +192,7 @@ test("more than one batch goes in one night", async () => {
   expect((await report())?.counts.messages).toBe(1_201);
 });
 
-test("what the owner sets is what holds", async () => {
+test("applies the periods set by the owner", async () => {
   await getDb().setting.create({
     data: { key: "retention", value: { contactsMonths: 1, visitsMonths: 1 } },
   });

@@ -5,14 +5,17 @@ import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { linkToken } from "@/lib/platform/http/signed-link";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
-import { askForData } from "@/lib/privacy/commands/ask";
+import { requestData } from "@/lib/privacy/commands/ask";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { exportData } from "@/lib/privacy/commands/export";
-import { PRIVACY_LINK } from "@/lib/privacy-routes";
-import { refuseReview } from "@/lib/notifications/actions";
-import { answerReview, publishReview } from "@/lib/reviews/actions";
-import { type Voices } from "@/lib/reviews/model/review";
-import { findShortVoice, getReviewedClaims, getVoices } from "@/lib/reviews/queries/reviews";
+import { PRIVACY_LINK } from "@/lib/platform/routes";
+import { answerReview, publishReview, refuseReview } from "@/lib/reviews/actions";
+import { type Quotations } from "@/lib/reviews/model/review";
+import {
+  findShortQuotation,
+  getReviewedClaims,
+  getQuotations,
+} from "@/lib/reviews/queries/reviews";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs } from "../support/request";
 import {
@@ -29,7 +32,7 @@ const shop = useShop();
 
 const soleReview = () => getDb().review.findFirstOrThrow();
 
-describe("what the shop does with it", () => {
+describe("moderation", () => {
   const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0;
 
   async function waiting(rating: number, text = "La uso tutte le sere da dieci giorni.") {
@@ -37,10 +40,10 @@ describe("what the shop does with it", () => {
     expect((await sendReview(shop, token, { rating: String(rating), text })).status).toBe(201);
     return (await getDb().review.findFirstOrThrow({ orderBy: { id: "desc" } })).id;
   }
-  const first = ({ voices }: Voices) => voices[0];
+  const first = ({ voices }: Quotations) => voices[0];
 
   test(
-    "demo figures and testimonials stand until the first review is published",
+    "shows demo figures and testimonials until the first review is published",
     { tags: ["G-08", "P-06"] },
     async () => {
       const id = await waiting(2);
@@ -48,7 +51,7 @@ describe("what the shop does with it", () => {
         homeRating: { tenths: 49, status: "demo" },
         productRating: { tenths: 48, reviews: 247, status: "demo" },
       });
-      expect(await getVoices()).toMatchObject({ total: 21, verified: false });
+      expect(await getQuotations()).toMatchObject({ total: 21, verified: false });
       const before = await revision();
       await publishAsAdmin(id);
       expect(await revision()).toBeGreaterThan(before);
@@ -56,21 +59,21 @@ describe("what the shop does with it", () => {
         homeRating: { tenths: 20, status: "approved" },
         productRating: { tenths: 20, reviews: 1, status: "approved" },
       });
-      const voices = await getVoices();
+      const voices = await getQuotations();
       expect(voices).toMatchObject({ total: 1, verified: true });
       expect(first(voices)).toMatchObject({ author: "Francesca D.", rating: 2, verified: true });
       expect(first(voices)?.detail).toMatch(/^acquisto verificato, \d+ \p{L}+ 20\d\d$/u);
-      // A buyer who is not content is no advertisement for the drawer, and no testimonial takes the place.
-      expect(await findShortVoice(160)).toBeNull();
+      // A negative review is not used in the drawer, and no testimonial replaces it.
+      expect(await findShortQuotation(160)).toBeNull();
       await publishAsAdmin(await waiting(5, "Ci ho messo una sera a imparare."));
       expect(await getReviewedClaims()).toMatchObject({
         productRating: { tenths: 35, reviews: 2 },
       });
-      expect((await findShortVoice(160))?.text).toBe("Ci ho messo una sera a imparare.");
+      expect((await findShortQuotation(160))?.text).toBe("Ci ho messo una sera a imparare.");
     },
   );
 
-  test("a refusal needs one of the reasons, takes it off the pages and stands in the log", async () => {
+  test("a refusal needs one of the reasons, removes the review from the pages and is logged", async () => {
     const id = await waiting(1);
     await publishAsAdmin(id);
     const lowRating = { ...refusal(id, "published"), reason: "low_rating" };
@@ -78,7 +81,7 @@ describe("what the shop does with it", () => {
     const before = await revision();
     expect(await refuseReview({ ...lowRating, reason: "offensive" })).toMatchObject({ ok: true });
     expect(await revision()).toBeGreaterThan(before);
-    expect(await getVoices()).toMatchObject({ total: 21 });
+    expect(await getQuotations()).toMatchObject({ total: 21 });
     const log = await getDb().auditEntry.findMany({
       where: { subject: id },
       orderBy: { at: "asc" },
@@ -89,7 +92,7 @@ describe("what the shop does with it", () => {
     ]);
   });
 
-  test("of two who decide at once one is told that it is decided", async () => {
+  test("reports to the second of two concurrent moderators that it is decided", async () => {
     const id = await waiting(3);
     await signInAs(await createAdmin(getDb()));
     const outcomes = await Promise.all([
@@ -101,7 +104,7 @@ describe("what the shop does with it", () => {
     expect(await getDb().auditEntry.count({ where: { subject: id } })).toBe(1);
   });
 
-  test("the shop's answer stands under a published review alone", async () => {
+  test("shows the shop's answer under published reviews only", async () => {
     const id = await waiting(3);
     await signInAs(await createAdmin(getDb()));
     expect(await answerReview({ id, text: "Grazie" })).toMatchObject({
@@ -109,17 +112,17 @@ describe("what the shop does with it", () => {
     });
     await publishReview({ id, known: "waiting" });
     await answerReview({ id, text: " Grazie, ci aiuta. " });
-    expect(first(await getVoices())?.answer).toBe("Grazie, ci aiuta.");
+    expect(first(await getQuotations())?.answer).toBe("Grazie, ci aiuta.");
     await answerReview({ id, text: "" });
-    expect(first(await getVoices())?.answer).toBeNull();
+    expect(first(await getQuotations())?.answer).toBeNull();
   });
 });
 
-describe("whose it is", () => {
+describe("the review's writer", () => {
   const email = "francesca@example.it";
 
   async function requested(kind: "export" | "erasure"): Promise<string> {
-    await askForData({ kind, email }, new Date());
+    await requestData({ kind, email }, new Date());
     const { id } = await getDb().privacyRequest.findFirstOrThrow({
       where: { state: "asked" },
       orderBy: { createdAt: "desc" },
@@ -127,7 +130,7 @@ describe("whose it is", () => {
     return linkToken(PRIVACY_LINK, { id, number: 1 });
   }
 
-  test("gets it in the copy of their data, and may have it erased everywhere", async () => {
+  test("gets it in the copy of their data, and can have it erased everywhere", async () => {
     const picture = await sharp({
       create: { width: 20, height: 20, channels: 3, background: "#c9a27e" },
     })
@@ -153,10 +156,10 @@ describe("whose it is", () => {
     expect(await keptReviews()).toEqual([]);
     expect(await getDb().reviewPicture.count()).toBe(0);
     expect(await getDb().reviewInvitation.count()).toBe(0);
-    expect(await getVoices()).toMatchObject({ total: 21 });
+    expect(await getQuotations()).toMatchObject({ total: 21 });
   });
 
-  test("a refused one goes when messages go, a published one stays", async () => {
+  test("a refused review is deleted when messages are, a published one is kept", async () => {
     await sendReview(shop, await invitationToken());
     const { id } = await soleReview();
     const old = addMinutes(new Date(), -25 * 31 * DAY_MINUTES);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
-import { refuseReview, tellRefusal } from "@/lib/notifications/actions";
-import { publishReview } from "@/lib/reviews/actions";
+import { publishReview, refuseReview, notifyRefusal } from "@/lib/reviews/actions";
 import { findInvitation } from "@/lib/reviews/queries/invitation";
 import { listReviews } from "@/lib/reviews/queries/reviews";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -15,7 +14,6 @@ const shop = useShop();
 const db = () => getDb();
 
 describe("a refused review", () => {
-  /** A review that waits, and an administrator who decides. */
   async function waiting() {
     const token = await invitationToken();
     await sendReview(shop, token);
@@ -24,7 +22,6 @@ describe("a refused review", () => {
     await db().emailMessage.deleteMany();
     return { id, token };
   }
-  /** A review that an administrator has refused, without a word. */
   async function refused() {
     const review = await waiting();
     expect(await refuseReview(refusal(review.id, "waiting"))).toMatchObject({
@@ -37,7 +34,7 @@ describe("a refused review", () => {
     return (await shop.mailTo()).filter(({ subject }) => subject.includes("il motivo"));
   };
 
-  test("has its writer told why, once, with what an administrator adds", async () => {
+  test("sends its writer the reason once, with the administrator's comment", async () => {
     const { id } = await refused();
     const list = async () => {
       const page = await listReviews({ state: "refused", page: 1 });
@@ -45,9 +42,11 @@ describe("a refused review", () => {
     };
     expect(await list()).toBeNull();
     const note = "C’è il numero di un’altra persona.";
-    const outcomes = await Promise.all([tellRefusal({ id, note }), tellRefusal({ id, note })]);
+    const outcomes = await Promise.all([notifyRefusal({ id, note }), notifyRefusal({ id, note })]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await tellRefusal({ id, note: "" })).toMatchObject({ error: { code: "already_told" } });
+    expect(await notifyRefusal({ id, note: "" })).toMatchObject({
+      error: { code: "already_told" },
+    });
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
     for (const version of [mail?.text, mail?.html]) {
@@ -58,7 +57,7 @@ describe("a refused review", () => {
     expect(await db().auditEntry.count({ where: { action: "review.refusal_told" } })).toBe(1);
   });
 
-  test("tells its writer in the same step, both or neither, and not again when refused once more", async () => {
+  test("queues the e-mail in the same step, and not again when it is refused once more", async () => {
     const { id } = await waiting();
     const note = "C’è il numero di un’altra persona.";
     const decision = { ...refusal(id, "waiting"), tell: true, note };
@@ -80,19 +79,19 @@ describe("a refused review", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("is told by nobody who may only read, and not once it is published after all", async () => {
+  test("cannot be sent by a read-only colleague, and is skipped once the review is published", async () => {
     const { id } = await refused();
     await signInAs(await createAdmin(db(), { role: "viewer", email: "v@example.it" }));
-    expect(await tellRefusal({ id, note: "" })).toMatchObject({ error: { code: "read_only" } });
+    expect(await notifyRefusal({ id, note: "" })).toMatchObject({ error: { code: "read_only" } });
     await signInAs(await createAdmin(db(), { email: "a@example.it" }));
-    expect(await tellRefusal({ id, note: "" })).toMatchObject({ ok: true });
-    // The e-mail is still waiting: what it says is no longer true.
+    expect(await notifyRefusal({ id, note: "" })).toMatchObject({ ok: true });
+    // The e-mail is still waiting; its content is outdated.
     await publishReview({ id, known: "refused" });
     expect(await told()).toEqual([]);
-    expect(await tellRefusal({ id, note: "" })).toMatchObject({ error: { code: "not_refused" } });
+    expect(await notifyRefusal({ id, note: "" })).toMatchObject({ error: { code: "not_refused" } });
   });
 
-  test("says so, with its reason, to whoever opens the link again; a published one says that", async () => {
+  test("shows its reason to a writer who opens the link again; a published one says it is published", async () => {
     const { id, token } = await refused();
     expect(await findInvitation(token, new Date())).toEqual({
       ok: false,

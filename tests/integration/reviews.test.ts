@@ -7,7 +7,7 @@ import { POST as submit } from "@/app/api/reviews/route";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
-import { refuseReview } from "@/lib/notifications/actions";
+import { refuseReview } from "@/lib/reviews/actions";
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { reviewMessages } from "@/lib/reviews/copy/review";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -34,8 +34,8 @@ const invitedOrders = async () =>
 const answerOf = async (response: Response) => (await response.json()) as unknown;
 const soleReview = () => getDb().review.findFirstOrThrow();
 
-describe("who is asked", () => {
-  test("the buyer of an order that arrived ten days ago, once", async () => {
+describe("invitations", () => {
+  test("go to the buyer of an order that arrived ten days ago, once", async () => {
     const orderId = await deliveredOrder(10);
     await deliveredOrder(9, { email: "presto@example.it" });
     await Promise.all([inviteReviewers(askedAt), inviteReviewers(askedAt)]);
@@ -45,7 +45,7 @@ describe("who is asked", () => {
     expect(await getDb().emailMessage.count({ where: { kind: "review_invitation" } })).toBe(1);
   });
 
-  test("nobody whose order was cancelled, paid back, argued about or is not here yet", async () => {
+  test("do not go out for an order that was cancelled, refunded, disputed or has not arrived", async () => {
     await deliveredOrder(12, { status: "cancelled" } as object);
     await deliveredOrder(12, { refundedCents: 100 } as object);
     await deliveredOrder(12, { disputedAt: daysAgo(2) } as object);
@@ -53,7 +53,7 @@ describe("who is asked", () => {
     await deliveredOrder(12, { status: "shipped" } as object);
     await deliveredOrder(12, { email: `${randomUUID()}@anonimo.invalid` });
     await deliveredOrder(80);
-    // Nor whose mailbox refuses, or who reported an e-mail of ours.
+    // Nor to an address that bounced or reported spam.
     await deliveredOrder(12, { email: "piena@example.it" });
     await deliveredOrder(12, { email: "stufa@example.it" });
     await getDb().emailMessage.create({
@@ -79,7 +79,7 @@ describe("who is asked", () => {
     expect(await invitedOrders()).toEqual([]);
   });
 
-  test("nobody while the settings say so", async () => {
+  test("do not go out while the settings switch them off", async () => {
     await deliveredOrder(12);
     await getDb().setting.create({ data: { key: "reviews", value: { inviteAfterDays: 0 } } });
     await inviteReviewers(askedAt);
@@ -92,7 +92,7 @@ describe("who is asked", () => {
     expect(await invitedOrders()).toHaveLength(1);
   });
 
-  test("the e-mail carries both links; whoever refuses is not asked again", async () => {
+  test("contain both links; a buyer who opts out is not asked again", async () => {
     const orderId = await deliveredOrder(10);
     await inviteReviewers(new Date(askedAt));
     const { id } = await getDb().reviewInvitation.findUniqueOrThrow({ where: { orderId } });
@@ -120,7 +120,7 @@ describe("who is asked", () => {
     expect(await invitedOrders()).toEqual([orderId]);
   });
 
-  test("an invitation that no longer holds does not leave", async () => {
+  test("are skipped when they are outdated", async () => {
     const orderId = await deliveredOrder(10);
     await inviteReviewers(new Date(askedAt));
     await getDb().reviewInvitation.updateMany({
@@ -135,8 +135,8 @@ describe("who is asked", () => {
   });
 });
 
-describe("a review that is sent", () => {
-  test("is kept once, under a shortened name, and waits", async () => {
+describe("a submitted review", () => {
+  test("is stored once, under a shortened name, and waits for moderation", async () => {
     const token = await invitationToken();
     expect((await sendReview(shop, token, { title: " Bene " })).status).toBe(201);
     expect(await keptReviews()).toMatchObject([
@@ -154,7 +154,7 @@ describe("a review that is sent", () => {
     expect(await answerOf(again)).toEqual({ ok: false, error: { code: "used" } });
   });
 
-  test("twice at once, from two tabs, is kept once", async () => {
+  test("is stored once when two tabs submit at once", async () => {
     const token = await invitationToken();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, tab) =>
@@ -165,7 +165,7 @@ describe("a review that is sent", () => {
     expect(await keptReviews()).toHaveLength(1);
   });
 
-  test("needs a link that is ours and in time", async () => {
+  test("needs a valid, unexpired link", async () => {
     const token = await invitationToken();
     const { id } = await getDb().reviewInvitation.findFirstOrThrow();
     const forged = `${token.slice(0, -3)}AAA`;
@@ -199,7 +199,7 @@ describe("a review that is sent", () => {
     expect(await keptReviews()).toEqual([]);
   });
 
-  test("of many megabytes, of no form, and of a machine leaves nothing", async () => {
+  test("stores nothing when it has many megabytes, no form, or comes from a bot", async () => {
     const token = await invitationToken();
     const huge = await sendReview(shop, token, { text: "x".repeat(6_000_000) });
     expect(huge.status).toBe(422);
@@ -220,7 +220,7 @@ describe("a review that is sent", () => {
     expect(await keptReviews()).toEqual([]);
   });
 
-  test("without scripts leads back to the page, which says what is missing", async () => {
+  test("without scripts leads back to the page, which shows the errors", async () => {
     const token = await invitationToken();
     const refused = await sendReview(shop, token, { rating: "", consent: "" }, "text/html");
     expect(refused.status).toBe(303);
@@ -238,7 +238,7 @@ describe("a picture", () => {
     sharp({ create: { width, height, channels: 3, background: "#c9a27e" } });
   const blob = (bytes: Buffer, type = "image/jpeg") => new Blob([Uint8Array.from(bytes)], { type });
 
-  test("is drawn anew: upright, bounded, without place and device", async () => {
+  test("is re-encoded: upright, bounded, without location and device data", async () => {
     const bytes = await photo(3_000, 2_000)
       .withExif({
         IFD0: { Make: "Fotocamera segreta", Orientation: "6" },
@@ -273,7 +273,7 @@ describe("a picture", () => {
     }
   });
 
-  test("that is none is refused, whatever it calls itself, and the link stays good", async () => {
+  test("is refused when it is another file type, whatever its name says, and the link stays valid", async () => {
     const token = await invitationToken();
     const jpeg = await photo().jpeg().toBuffer();
     const png = await photo().png().toBuffer();
@@ -324,7 +324,7 @@ describe("a picture", () => {
     expect(await keptReviews()).toHaveLength(1);
   });
 
-  test("waits for the one before, and more than eight at once are asked to come back", async () => {
+  test("waits for the one before; beyond eight at once, clients are asked to retry", async () => {
     const tokens: string[] = [];
     for (let index = 0; index < 10; index += 1)
       tokens.push(await invitationToken({ email: `anna${index}@example.it` }));
@@ -341,7 +341,7 @@ describe("a picture", () => {
     expect(await keptReviews()).toHaveLength(8);
   });
 
-  test("of more pixels or more memory than any camera makes is refused undecoded", async () => {
+  test("of more pixels or memory than any camera makes is refused without decoding", async () => {
     const token = await invitationToken();
     const wide = sharp({
       create: { width: 6_000, height: 5_100, channels: 3, background: "#fff" },
@@ -372,7 +372,7 @@ describe("a picture", () => {
     );
   });
 
-  test("is shown to the staff alone until it is published, and to nobody else after a refusal", async () => {
+  test("is shown to staff only until it is published, and again after a refusal", async () => {
     await sendReview(shop, await invitationToken(), {
       picture: blob(await photo().jpeg().toBuffer()),
     });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { placePaid } from "../support/payments";
 import { useShop } from "../support/use-shop";
 
-/** Known to one browser and nobody else: such an id must not tell when it was made. */
+/** Ids that act as a browser's secret: they must not reveal their creation time. */
 const SECRET_IDS = ["chat_conversations"];
 
 const shop = useShop();
 
-test("what a paid order leaves in the database has ids that sort by time, however it was written", async () => {
+test("a paid order's rows have ids that sort by time, whichever way they were written", async () => {
   await placePaid(shop);
-  const found = await onConnection(testDatabaseUrl(), async (client) => {
+  const found = await withConnection(testDatabaseUrl(), async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name = 'id' AND data_type = 'uuid'`,

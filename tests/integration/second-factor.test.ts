@@ -16,7 +16,7 @@ import { sessionCookieName } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { addMinutes } from "@/lib/core/clock";
 import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimits } from "@/lib/platform/http/rate-limit";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { stopQueue } from "@/lib/platform/jobs/queue";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
@@ -28,7 +28,6 @@ const password = "nebbia sul molo sette";
 const STEP_MS = 30_000;
 
 let user: Awaited<ReturnType<typeof createAdmin>>;
-/** The session of another device. */
 let otherDevice: string;
 
 beforeEach(async () => {
@@ -40,18 +39,17 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await stopQueue();
-  await closeLimits();
+  await closeLimiters();
   await closeDb();
 });
 
 const later = (steps: number) => new Date(now.getTime() + steps * STEP_MS);
 
-/** The code of the app at a moment. */
 function codeAt(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
-/** Turns the second factor on; the code of `now` is used up by it. */
+/** Turns the second factor on, which uses up the code of `now`. */
 async function turnOn(): Promise<{ secret: string; codes: string[] }> {
   const begun = await beginSecondFactor(password);
   if (!begun.ok) throw new Error(begun.error.code);
@@ -61,7 +59,7 @@ async function turnOn(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: confirmed.value.codes };
 }
 
-/** One try to sign in, from a new browser unless it is said to be the same. */
+/** Tries to sign in once, from a new browser unless one is given. */
 async function attempt(
   given: { password?: string; code?: string },
   { at = later(1), address = "203.0.113.9", sameBrowser = false } = {},
@@ -74,7 +72,7 @@ async function attempt(
 }
 
 describe("the second factor", { tags: ["PAY-42"] }, () => {
-  test("counts for nothing before a first code came back", async () => {
+  test("is off until a first code was entered", async () => {
     const begun = await beginSecondFactor(password);
     expect(begun).toMatchObject({ ok: true, value: { picture: /^data:image\/svg\+xml;base64,/ } });
     expect(await attempt({})).toBe("signed in");
@@ -86,7 +84,7 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     expect(await attempt({})).toBe("signed in");
   });
 
-  test("is kept so that the database alone gives neither secret nor codes away", async () => {
+  test("is stored so that the database alone reveals neither secret nor codes", async () => {
     const { secret, codes } = await turnOn();
     const stored = JSON.stringify([
       await getDb().user.findMany(),
@@ -94,14 +92,14 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     ]);
     expect(stored).not.toContain(secret);
     for (const code of codes) expect(stored).not.toContain(code);
-    // And a box copied to another account opens nothing there.
+    // A sealed secret copied to another account does not work there.
     const { totpSecret } = await getDb().user.findFirstOrThrow();
     const other = await createAdmin(getDb(), { email: "bruno@example.it", password });
     await getDb().user.update({ where: { id: other.id }, data: { totpSecret, totpSince: now } });
     expect(await acceptCode(getDb(), other.id, codeAt(secret, later(1)), later(1))).toBe(false);
   });
 
-  test("is asked for after the right password alone", async () => {
+  test("is requested only after the right password", async () => {
     const { secret } = await turnOn();
     expect(await attempt({})).toBe("code_required");
     const code = codeAt(secret, later(1));
@@ -112,7 +110,7 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     expect(await attempt({ code })).toBe("signed in");
   });
 
-  test("accepts the half minute before and after, none twice and none before the last", async () => {
+  test("accepts the half minute before and after, each once and in ascending order", async () => {
     const { secret } = await turnOn();
     const tryStep = (step: number, at: Date) =>
       attempt({ code: codeAt(secret, later(step)) }, { at });
@@ -124,7 +122,7 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     expect(await tryStep(3, later(4))).toBe("signed in");
   });
 
-  test("lets a code through once of many tries at the same moment", async () => {
+  test("accepts a code once for many concurrent tries", async () => {
     const { secret, codes } = await turnOn();
     for (const code of [codeAt(secret, later(1)), codes[0] ?? ""]) {
       const tries = await Promise.all(
@@ -134,7 +132,7 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     }
   });
 
-  test("has ten codes for the day the telephone is gone, however they are typed", async () => {
+  test("has ten recovery codes, accepted in any spelling", async () => {
     const { codes } = await turnOn();
     expect(new Set(codes).size).toBe(10);
     const [first = "", second = ""] = codes;
@@ -144,10 +142,10 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     expect(await attempt({ code: typed })).toBe("signed in");
   });
 
-  test("ends guesses of the code, and leaves a known device its own", async () => {
+  test("stops guesses of the code, and counts a known device apart", async () => {
     const { secret } = await turnOn();
     expect(await attempt({ code: codeAt(secret, later(1)) })).toBe("signed in");
-    // From ever new addresses and browsers: the account itself counts.
+    // From ever new addresses and browsers: the account itself is counted.
     const stranger = (guess: number, code: string) =>
       signIn(
         { email, password, code },
@@ -165,14 +163,14 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     }
     expect(answers.slice(0, 10)).toEqual(Array<string>(10).fill("invalid_code"));
     expect(answers[10]).toBe("too_many_requests");
-    // A throttled guesser hears the same of a right code.
+    // A throttled guesser gets the same answer for a right code.
     const right = codeAt(secret, later(2));
     expect(await stranger(99, right)).toMatchObject({ error: { code: "too_many_requests" } });
     const known = { at: later(2), sameBrowser: true };
     expect(await attempt({ code: right }, known)).toBe("signed in");
   });
 
-  test("tells a guesser of passwords nothing once there were too many", async () => {
+  test("reveals nothing to a guesser of passwords after too many tries", async () => {
     const { secret } = await turnOn();
     for (let guess = 0; guess < 5; guess += 1) await attempt({ password: "sbagliata" });
     expect(await attempt({})).toBe("too_many_requests");
@@ -180,7 +178,7 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     expect(await attempt({ password: "sbagliata" })).toBe("too_many_requests");
   });
 
-  test("ends every other session when it is turned on, and again when it is turned off", async () => {
+  test("ends every other session when it is turned on or off", async () => {
     const own = (await cookies()).get(sessionCookieName(false))?.value ?? "";
     const answers = async (cookie: string) => {
       setSessionCookie(cookie);
@@ -196,7 +194,7 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     expect(await answers(own)).toBe(true);
   });
 
-  test("goes off for password and code together, and new codes end the old", async () => {
+  test("is turned off by password and code together, and new codes replace the old", async () => {
     const { secret, codes } = await turnOn();
     const [old = ""] = codes;
     const refused = (code: string) => ({ ok: false, error: { code } });
@@ -223,7 +221,6 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
 });
 
 describe("a new password by e-mail", { tags: ["PAY-42"] }, () => {
-  /** The token of the latest link. */
   async function sentToken(): Promise<string> {
     const { id } = await getDb().passwordReset.findFirstOrThrow({ orderBy: { id: "desc" } });
     return accountLinkUrl("password-reset", { id, sending: 1 }).split("/").at(-1) ?? "";
@@ -232,7 +229,7 @@ describe("a new password by e-mail", { tags: ["PAY-42"] }, () => {
   const chosen = "quattro gatti sul tetto";
   const closed = { ok: false, error: { code: "link_closed" } };
 
-  test("is sent to whoever has an account, and to nobody else", async () => {
+  test("is sent to existing accounts only", async () => {
     await sendPasswordReset("nessuno@example.it", now);
     await createAdmin(getDb(), { email: "chiuso@example.it", disabledAt: now });
     await sendPasswordReset("chiuso@example.it", now);
@@ -242,7 +239,7 @@ describe("a new password by e-mail", { tags: ["PAY-42"] }, () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual([email, email, email]);
   });
 
-  test("is set once, ends every session and every other link, and is told", async () => {
+  test("is set once, ends every session and every other link, and is confirmed by e-mail", async () => {
     await sendPasswordReset(email, now);
     const first = await sentToken();
     await sendPasswordReset(email, now);
@@ -258,7 +255,7 @@ describe("a new password by e-mail", { tags: ["PAY-42"] }, () => {
     expect(await getDb().emailMessage.count({ where: { kind: "password_changed" } })).toBe(1);
   });
 
-  test("ends after an hour, and with the account", async () => {
+  test("expires after an hour, and with the account", async () => {
     await sendPasswordReset(email, now);
     const token = await sentToken();
     const inAnHour = addMinutes(now, RESET_MINUTES);
@@ -267,7 +264,7 @@ describe("a new password by e-mail", { tags: ["PAY-42"] }, () => {
     expect(await resetPassword({ token, password: chosen }, now)).toEqual(closed);
   });
 
-  test("leaves the second factor where it is", async () => {
+  test("keeps the second factor", async () => {
     await turnOn();
     await sendPasswordReset(email, now);
     await resetPassword({ token: await sentToken(), password: chosen }, now);
@@ -275,8 +272,8 @@ describe("a new password by e-mail", { tags: ["PAY-42"] }, () => {
   });
 });
 
-describe("one's own password", () => {
-  test("asks for the one before, and keeps this device alone signed in", async () => {
+describe("the own password", () => {
+  test("requires the old one, and keeps only this device signed in", async () => {
     const wrong = { current: "sbagliata", password: "quattro gatti sul tetto" };
     expect(await changeOwnPassword(wrong, now)).toEqual({
       ok: false,
@@ -289,7 +286,7 @@ describe("one's own password", () => {
     expect((await requireStaff()).ok).toBe(false);
   });
 
-  test("is guessed ten times in a stolen session, and no more", async () => {
+  test("allows ten guesses in a stolen session", async () => {
     const guess = { current: "sbagliata", password: "quattro gatti sul tetto" };
     for (let turn = 0; turn < 10; turn += 1) await changeOwnPassword(guess, now);
     expect(await changeOwnPassword({ ...guess, current: password }, now)).toEqual({
@@ -298,7 +295,7 @@ describe("one's own password", () => {
     });
   });
 
-  test("closes the links to a new one that were mailed before", async () => {
+  test("invalidates the reset links that were mailed before", async () => {
     await sendPasswordReset(email, now);
     const { id } = await getDb().passwordReset.findFirstOrThrow();
     const token = accountLinkUrl("password-reset", { id, sending: 1 }).split("/").at(-1) ?? "";
@@ -310,7 +307,7 @@ describe("one's own password", () => {
     });
   });
 
-  test("stays when only the other sessions end", async () => {
+  test("stays when only the other sessions are ended", async () => {
     await endOtherSessions(new Date());
     expect((await requireStaff()).ok).toBe(true);
     setSessionCookie(otherDevice);

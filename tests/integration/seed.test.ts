@@ -49,7 +49,7 @@ test(
   },
 );
 
-test("the demo's orders are of every kind, agree with themselves and lie in the last sixty days", async () => {
+test("the demo's orders are of every kind, are consistent and lie in the last sixty days", async () => {
   await seedShop(getDb(), { now, admin });
   const orders = await getDb().order.findMany({ include: { items: true, attempts: true } });
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
@@ -80,7 +80,7 @@ test("the demo's orders are of every kind, agree with themselves and lie in the 
   );
 });
 
-test("a second run, even days later, adds nothing and undoes nothing", async () => {
+test("a second run, even days later, adds and overwrites nothing", async () => {
   await seedShop(getDb(), { now, admin });
   const first = await getDb().order.findFirstOrThrow({ where: { status: "confirmed" } });
   await getDb().order.update({ where: { id: first.id }, data: { status: "shipped" } });
@@ -92,7 +92,7 @@ test("a second run, even days later, adds nothing and undoes nothing", async () 
   );
 });
 
-test("production gets the catalogue, an empty shelf and nobody who can sign in", async () => {
+test("production gets the catalogue, no stock and no account", async () => {
   await seedShop(getDb(), { now, admin, production: true });
   expect(await counts()).toMatchObject({
     products: 3,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(closeDb);
 
-/** The browser asks for a page of the dashboard and keeps the cookie it may be given. */
+/** Requests a page of the dashboard as a browser does, and stores the cookie it sets. */
 async function use(at: number, method = "GET"): Promise<boolean> {
   vi.setSystemTime(at);
   const request = new NextRequest(`${getEnv().SITE_URL}/admin/oggi`, {
@@ -44,7 +44,7 @@ async function isSignedIn(token = session): Promise<boolean> {
 const after = (hours: number) => signedInAt.getTime() + hours * HOUR_MS;
 
 test(
-  "a session in use goes on past its first end, one that nobody used does not",
+  "a used session continues past its first expiry, an unused one does not",
   { tags: ["D-38"] },
   async () => {
     const first = session;
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "renewing outlives neither a week nor the account, and leaves forms and forgeries alone",
+  "renewal outlasts neither a week nor the account, and ignores form posts and forged cookies",
   { tags: ["D-38"] },
   async () => {
     expect(await use(after(1), "POST")).toBe(false);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("renewing the cookie of an ended session opens nothing", { tags: ["D-38"] }, async () => {
+test("renewing the cookie of an ended session grants nothing", { tags: ["D-38"] }, async () => {
   await use(after(2));
   expect(await isSignedIn()).toBe(true);
   await getDb().adminSession.deleteMany();

@@ -3,7 +3,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { saveSettings as saveSettingsAction } from "@/lib/settings/actions";
 import { saveSettings } from "@/lib/settings/commands";
 import { findSettingsForm } from "@/lib/settings/schema/forms";
-import { getSettings, getSettingsBoard } from "@/lib/settings/queries";
+import { getSettings, getAdminSettings } from "@/lib/settings/queries";
 import { type FormTexts, formTexts } from "@/lib/settings/copy/sections";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
@@ -31,7 +31,7 @@ const save = async (form: string, changes: FormTexts, known?: FormTexts) => {
 const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
 
 describe("settings", () => {
-  test("are saved with what they were in the log, and the pages made anew", async () => {
+  test("are saved with their old values in the log, and the pages are rebuilt", async () => {
     expect(await save("spedizione", { "standard.businessDays": "5" })).toMatchObject({
       ok: true,
       value: { "standard.businessDays": "5", "express.priceCents": "3,90" },
@@ -52,7 +52,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("that no form shows stay as they were", async () => {
+  test("that no form shows stay unchanged", async () => {
     expect((await save("marchio", { name: "Aurora" })).ok).toBe(true);
     expect((await getSettings()).brand).toEqual({
       name: "Aurora",
@@ -69,7 +69,7 @@ describe("settings", () => {
     expect(await revision()).toBe(0n);
   });
 
-  test("that are wrong come back beside their field, and nothing is saved", async () => {
+  test("that are wrong return an error at their field, and nothing is saved", async () => {
     const outcome = await save("contatti", { email: "no", replyWithinHours: "mai" });
     expect(outcome).toMatchObject({ error: { code: "invalid_input" } });
     expect(Object.keys((outcome as { error: { fieldErrors: object } }).error.fieldErrors)).toEqual([
@@ -79,7 +79,7 @@ describe("settings", () => {
     expect(await getDb().setting.count()).toBe(0);
   });
 
-  test("changed in another tab meanwhile are told, and saved by whoever has seen them", async () => {
+  test("changed in another tab are reported, and saved after the change was seen", async () => {
     const shown = await seen("contatti");
     expect((await save("contatti", { hours: "sempre" })).ok).toBe(true);
     const refused = await save("contatti", { hours: "mai" }, shown);
@@ -92,7 +92,7 @@ describe("settings", () => {
     expect((await getSettings()).contact.hours).toBe("mai");
   });
 
-  test("of two forms of one section, saved at once, are both kept", async () => {
+  test("of two forms of one section, saved at once, are both stored", async () => {
     const approve = (name: string) =>
       save(`affermazione-${name}`, {
         [`${name}.status`]: "approved",
@@ -108,7 +108,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("saved ten times at once from one tab's view are saved once", async () => {
+  test("saved ten times at once from one tab are saved once", async () => {
     const shown = await seen("scorte");
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save("scorte", { lowDevices: String(20 + n) }, shown)),
@@ -124,7 +124,7 @@ describe("settings", () => {
     },
   );
 
-  test("of an invented form are refused", async () => {
+  test("of an unknown form are refused", async () => {
     expect(await saveSettings({ form: "segreti", known: {}, texts: {} })).toEqual({
       ok: false,
       error: { code: "unknown_form" },
@@ -132,7 +132,7 @@ describe("settings", () => {
   });
 });
 
-describe("who may", () => {
+describe("access", () => {
   test.each([
     ["nobody", "not_signed_in", "not_signed_in"],
     ["a colleague who may only read", null, "read_only"],
@@ -142,7 +142,7 @@ describe("who may", () => {
     const role = who.startsWith("a colleague") ? "viewer" : "user";
     if (who !== "nobody")
       await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role }));
-    const read = await getSettingsBoard();
+    const read = await getAdminSettings();
     expect(read.ok ? null : read.error.code).toBe(onRead);
     expect(await save("marchio", { name: "Aurora" })).toEqual({
       ok: false,

@@ -4,7 +4,7 @@ import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { applySnapshot } from "@/lib/ledger/commands/apply-snapshot";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { ahead, confirmations, expectPaidOnce, onlyOrder, placeAttempt } from "../support/payments";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
@@ -13,7 +13,7 @@ const shop = useShop();
 
 describe("card payments", () => {
   it(
-    "turns paid with its e-mail when the browser is closed after paying",
+    "becomes paid and sends its e-mail when the browser is closed after paying",
     { tags: ["D-35", "D-36", "X-07", "PAY-08"] },
     async () => {
       const { orderData } = checkoutInput();
@@ -39,7 +39,7 @@ describe("card payments", () => {
     },
   );
 
-  it("does the work of an event that comes twice only once", { tags: ["PAY-01"] }, async () => {
+  it("processes an event that arrives twice once", { tags: ["PAY-01"] }, async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "pay");
     await shop.settleDown();
@@ -48,25 +48,21 @@ describe("card payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it(
-    "does the work of an event that comes 20 times at once only once",
-    { tags: ["PAY-02"] },
-    async () => {
-      const { reference } = await placeAttempt(shop);
-      await shop.sandbox.session(reference, "pay");
-      const events = await shop.sandbox.webhooksSettled();
-      const completed = events.find(({ type }) => type === "checkout.session.completed");
-      await Promise.all(
-        Array.from({ length: 20 }, () => shop.sandbox.redeliver(completed?.id ?? "")),
-      );
-      await shop.settleDown();
-      expect(await shop.db.webhookEvent.count({ where: { eventId: completed?.id ?? "" } })).toBe(1);
-      await expectPaidOnce(shop);
-    },
-  );
+  it("processes an event that arrives 20 times at once once", { tags: ["PAY-02"] }, async () => {
+    const { reference } = await placeAttempt(shop);
+    await shop.sandbox.session(reference, "pay");
+    const events = await shop.sandbox.webhooksSettled();
+    const completed = events.find(({ type }) => type === "checkout.session.completed");
+    await Promise.all(
+      Array.from({ length: 20 }, () => shop.sandbox.redeliver(completed?.id ?? "")),
+    );
+    await shop.settleDown();
+    expect(await shop.db.webhookEvent.count({ where: { eventId: completed?.id ?? "" } })).toBe(1);
+    await expectPaidOnce(shop);
+  });
 
   it(
-    "settles a payment whose webhook is faster than our note of its session",
+    "settles a payment whose webhook arrives before its session is stored",
     { tags: ["PAY-03"] },
     async () => {
       const { id, reference } = await placeAttempt(shop);
@@ -100,12 +96,12 @@ describe("card payments", () => {
     },
   );
 
-  it("ignores an expiry that is told after the payment", { tags: ["PAY-05"] }, async () => {
+  it("ignores an expiry that arrives after the payment", { tags: ["PAY-05"] }, async () => {
     const { reference, id } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
     await shop.sandbox.session(reference, "pay");
     const expiry = { type: "checkout.session.expired", reference, attemptId: id };
-    // Told before the shop heard of the payment, and once more afterwards.
+    // Sent before the shop learned of the payment, and once more afterwards.
     for (const eventId of ["evt_early_expiry", "evt_late_expiry"]) {
       expect(await notify({ ...expiry, eventId })).toBe(200);
       await shop.settleDown();
@@ -116,7 +112,7 @@ describe("card payments", () => {
     }
   });
 
-  it("ignores a failure that is told after the payment", { tags: ["PAY-06"] }, async () => {
+  it("ignores a failure that arrives after the payment", { tags: ["PAY-06"] }, async () => {
     const { reference, id } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "decline");
     await shop.sandbox.session(reference, "pay");
@@ -133,7 +129,7 @@ describe("card payments", () => {
   });
 
   it.each(["expired", "failed"] as const)(
-    "lets no older answer of the provider undo a payment: %s",
+    "an older answer of the provider undoes no payment: %s",
     async (state) => {
       const { reference, id } = await placeAttempt(shop);
       await shop.sandbox.session(reference, "pay");
@@ -156,7 +152,7 @@ describe("card payments", () => {
     },
   );
 
-  it("settles a payment whose webhook never comes", { tags: ["PAY-07"] }, async () => {
+  it("settles a payment whose webhook never arrives", { tags: ["PAY-07"] }, async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(reference, "pay");
@@ -167,7 +163,7 @@ describe("card payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it("settles it however many pay pages stand open beside it", { tags: ["PAY-07"] }, async () => {
+  it("settles it with many other pay pages open", { tags: ["PAY-07"] }, async () => {
     const { reference, orderId } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(reference, "pay");
@@ -183,7 +179,7 @@ describe("card payments", () => {
   });
 
   it(
-    "asks a provider that does not answer once a round, and the other one all the same",
+    "queries an unresponsive provider once a round, and still queries the other one",
     { tags: ["PAY-07"] },
     async () => {
       const wallet = await placeAttempt(shop, { payment_method: "paypal" });
@@ -215,11 +211,11 @@ describe("card payments", () => {
   );
 
   it(
-    "answers 5xx when the store breaks before the commit, and gets the event again",
+    "answers 5xx when the store fails before the commit, and receives the event again",
     { tags: ["PAY-10"] },
     async () => {
       const { reference } = await placeAttempt(shop);
-      await onConnection(testDatabaseUrl(), async (client) => {
+      await withConnection(testDatabaseUrl(), async (client) => {
         await client.query(
           `ALTER TABLE webhook_events ADD CONSTRAINT broken CHECK (false) NOT VALID`,
         );
@@ -236,7 +232,7 @@ describe("card payments", () => {
   it("answers 5xx, never 200, while the database is down", { tags: ["PAY-11"] }, async () => {
     const { reference } = await placeAttempt(shop);
     const database = new URL(testDatabaseUrl()).pathname.slice(1);
-    await onConnection(inject("databaseAdminUrl"), async (admin) => {
+    await withConnection(inject("databaseAdminUrl"), async (admin) => {
       await admin.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
       await admin.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
@@ -289,7 +285,7 @@ describe("card payments", () => {
   );
 
   it(
-    "doesn't fulfil a payment of another amount and raises one alert",
+    "does not fulfil a payment of another amount and raises one alert",
     { tags: ["PAY-17"] },
     async () => {
       const { reference, id } = await placeAttempt(shop);
@@ -304,7 +300,7 @@ describe("card payments", () => {
     },
   );
 
-  it("gives stock back and closes the order when its pay page lapses", async () => {
+  it("releases stock and closes the order when its pay page expires", async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "expire");
     await shop.settleDown();
@@ -317,7 +313,7 @@ describe("card payments", () => {
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0, sold: 0 });
   });
 
-  it("revives an order that lapsed when its money arrives after all", async () => {
+  it("reopens an expired order when its payment arrives", async () => {
     const { id, reference } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(reference, "pay");
@@ -330,7 +326,7 @@ describe("card payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it("leaves an order that an administrator cancelled cancelled, and raises an alert", async () => {
+  it("keeps an order that an administrator cancelled cancelled, and raises an alert", async () => {
     const { id, reference } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(reference, "pay");
@@ -348,7 +344,7 @@ describe("card payments", () => {
     expect(await confirmations(shop)).toHaveLength(0);
   });
 
-  it("ends a pay page that nobody used once its time is over", async () => {
+  it("ends an unused pay page once it has expired", async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
     await reconcilePayments(ahead(32));
@@ -360,7 +356,6 @@ describe("card payments", () => {
   });
 });
 
-/** Sends a card notification about a session as its provider does: signed, over HTTP. */
 async function notify(event: {
   eventId: string;
   type: string;

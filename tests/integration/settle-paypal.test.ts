@@ -10,7 +10,7 @@ import { useShop } from "../support/use-shop";
 const shop = useShop();
 
 describe("PayPal payments", () => {
-  it("captures an approved order when the browser is gone", async () => {
+  it("captures an approved order when the browser is closed", async () => {
     const { reference } = await placeAttempt(shop, { payment_method: "paypal" });
     await shop.sandbox.order(reference, "approve");
     await shop.settleDown();
@@ -22,7 +22,7 @@ describe("PayPal payments", () => {
     await shop.reset({ stock: 1 });
     const { reference } = await placeAttempt(shop, { payment_method: "paypal" });
     const rival = await shop.db.order.findFirstOrThrow();
-    // The hold lapsed and someone else bought the unit.
+    // The hold expired and another buyer bought the unit.
     await shop.db.stockReservation.update({
       where: { orderId: rival.id },
       data: { state: "released" },
@@ -36,7 +36,7 @@ describe("PayPal payments", () => {
     expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
   });
 
-  it("reads and settles an order that is captured already", { tags: ["PAY-30"] }, async () => {
+  it("reads and settles an order that is already captured", { tags: ["PAY-30"] }, async () => {
     const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.fault("paypal", "orders.capture", "commit_then_500", { times: 3 });
@@ -49,7 +49,7 @@ describe("PayPal payments", () => {
   });
 
   it(
-    "tells nobody of a failure while a rival is taking the money",
+    "reports no failure while a rival call is capturing the money",
     { tags: ["PAY-04"] },
     async () => {
       const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
@@ -69,7 +69,7 @@ describe("PayPal payments", () => {
   );
 
   it(
-    "says nothing of the refused try while the next one's money is being taken",
+    "reports no refused try while the next try's money is being captured",
     { tags: ["PAY-31"] },
     async () => {
       const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
@@ -91,7 +91,7 @@ describe("PayPal payments", () => {
     },
   );
 
-  it("takes no money for an order that a person called off, however late it is approved", async () => {
+  it("takes no money for a cancelled order, however late it is approved", async () => {
     const { reference, orderId } = await placeAttempt(shop, { payment_method: "paypal" });
     await reconcilePayments(ahead(60));
     expect(await onlyOrder(shop)).toMatchObject({ attempts: [{ state: "expired" }] });
@@ -103,7 +103,7 @@ describe("PayPal payments", () => {
     expect(await onlyOrder(shop)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
   });
 
-  it("leaves a declined instrument open for another try", { tags: ["PAY-31"] }, async () => {
+  it("keeps a declined instrument open for another try", { tags: ["PAY-31"] }, async () => {
     const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.order(reference, "approve_declining");

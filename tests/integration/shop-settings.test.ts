@@ -14,7 +14,6 @@ beforeEach(async () => {
 
 const set = (key: string, value: object) => shop.db.setting.create({ data: { key, value } });
 
-/** Orders one pack by card, pays it and returns its session, its order and its e-mail. */
 async function buy() {
   expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
@@ -26,7 +25,7 @@ async function buy() {
 }
 
 describe("the shop's settings", () => {
-  it("name brand, device and assistant as specified", { tags: ["G-05"] }, async () => {
+  it("have the specified names of brand, device and assistant", { tags: ["G-05"] }, async () => {
     expect((await getSettings()).brand).toEqual({
       name: "Scultea",
       device: "Scultea Pro",
@@ -35,7 +34,7 @@ describe("the shop's settings", () => {
     });
   });
 
-  it("rename the shop in one place", { tags: ["G-06"] }, async () => {
+  it("rename the shop everywhere", { tags: ["G-06"] }, async () => {
     await set("brand", { name: "Aurora", device: "Aurora Uno", deviceSlug: "a", assistant: "Lia" });
     expect((await getSettings()).brand).toMatchObject({ name: "Aurora", assistant: "Lia" });
     const { mail } = await buy();
@@ -43,7 +42,7 @@ describe("the shop's settings", () => {
     expect(mail?.html).toContain("Aurora");
   });
 
-  it("feed every text about delivery from one value", { tags: ["T-05"] }, async () => {
+  it("change the delivery time in every text", { tags: ["T-05"] }, async () => {
     await set("shipping", {
       standard: { priceCents: 250, businessDays: 4 },
       express: { priceCents: 990, businessDays: 1 },
@@ -58,24 +57,20 @@ describe("the shop's settings", () => {
     );
   });
 
-  it(
-    "promise free delivery and thirty days in the drawer",
-    { tags: ["G-14", "G-12"] },
-    async () => {
-      expect((await getDrawerContent()).promises).toEqual([
-        "Spedizione gratuita",
-        "30 giorni soddisfatti o rimborsati",
-        "Pagamento sicuro",
-        "Spedito dall’Italia",
-      ]);
-      await set("returns", { withdrawalDays: 60, guaranteeYears: 2 });
-      expect((await getDrawerContent()).promises).toContain("60 giorni soddisfatti o rimborsati");
-    },
-  );
+  it("show free delivery and thirty days in the drawer", { tags: ["G-14", "G-12"] }, async () => {
+    expect((await getDrawerContent()).promises).toEqual([
+      "Spedizione gratuita",
+      "30 giorni soddisfatti o rimborsati",
+      "Pagamento sicuro",
+      "Spedito dall’Italia",
+    ]);
+    await set("returns", { withdrawalDays: 60, guaranteeYears: 2 });
+    expect((await getDrawerContent()).promises).toContain("60 giorni soddisfatti o rimborsati");
+  });
 });
 
 describe("an e-mail that cannot be sent", () => {
-  it("is noted, and the buyer's confirmation is the same", { tags: ["E-27"] }, async () => {
+  it("is logged, and the buyer's confirmation is the same", { tags: ["E-27"] }, async () => {
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 50 });
     const { session, order } = await buy();
     expect(order).toMatchObject({ paymentStatus: "paid" });

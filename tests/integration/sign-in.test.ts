@@ -3,7 +3,7 @@ import { signIn } from "@/lib/identity/commands/sign-in";
 import { guessDelayMs } from "@/lib/identity/model";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimits } from "@/lib/platform/http/rate-limit";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
 import { cookies, headers, optionsOfSetCookie, startRequest } from "../support/request";
@@ -21,11 +21,11 @@ beforeEach(async () => {
   pauses = [];
 });
 afterAll(async () => {
-  await closeLimits();
+  await closeLimiters();
   await closeDb();
 });
 
-/** One try; each comes from a new browser unless it is said to be the same. */
+/** Tries to sign in once, from a new browser unless one is given. */
 async function attempt(
   address: string,
   given: { email?: string; password?: string },
@@ -54,15 +54,19 @@ async function repeat<T>(times: number, call: (index: number) => Promise<T>): Pr
 }
 
 describe("guessing a password", { tags: ["PAY-42"] }, () => {
-  test("ends after five tries from one address, right or wrong", { tags: ["PAY-42"] }, async () => {
-    expect(await repeat(6, () => guess(HOME))).toEqual([
-      ...Array<string>(5).fill("invalid_credentials"),
-      "too_many_requests",
-    ]);
-    expect(await attempt(HOME, {})).toBe("too_many_requests");
-  });
+  test(
+    "is refused after five tries from one address, right or wrong",
+    { tags: ["PAY-42"] },
+    async () => {
+      expect(await repeat(6, () => guess(HOME))).toEqual([
+        ...Array<string>(5).fill("invalid_credentials"),
+        "too_many_requests",
+      ]);
+      expect(await attempt(HOME, {})).toBe("too_many_requests");
+    },
+  );
 
-  test("counts tries at the same moment too", { tags: ["PAY-42"] }, async () => {
+  test("is counted for concurrent tries too", { tags: ["PAY-42"] }, async () => {
     startRequest(undefined, { address: HOME });
     const request = { headers: await headers(), cookies: await cookies() };
     const tries = await Promise.all(
@@ -74,7 +78,7 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
   });
 
   test(
-    "never keeps out the owner elsewhere, nor another account here",
+    "never blocks the owner elsewhere, nor another account at this address",
     { tags: ["PAY-42"] },
     async () => {
       await createAdmin(getDb(), { email: "marta@example.it", password });
@@ -85,7 +89,7 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
   );
 
   test(
-    "a known device is counted apart, and itself only so often",
+    "is counted separately for a known device, with its own limit",
     { tags: ["PAY-42"] },
     async () => {
       await attempt(HOME, {});
@@ -96,27 +100,23 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
     },
   );
 
-  test(
-    "a known device gets in while strangers at its address are refused",
-    { tags: ["PAY-42"] },
-    async () => {
-      await attempt(HOME, {});
-      const jar = await cookies();
-      const strangers = { get: () => undefined, set: () => undefined };
-      const requestHeaders = await headers();
-      const stranger = () =>
-        signIn({ email, password: "sbagliata" }, { headers: requestHeaders, cookies: strangers });
-      const answers = await repeat(7, stranger);
-      expect(answers.at(-1)).toMatchObject({ error: { code: "too_many_requests" } });
-      const owner = await signIn({ email, password }, { headers: requestHeaders, cookies: jar });
-      expect(owner.ok).toBe(true);
-    },
-  );
+  test("does not block a known device at the guessers' address", { tags: ["PAY-42"] }, async () => {
+    await attempt(HOME, {});
+    const jar = await cookies();
+    const strangers = { get: () => undefined, set: () => undefined };
+    const requestHeaders = await headers();
+    const stranger = () =>
+      signIn({ email, password: "sbagliata" }, { headers: requestHeaders, cookies: strangers });
+    const answers = await repeat(7, stranger);
+    expect(answers.at(-1)).toMatchObject({ error: { code: "too_many_requests" } });
+    const owner = await signIn({ email, password }, { headers: requestHeaders, cookies: jar });
+    expect(owner.ok).toBe(true);
+  });
 
   test.each([
     ["forged", () => "device.forged"],
     ["of another account", (value: string) => value],
-  ])("a device cookie that is %s makes nobody known", { tags: ["PAY-42"] }, async (_, made) => {
+  ])("is not helped by a device cookie that is %s", { tags: ["PAY-42"] }, async (_, made) => {
     await createAdmin(getDb(), { email: "marta@example.it", password });
     const set = new Map<string, string>();
     startRequest(undefined, { address: HOME });
@@ -135,7 +135,7 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
   });
 
   test(
-    "from a hundred addresses gets slower and slower, and the owner still in",
+    "from a hundred addresses gets slower and slower, and the owner still signs in",
     { tags: ["PAY-42"] },
     async () => {
       const answers = await repeat(100, (index) => guess(`198.51.100.${index + 1}`));
@@ -143,20 +143,24 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
       expect(pauses.slice(0, 10)).toEqual(Array<number>(10).fill(0));
       expect(pauses.slice(10, 16)).toEqual([250, 500, 1000, 2000, 4000, 4000]);
       expect(await attempt(HOME, {})).toBe("signed in");
-      // And once the owner was there, the next one is quick again.
+      // After the owner's sign-in the next one is fast again.
       pauses = [];
       await attempt("203.0.113.51", {});
       expect(pauses).toEqual([0]);
     },
   );
 
-  test("many accounts from one address end after thirty tries", { tags: ["PAY-42"] }, async () => {
-    const answers = await repeat(31, (index) => guess(HOME, `persona-${index}@example.it`));
-    expect(answers[29]).toBe("invalid_credentials");
-    expect(answers[30]).toBe("too_many_requests");
-  });
+  test(
+    "of many accounts from one address is refused after thirty tries",
+    { tags: ["PAY-42"] },
+    async () => {
+      const answers = await repeat(31, (index) => guess(HOME, `persona-${index}@example.it`));
+      expect(answers[29]).toBe("invalid_credentials");
+      expect(answers[30]).toBe("too_many_requests");
+    },
+  );
 
-  test("tells in no way whether the account exists", { tags: ["PAY-42"] }, async () => {
+  test("does not reveal whether the account exists", { tags: ["PAY-42"] }, async () => {
     const known = await repeat(7, () => guess("198.51.100.1"));
     const pausesOfKnown = pauses;
     pauses = [];
@@ -165,7 +169,7 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
     expect(pauses).toEqual(pausesOfKnown);
   });
 
-  test("nobody signs in while tries cannot be counted", { tags: ["PAY-42"] }, async () => {
+  test("is refused while tries cannot be counted", { tags: ["PAY-42"] }, async () => {
     startRequest(undefined, { address: HOME });
     const provider = authOptions().providers[0] as unknown as {
       options: { authorize: (credentials: object) => Promise<unknown> };
@@ -179,7 +183,7 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
   });
 });
 
-test("the cookie of a known device is for the sign-in alone, and tells nothing", async () => {
+test("the cookie of a known device is sent to the sign-in only and reveals nothing", async () => {
   const names: string[] = [];
   startRequest(undefined, { address: HOME });
   const jar = await cookies();
@@ -201,7 +205,7 @@ test("the cookie of a known device is for the sign-in alone, and tells nothing",
   });
 });
 
-test("the first ten tries of an hour wait for nothing, none waits for more than four seconds", () => {
+test("the first ten tries of an hour are not delayed, and no try by more than four seconds", () => {
   expect(guessDelayMs(1)).toBe(0);
   expect(guessDelayMs(10)).toBe(0);
   expect(guessDelayMs(11)).toBe(250);

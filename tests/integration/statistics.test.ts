@@ -8,7 +8,7 @@ import { createCatalogue, skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { type Random, seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
-import { onConnection, resetDatabase, testDatabaseUrl } from "../support/database";
+import { withConnection, resetDatabase, testDatabaseUrl } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 import { countedFigures, statedFigures } from "../support/sales";
 import { full } from "../support/full";
@@ -41,7 +41,7 @@ async function report(from: string, to: string): Promise<KeyFigures> {
   return read.value.now;
 }
 
-/** Around both changes of the clock, midnight in Italy and in Greenwich, and the turn of the year. */
+/** Around both clock changes, midnight in Italy and in UTC, and the turn of the year. */
 const moments = [
   "2026-03-28T22:59:59.999Z",
   "2026-03-28T23:00:00.000Z",
@@ -59,7 +59,7 @@ const moments = [
   "2025-12-31T23:00:00.000Z",
 ].map((text) => new Date(text));
 
-/** Something that happens in a shop, or to its database, to any of its orders. */
+/** An operation in the shop, or on its database, on any of its orders. */
 const happenings: ((random: Random) => Promise<unknown>)[] = [
   (random) =>
     place({
@@ -77,7 +77,6 @@ const happenings: ((random: Random) => Promise<unknown>)[] = [
         ],
       ]),
     }),
-  // Paid late.
   async (random) => {
     const order = await getDb().order.findFirst({ where: { paymentStatus: "pending" } });
     if (!order) return;
@@ -88,7 +87,7 @@ const happenings: ((random: Random) => Promise<unknown>)[] = [
       data: { state: "succeeded" },
     });
   },
-  // Given back, in part, some other day; or asked for only.
+  // Refunded, in part, on another day; or only requested.
   async (random) => {
     const attempt = anyOf(random, await getDb().paymentAttempt.findMany());
     if (!attempt) return;
@@ -167,7 +166,7 @@ const happenings: ((random: Random) => Promise<unknown>)[] = [
     const refund = anyOf(random, await getDb().refund.findMany());
     if (refund) await getDb().refund.delete({ where: { id: refund.id } });
   },
-  // Deleted by hand with all its rows. Disputes stay: rows are only ever added to the ledger.
+  // Deleted with all its rows. Disputes stay: rows are only ever added to the ledger.
   async (random) => {
     const kind = { in: ["dispute" as const, "dispute_reversal" as const] };
     const undisputed = await getDb().order.findMany({
@@ -175,7 +174,7 @@ const happenings: ((random: Random) => Promise<unknown>)[] = [
     });
     const order = anyOf(random, undisputed);
     if (!order) return;
-    await onConnection(testDatabaseUrl(), async (client) => {
+    await withConnection(testDatabaseUrl(), async (client) => {
       for (const table of ["ledger_entries", "order_events"])
         await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`);
       for (const table of ["ledger_entries", "refunds", "payment_attempts", "email_messages"])
@@ -195,7 +194,7 @@ function anyOf<T>(random: Random, all: T[]): T | undefined {
 
 describe("the figures of a day", () => {
   test.each(full ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2])(
-    "are what the orders say after every change, refreshed or not (seed %i)",
+    "match the orders after every change, refreshed or not (seed %i)",
     async (seed) => {
       const random = seededRandom(seed);
       for (let step = 0; step < 8; step += 1) await happenings[0]?.(random);
@@ -209,16 +208,16 @@ describe("the figures of a day", () => {
     },
   );
 
-  test("a payment is in them the moment it is committed, whatever is being refreshed meanwhile", async () => {
+  test("include a payment as soon as it is committed, during a refresh too", async () => {
     const { id } = await place({ paymentStatus: "pending", status: "pending" });
     await refreshStatistics();
-    await onConnection(testDatabaseUrl(), async (payment) => {
+    await withConnection(testDatabaseUrl(), async (payment) => {
       await payment.query("BEGIN");
       await payment.query("UPDATE orders SET payment_status = 'paid', paid_at = $2 WHERE id = $1", [
         id,
         noon,
       ]);
-      // Another change of the same day is worked out while the payment is under way.
+      // Another change of the same day is computed while the payment is under way.
       await place({ createdAt: noon });
       await refreshStatistics();
       await expectTruth();
@@ -229,9 +228,9 @@ describe("the figures of a day", () => {
     expect(await statedFigures("kept")).toEqual(await countedFigures());
   });
 
-  test("of two refreshings at once the later one sees what happened while it waited", async () => {
+  test("the later of two refreshes includes what happened while it waited", async () => {
     await place();
-    await onConnection(testDatabaseUrl(), async (first) => {
+    await withConnection(testDatabaseUrl(), async (first) => {
       await first.query("BEGIN");
       await first.query("SELECT refresh_statistics()");
       const second = refreshStatistics();
@@ -250,7 +249,7 @@ describe("the figures of a day", () => {
     expect(await statedFigures("kept")).toEqual(await countedFigures());
   });
 
-  test("let loose: payments and refreshings in any order leave nothing behind", async () => {
+  test("payments and refreshes in any order leave nothing out of date", async () => {
     const orders = await Promise.all(
       Array.from({ length: 12 }, () => place({ paymentStatus: "pending", status: "pending" })),
     );
@@ -265,10 +264,10 @@ describe("the figures of a day", () => {
     expect(await statedFigures("kept")).toEqual(await countedFigures());
   });
 
-  test("what came in past the triggers is found, told and mended", async () => {
+  test("changes that bypassed the triggers are found, reported and repaired", async () => {
     await place();
     await refreshStatistics();
-    await onConnection(testDatabaseUrl(), async (client) => {
+    await withConnection(testDatabaseUrl(), async (client) => {
       await client.query("SET session_replication_role = replica");
       await client.query("UPDATE statistics_cells SET cents = cents + 1 WHERE kind = 'paid'");
       await client.query("DELETE FROM statistics_cells WHERE kind = 'item'");
@@ -279,7 +278,7 @@ describe("the figures of a day", () => {
   });
 });
 
-describe("since the shop opened", () => {
+describe("the figures of all time", () => {
   const read = async () => {
     const statistics = await getOrderStatistics(today);
     if (!statistics.ok) throw new Error(statistics.error.code);
@@ -287,7 +286,7 @@ describe("since the shop opened", () => {
   };
 
   test(
-    "orders, revenue of the paid ones, pending, distinct e-mail addresses",
+    "count orders, revenue of the paid ones, pending orders and distinct e-mail addresses",
     { tags: ["X-15", "X-16", "X-17", "X-18"] },
     async () => {
       const twice = { customer: { email: "anna@example.it" } };
@@ -316,14 +315,14 @@ describe("since the shop opened", () => {
     },
   );
 
-  test("an empty shop has four zeros", async () => {
+  test("are four zeros in an empty shop", async () => {
     expect(await read()).toMatchObject({ orders: 0, revenueCents: 0, pending: 0, customers: 0 });
   });
 });
 
-describe("a period", () => {
-  test("counts a sale on the day it was paid and a refund on the day it was given back", async () => {
-    // Placed on the 1st, paid on the 2nd in Italy, still the 1st in Greenwich.
+describe("the figures of a period", () => {
+  test("count a sale on the day it was paid and a refund on the day it was made", async () => {
+    // Placed on the 1st, paid on the 2nd in Italy, still the 1st in UTC.
     const { id } = await place({ createdAt: new Date("2026-11-01T22:58:00Z"), refunded: true });
     await getDb().order.update({
       where: { id },
@@ -352,7 +351,7 @@ describe("a period", () => {
     expect(await report("2026-11-01", "2026-11-04")).toMatchObject({ netCents: 1999 });
   });
 
-  test("has its own pending orders and customers, and the period before beside it", async () => {
+  test("have their own pending orders and customers, beside the period before", async () => {
     const anna = { customer: { email: "anna@example.it" } };
     const bea = { customer: { email: "BEA@example.it" } };
     for (const customer of [anna, bea, { customer: { email: "bea@example.it" } }])
@@ -377,8 +376,8 @@ describe("a period", () => {
   });
 });
 
-describe("who may", () => {
-  test("a stranger and a demoted administrator read nothing, a colleague who may only read does", async () => {
+describe("access", () => {
+  test("is refused to a visitor and a demoted administrator, and granted to a read-only colleague", async () => {
     const choice = { period: { from: today, to: today }, compared: true };
     const become = (role: "viewer" | "user") =>
       getDb().user.update({ where: { id: adminId }, data: { role } });
@@ -394,7 +393,7 @@ describe("who may", () => {
     expect(await getSalesReport(choice)).toMatchObject({ error: { code: "not_signed_in" } });
   });
 
-  test("a database that fails is no zero", async () => {
+  test("a failed database query is an error, not a zero", async () => {
     await withoutTable("statistics_cells", async () => {
       await expect(getOrderStatistics(today)).rejects.toThrow();
     });

@@ -9,7 +9,7 @@ import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
 import { STATUS_EMAIL_DELAY_MS, UNDO_ACCEPT_MS, UNDO_OFFER_MS } from "@/lib/fulfilment/model/order";
 import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order";
 import { type SetOrderStatusInput } from "@/lib/fulfilment/schema/order";
-import { allOrders } from "@/lib/orders/model/list-filter";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { createAdmin } from "@/prisma/builders/admin";
 import { type OrderOverrides } from "@/prisma/builders/order";
@@ -21,13 +21,12 @@ import { useShop } from "../support/use-shop";
 const shop = useShop();
 const parcel = { carrier: "brt", trackingCode: "0861 9930 0412" } as const;
 const reason = "consegnato al vicino sbagliato";
-/** Milliseconds from now, as a clock. */
 const ago = (ms: number) => () => new Date(Date.now() - ms);
 const EMAIL_IS_DUE = ago(STATUS_EMAIL_DELAY_MS + 1_000);
 
 beforeEach(async () => signInAs(await createAdmin(shop.db)));
 
-/** An order of the day before: its history ends in the past. */
+/** Builds an order of the day before, whose history ends in the past. */
 const build = (overrides: OrderOverrides = {}) =>
   createOrder(shop.db, { createdAt: ago(86_400_000)(), ...overrides });
 const read = (id: string) => shop.db.order.findUniqueOrThrow({ where: { id } });
@@ -39,7 +38,6 @@ const emailStates = async (orderId: string) => {
   return rows.map(({ kind, state }) => `${kind} ${state}`);
 };
 
-/** Makes a change that can be undone and returns what undoes it. */
 async function change(
   orderId: string,
   status: OrderStatus,
@@ -51,7 +49,6 @@ async function change(
   return { orderId, changeId: outcome.value.changeId ?? "" };
 }
 
-/** A paid order of one pack by card. */
 async function paid() {
   expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
@@ -60,21 +57,25 @@ async function paid() {
   return read(attempt.orderId);
 }
 
-describe("the e-mail about a status", () => {
-  test("waits longer than the change can be undone, then leaves", { tags: ["A-30"] }, async () => {
-    expect(UNDO_OFFER_MS).toBeLessThan(UNDO_ACCEPT_MS);
-    expect(UNDO_ACCEPT_MS).toBeLessThan(STATUS_EMAIL_DELAY_MS);
-    const { id } = await build({ status: "confirmed" });
-    await change(id, "shipped", { parcel });
-    await shop.settleDown();
-    expect(await emailStates(id)).toEqual(["order_shipped queued"]);
-    const other = await build({ status: "confirmed" });
-    await change(other.id, "shipped", { parcel }, EMAIL_IS_DUE);
-    await shop.settleDown();
-    expect(await emailStates(other.id)).toEqual(["order_shipped sent"]);
-  });
+describe("a status e-mail", () => {
+  test(
+    "waits until the change can no longer be undone, then is sent",
+    { tags: ["A-30"] },
+    async () => {
+      expect(UNDO_OFFER_MS).toBeLessThan(UNDO_ACCEPT_MS);
+      expect(UNDO_ACCEPT_MS).toBeLessThan(STATUS_EMAIL_DELAY_MS);
+      const { id } = await build({ status: "confirmed" });
+      await change(id, "shipped", { parcel });
+      await shop.settleDown();
+      expect(await emailStates(id)).toEqual(["order_shipped queued"]);
+      const other = await build({ status: "confirmed" });
+      await change(other.id, "shipped", { parcel }, EMAIL_IS_DUE);
+      await shop.settleDown();
+      expect(await emailStates(other.id)).toEqual(["order_shipped sent"]);
+    },
+  );
 
-  test("is not queued when the buyer is not to be told", async () => {
+  test("is not queued when the buyer is not to be notified", async () => {
     const { id } = await build({ status: "confirmed" });
     await change(id, "shipped", { parcel, notify: false });
     expect(await emailStates(id)).toEqual([]);
@@ -83,7 +84,7 @@ describe("the e-mail about a status", () => {
 
 describe("undoing a status change", () => {
   test(
-    "brings status, parcel and first times back, and no e-mail ever leaves",
+    "restores status, parcel and first times, and sends no e-mail",
     { tags: ["A-30"] },
     async () => {
       const { id } = await build({ status: "confirmed" });
@@ -102,7 +103,7 @@ describe("undoing a status change", () => {
       expect(await emailStates(id)).toEqual(["order_shipped skipped"]);
       await shop.settleDown();
       expect(await shop.mailTo("giulia@example.it")).toEqual([]);
-      const page = await findOrderPage(id, allOrders);
+      const page = await findOrderPage(id, defaultOrderFilter);
       const titles = page.ok
         ? (page.value?.timeline ?? []).map((one) => timelineText(one).title)
         : [];
@@ -110,7 +111,7 @@ describe("undoing a status change", () => {
     },
   );
 
-  test("also takes back a parcel shipped from the order page", async () => {
+  test("also undoes a shipment from the order page", async () => {
     const { id } = await build({ status: "confirmed" });
     const shipped = await shipOrder({ orderId: id, parcel, notify: true });
     const changeId = shipped.ok ? (shipped.value.changeId ?? "") : "";
@@ -118,7 +119,7 @@ describe("undoing a status change", () => {
     expect(await read(id)).toMatchObject({ status: "confirmed", trackingCode: null });
   });
 
-  test("brings the former tracking code back", async () => {
+  test("restores the former tracking code", async () => {
     const { id } = await build({ status: "confirmed" });
     await change(id, "shipped", { parcel });
     await change(id, "delivered");
@@ -133,7 +134,7 @@ describe("undoing a status change", () => {
     });
   });
 
-  test("leaves the e-mail of a later change its own wait", async () => {
+  test("keeps the delay of a later change's e-mail", async () => {
     const { id } = await build({ status: "confirmed" });
     await undoStatusChange(await change(id, "shipped", { parcel }, EMAIL_IS_DUE));
     // Accepted by its own clock only: the first change is too old.
@@ -148,14 +149,14 @@ describe("undoing a status change", () => {
     expect(await emailStates(second.id)).toEqual(["order_shipped queued"]);
   });
 
-  test("is refused once its seconds are over", async () => {
+  test("is refused after its seconds have passed", async () => {
     const { id } = await build({ status: "confirmed" });
     const undo = await change(id, "delivered", {}, ago(UNDO_ACCEPT_MS + 1_000));
     expect(await undoStatusChange(undo)).toMatchObject({ error: { code: "too_late" } });
     expect((await read(id)).status).toBe("delivered");
   });
 
-  test("is refused after anything else happened, but a note", async () => {
+  test("is refused after any other event than a note", async () => {
     const { id } = await build({ status: "confirmed" });
     const first = await change(id, "shipped", { parcel });
     const second = await change(id, "delivered");
@@ -163,7 +164,7 @@ describe("undoing a status change", () => {
     await addNote({ orderId: id, text: "Nota" });
     expect(await undoStatusChange(second)).toMatchObject({ ok: true });
     expect(await read(id)).toMatchObject({ status: "shipped", deliveredAt: null });
-    // Undone once, by two presses or two tabs, and not undone again itself.
+    // Undone once, by two presses or two tabs, and the undo cannot be undone.
     expect(await undoStatusChange(second)).toMatchObject({ error: { code: "changed_meanwhile" } });
     const { id: undoId } = await shop.db.orderEvent.findFirstOrThrow({
       where: { orderId: id, type: "status_changed" },
@@ -174,7 +175,7 @@ describe("undoing a status change", () => {
     });
   });
 
-  test("pressed five times at once happens once", async () => {
+  test("happens once when it is pressed five times at once", async () => {
     const { id } = await build({ status: "confirmed" });
     const undo = await change(id, "shipped", { parcel });
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => undoStatusChange(undo)));
@@ -196,7 +197,7 @@ describe("undoing a status change", () => {
     });
   });
 
-  test("is for administrators alone", async () => {
+  test("is refused to everyone but administrators", async () => {
     const { id } = await build({ status: "confirmed" });
     const undo = await change(id, "shipped", { parcel });
     await signInAs(await createAdmin(shop.db, { email: "vede@example.it", role: "viewer" }));
@@ -206,7 +207,7 @@ describe("undoing a status change", () => {
 });
 
 describe("two tabs", () => {
-  test("a change of an order that has another status by now is refused with that status", async () => {
+  test("refuse a change of an order whose status has changed, and return that status", async () => {
     const { id } = await build({ status: "confirmed" });
     await change(id, "shipped", { parcel });
     expect(await setOrderStatus({ orderId: id, from: "confirmed", status: "cancelled" })).toEqual({
@@ -220,7 +221,7 @@ describe("two tabs", () => {
 describe("cancelling with a refund", () => {
   const refund = () => ({ idempotencyKey: randomUUID(), amountCents: 2999, restockDevices: 1 });
 
-  test("cancels, refunds once and puts the device back into stock", async () => {
+  test("cancels, refunds once and restores the device to stock", async () => {
     const { id } = await paid();
     const { sold } = await shop.db.stockItem.findFirstOrThrow();
     const input = {
@@ -231,7 +232,7 @@ describe("cancelling with a refund", () => {
     } as const;
     const [first, again] = [await setOrderStatus(input), await setOrderStatus(input)];
     expect(first).toMatchObject({ value: { refund: { state: "succeeded" }, changeId: null } });
-    // The answer was lost and the same dialog sent again.
+    // The answer was lost and the same dialog submitted again.
     expect(again).toMatchObject({ value: { refund: { state: "succeeded" } } });
     expect(await read(id)).toMatchObject({ status: "cancelled", refundedCents: 2999 });
     expect(await shop.db.refund.count()).toBe(1);
@@ -242,7 +243,7 @@ describe("cancelling with a refund", () => {
     expect((await undoStatusChange({ orderId: id, changeId })).ok).toBe(false);
   });
 
-  test("that the provider refuses leaves the order cancelled and says so", async () => {
+  test("keeps the order cancelled when the provider refuses the refund, and reports it", async () => {
     const { id } = await paid();
     await shop.sandbox.fault("stripe", "refunds.create", "decline");
     const outcome = await setOrderStatus({ orderId: id, status: "cancelled", refund: refund() });
@@ -253,7 +254,7 @@ describe("cancelling with a refund", () => {
     expect(await read(id)).toMatchObject({ status: "cancelled", refundedCents: 0 });
   });
 
-  test("of more than is left is refused by the refund alone", async () => {
+  test("refuses only the refund when it is more than the rest", async () => {
     const { id } = await paid();
     const outcome = await setOrderStatus({
       orderId: id,
@@ -265,7 +266,7 @@ describe("cancelling with a refund", () => {
   });
 });
 
-test("the dialog's draft has the order as it is", async () => {
+test("shows the order's present values in the dialog", async () => {
   const { id } = await paid();
   expect(await findStatusDraft(id)).toMatchObject({
     value: {

@@ -28,7 +28,7 @@ const order = (network: string | null, quantity = 1, sku = pack, clock = systemC
 const cart = (network: string, quantity = 4, key: string = randomUUID(), at = new Date()) =>
   holdCart({ hold_key: key, items: [{ sku: pack, quantity }], seconds: 300 }, at, network);
 
-/** Devices that orders of one unit from other networks can still get, one network each. */
+/** Returns how many devices orders of one unit from other networks can still get. */
 async function stillSold(): Promise<number> {
   for (let sold = 0; ; sold += 1) {
     const outcome = await order(`other-${sold}`);
@@ -47,7 +47,7 @@ async function expectCountersToAgree(): Promise<void> {
 }
 
 describe("one network", () => {
-  it("holds eight of 47 devices with carts, however many keys it makes up", async () => {
+  it("holds at most eight of 47 devices with carts, however many keys it invents", async () => {
     const held = await Promise.all(Array.from({ length: 12 }, () => cart(attacker)));
     expect(held.reduce((sum, one) => sum + one.held, 0)).toBe(8);
     expect(await countFreeDevices()).toBe(47);
@@ -63,7 +63,7 @@ describe("one network", () => {
     await expectCountersToAgree();
   });
 
-  it("holds no more with unpaid orders than one order may, and stores no refused one", async () => {
+  it("holds no more with unpaid orders than one order may, and stores no refused order", async () => {
     expect(await order(attacker, 20, duo)).toEqual({ ok: false, code: "too_many_devices" });
     expect(await order(attacker, 10)).toMatchObject({ ok: true });
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => order(attacker)));
@@ -73,13 +73,13 @@ describe("one network", () => {
     await expectCountersToAgree();
   });
 
-  it("gets no more with many orders at the same time", async () => {
+  it("gets no more with many concurrent orders", async () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => order(attacker, 2)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
     await expectCountersToAgree();
   });
 
-  it("may order again once it has paid or its pay page has ended", async () => {
+  it("can order again once it has paid or its pay page has ended", async () => {
     expect(await order(attacker, 10)).toMatchObject({ ok: true });
     const { providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
     await shop.sandbox.session(providerReference ?? "", "pay");
@@ -95,7 +95,7 @@ describe("one network", () => {
     expect(await order(attacker, 10, pack, over)).toMatchObject({ ok: true });
   });
 
-  describe("with abandoned orders", () => {
+  describe("a network with abandoned orders", () => {
     beforeEach(async () => {
       const clock = clockIn(-SESSION_MINUTES - HOLD_GRACE_MINUTES - 1);
       for (let n = 0; n < 3; n += 1) {
@@ -106,7 +106,7 @@ describe("one network", () => {
       }
     });
 
-    it("opens pay pages for them again within its bound only", async () => {
+    it("can reopen their pay pages within its limit only", async () => {
       const orders = await shop.db.order.findMany({ orderBy: { createdAt: "asc" } });
       const again = (id: string | undefined) => {
         const token =
@@ -128,7 +128,7 @@ describe("one network", () => {
     });
   });
 
-  it("holds half of a limited code's uses with unpaid orders", async () => {
+  it("holds at most half of a limited code's uses with unpaid orders", async () => {
     await createDiscount(shop.db, { maxUses: 6 });
     const withCode = (network: string) =>
       placeOrder(checkoutInput({ discount_code: "DIECI" }), systemClock, null, network);
@@ -139,7 +139,7 @@ describe("one network", () => {
   });
 });
 
-describe("short stock", () => {
+describe("low stock", () => {
   it("lets one network hold half of it, but always a Duo", async () => {
     await shop.reset({ stock: 8 });
     expect(await order(attacker, 5)).toEqual({ ok: false, code: "few_left" });
@@ -149,7 +149,7 @@ describe("short stock", () => {
     expect(await order(attacker, 1, duo)).toMatchObject({ ok: true });
   });
 
-  it("ends pay pages and holds earlier, at the provider too", async () => {
+  it("shortens pay pages and holds, at the provider too", async () => {
     await shop.reset({ stock: 9 });
     expect(await order(attacker)).toMatchObject({ ok: true });
     const { providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
@@ -179,8 +179,8 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-describe("whatever one network does", () => {
-  it("another one can still order a unit", { tags: ["C-26", "PAY-51"] }, async () => {
+describe("whatever one network orders", () => {
+  it("another network can still order a unit", { tags: ["C-26", "PAY-51"] }, async () => {
     const run = async (stock: number, steps: Step[]) => {
       await shop.reset({ stock });
       const carts = Array.from({ length: 4 }, () => randomUUID());
@@ -216,7 +216,7 @@ describe("whatever one network does", () => {
             cancel: ["expire", "approve_declining"],
           } as const;
           const [card, payPal] = acts[one.do];
-          // The stand-in refuses what is over: then nothing happens.
+          // The stand-in refuses what has ended; then nothing happens.
           await (
             picked?.provider === "paypal"
               ? shop.sandbox.order(reference, payPal)
@@ -227,7 +227,7 @@ describe("whatever one network does", () => {
       }
       await expectCountersToAgree();
       const { received, sold } = await shop.db.stockItem.findFirstOrThrow();
-      // The last two devices may be one person's: a Duo takes both.
+      // The last two devices may be held by one person, because a Duo takes both.
       if (received - sold <= 2) return;
       expect(await order(buyer, 1, pack, clockIn(minutes))).toMatchObject({ ok: true });
       await expectCountersToAgree();

@@ -47,7 +47,7 @@ const board = async (filter = everything) => {
 const free = async () => freeDevices((await board()).levels);
 
 describe("a movement", () => {
-  test("books what came in, with who did it, in the register and in the log", async () => {
+  test("is stored in the register and the log, with its author", async () => {
     expect(await move("received", 200, "DDT 4471")).toEqual({ ok: true, value: { free: 247 } });
     const { levels, movements } = await board();
     expect(levels).toEqual({ received: 247, sold: 0, reserved: 0 });
@@ -68,7 +68,7 @@ describe("a movement", () => {
     ]);
   });
 
-  test("that was sent twice is booked once", async () => {
+  test("is stored once when it is sent twice", async () => {
     const input = {
       movementId: randomUUID(),
       change: "received",
@@ -80,14 +80,17 @@ describe("a movement", () => {
     expect(await getDb().auditEntry.count()).toBe(1);
   });
 
-  test.each(["more", "less", "damaged"] as const)("%s asks for a reason", async (change) => {
-    const input = { movementId: randomUUID(), change, devices: 1, reason: "  " };
-    expect(await moveStockAction(input)).toMatchObject({
-      error: { code: "invalid_input", fieldErrors: { reason: expect.any(String) as string } },
-    });
-  });
+  test.each(["more", "less", "damaged"] as const)(
+    "of kind %s requires a reason",
+    async (change) => {
+      const input = { movementId: randomUUID(), change, devices: 1, reason: "  " };
+      expect(await moveStockAction(input)).toMatchObject({
+        error: { code: "invalid_input", fieldErrors: { reason: expect.any(String) as string } },
+      });
+    },
+  );
 
-  test("takes away no more than is free: what carts and orders hold stays theirs", async () => {
+  test("removes no more than is free: what carts and orders hold stays", async () => {
     await getDb().$transaction((tx) =>
       holdForCart(tx, { ...hold, key: randomUUID(), devices: 4 }, new Date()),
     );
@@ -98,7 +101,7 @@ describe("a movement", () => {
     expect(await move("damaged", 43)).toEqual({ ok: true, value: { free: 0 } });
   });
 
-  test("two corrections at once: each one counts, or is refused", async () => {
+  test("counts or refuses each of two concurrent corrections", async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => move("less", 10)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
     const { levels, unexplained } = await board();
@@ -106,13 +109,13 @@ describe("a movement", () => {
     expect(unexplained).toEqual({ received: 0, sold: 0 });
   });
 
-  test("stays as it was written", async () => {
+  test("cannot be changed", async () => {
     const change = getDb().stockMovement.updateMany({ data: { devices: 1 } });
     await expect(change).rejects.toThrow();
     await expect(getDb().stockMovement.deleteMany()).rejects.toThrow();
   });
 
-  test("makes the pages anew when the last device goes, and when the first comes", async () => {
+  test("rebuilds the pages when the last device is sold, and when the first arrives", async () => {
     const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
     await move("less", 46);
     expect(await revision()).toBe(0n);
@@ -124,7 +127,7 @@ describe("a movement", () => {
 });
 
 describe("the register", () => {
-  test("adds up to the counters after any life of orders, counts and goods", async () => {
+  test("adds up to the counters after any sequence of orders, counts and deliveries", async () => {
     const random = seededRandom(20_261_122);
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) {
@@ -143,7 +146,7 @@ describe("the register", () => {
       () => move(random.pick(stockChangeNames), random.int(1, 12)),
     ];
     for (let n = 0; n < (full ? 400 : 120); n += 1) {
-      // What an order in this state cannot do fails and leaves nothing behind.
+      // What an order in this state cannot do fails and leaves no row.
       await random
         .pick(steps)(random.pick(ids))
         .catch(() => undefined);
@@ -153,12 +156,12 @@ describe("the register", () => {
     expect(kinds.sort()).toEqual(["correction", "damaged", "received", "returned", "sold"]);
   });
 
-  test("says so when a counter was changed without a movement", async () => {
+  test("reports a counter that was changed without a movement", async () => {
     await getDb().stockItem.updateMany({ data: { received: { increment: 3 } } });
     expect((await board()).unexplained).toEqual({ received: 3, sold: 0 });
   });
 
-  test("names the order that sold and gave back", async () => {
+  test("names the order that sold and returned", async () => {
     const order = await createOrder(getDb(), { status: "pending", paymentStatus: "pending" });
     await getDb().stockReservation.deleteMany({ where: { orderId: order.id } });
     const { id: orderId } = order;
@@ -173,7 +176,7 @@ describe("the register", () => {
     ]);
   });
 
-  test("comes in pages and by kind", async () => {
+  test("is paginated and filtered by kind", async () => {
     for (let n = 0; n < 25; n += 1) await move("received", 1, null);
     expect(await board()).toMatchObject({ total: 26, page: 1 });
     expect((await board({ kind: null, page: 2 })).movements).toHaveLength(6);
@@ -188,7 +191,7 @@ describe("low stock", () => {
     return (await getDb().stockItem.findFirstOrThrow()).lowSince?.toISOString() ?? null;
   };
 
-  test("is noticed once below the threshold, and again after there was enough", async () => {
+  test("raises one alert below the threshold, and another after it was refilled", async () => {
     expect(await watch("2026-11-22T10:00:00Z")).toBeNull();
     await move("less", 37);
     expect(await watch("2026-11-22T10:05:00Z")).toBeNull();
@@ -202,7 +205,7 @@ describe("low stock", () => {
     expect(await watch("2026-11-22T10:25:00Z")).toBe("2026-11-22T10:25:00.000Z");
   });
 
-  test("writes to the staff once each time, and not when there is enough again by then", async () => {
+  test("sends the staff one e-mail each time, and none when it was refilled before sending", async () => {
     await move("less", 39);
     await watchStock();
     await watchStock();
@@ -221,7 +224,7 @@ describe("low stock", () => {
     expect(await getDb().emailMessage.findMany({ where: { state: "skipped" } })).toHaveLength(1);
   });
 
-  test("does not come and go with what carts hold", async () => {
+  test("ignores what carts hold", async () => {
     await move("less", 36);
     await getDb().$transaction((tx) =>
       holdForCart(tx, { ...hold, key: randomUUID(), devices: 4 }, new Date()),
@@ -230,7 +233,7 @@ describe("low stock", () => {
   });
 });
 
-describe("who may", () => {
+describe("access", () => {
   test.each([
     ["nobody", "not_signed_in", "not_signed_in"],
     ["a colleague who may only read", null, "read_only"],

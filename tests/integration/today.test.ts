@@ -4,7 +4,7 @@ import { dayToDate } from "@/lib/core/business-days";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
 import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
-import { groupJobs } from "@/lib/dashboard/model/today";
+import { groupTasks } from "@/lib/dashboard/model/today";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createStock } from "@/prisma/builders/stock";
@@ -12,7 +12,7 @@ import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 
-// A Monday, eleven minutes to twelve in Italy.
+// A Monday, 11:49 in Italy.
 const now = new Date("2026-11-23T10:48:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -26,7 +26,7 @@ afterAll(closeDb);
 async function board() {
   const read = await getTodayBoard(now);
   if (!read.ok) throw new Error(read.error.code);
-  return { ...read.value, groups: groupJobs(read.value.jobs, now) };
+  return { ...read.value, groups: groupTasks(read.value.jobs, now) };
 }
 
 async function toShip(deliverBy: string, shippingType: "standard" | "express") {
@@ -48,17 +48,17 @@ const message = (createdAt: Date, subject: string | null = "Il display è spento
     },
   });
 
-describe("what asks for a hand", () => {
+describe("open tasks", () => {
   beforeEach(async () => signInAs(await createAdmin(getDb())));
 
-  test("nothing in an empty shop", async () => {
+  test("are none in an empty shop", async () => {
     const empty = await board();
     expect(empty.jobs).toEqual([]);
     expect(empty).toMatchObject({ toShip: 0, slipIds: [], unsoldDevices: 47 });
     expect(empty.done).toEqual({ count: 0, last: null });
   });
 
-  test("parcels stand by their pick-up, one alone by its number, several of a kind as one", async () => {
+  test("show parcels by pick-up: one alone by its number, several of a kind as one task", async () => {
     const late = await toShip("2026-11-23", "express");
     const today = [await toShip("2026-11-24", "express"), await toShip("2026-11-24", "express")];
     for (let count = 0; count < 3; count += 1) await toShip("2026-12-02", "standard");
@@ -72,12 +72,12 @@ describe("what asks for a hand", () => {
     expect(groups.tomorrow.map(({ title }) => title)).toEqual(["3 ordini con spedizione standard"]);
     expect(groups.later).toHaveLength(1);
     expect(count).toBe(7);
-    // Two of the same moment stand in either order.
+    // Two with the same time can come in either order.
     expect(slipIds[0]).toBe(late.id);
     expect(slipIds.slice(1).sort()).toEqual(today.map(({ id }) => id).sort());
   });
 
-  test("what was shipped, given back or never paid is no parcel any more", async () => {
+  test("exclude parcels that were shipped, refunded or never paid", async () => {
     await createOrder(getDb(), { status: "shipped", createdAt: hoursAgo(90) });
     await createOrder(getDb(), { paymentStatus: "pending", status: "pending" });
     const { id, totalCents } = await toShip("2026-11-24", "express");
@@ -85,7 +85,7 @@ describe("what asks for a hand", () => {
     expect((await board()).jobs).toEqual([]);
   });
 
-  test("messages and partner requests are due after the hours the settings promise", async () => {
+  test("messages and partner requests are due after the hours in the settings", async () => {
     await message(hoursAgo(27));
     await getDb().partnerRequest.create({
       data: {
@@ -109,7 +109,7 @@ describe("what asks for a hand", () => {
     expect((await board()).groups.late).toEqual([]);
   });
 
-  test("failed e-mails, uncertain payments, refunds on their way, disputes, alerts, low stock", async () => {
+  test("failed e-mails, uncertain payments, pending refunds, disputes, alerts, low stock are listed", async () => {
     const { id, number } = await createOrder(getDb(), {
       status: "delivered",
       createdAt: hoursAgo(400),
@@ -160,7 +160,7 @@ describe("what asks for a hand", () => {
     expect(groups.today.at(-1)?.title).toBe("Restano 5 Scultea Pro");
   });
 
-  test("what was done today is counted, yesterday's is not", async () => {
+  test("counts what was done today, not yesterday", async () => {
     const one = await createOrder(getDb(), { status: "shipped", createdAt: hoursAgo(60) });
     const other = await createOrder(getDb(), { status: "shipped", createdAt: hoursAgo(60) });
     await getDb().order.update({ where: { id: one.id }, data: { shippedAt: hoursAgo(1) } });
@@ -172,7 +172,7 @@ describe("what asks for a hand", () => {
     });
   });
 
-  test("a message is closed once, and the log says who did it but not what was written", async () => {
+  test("a message is closed once, and the log stores who did it without the message's text", async () => {
     const { id } = await message(hoursAgo(2));
     expect(await changeInquiryState({ id, status: "closed" })).toEqual({ ok: true, value: null });
     expect(await changeInquiryState({ id, status: "closed" })).toEqual({
@@ -187,9 +187,9 @@ describe("what asks for a hand", () => {
   });
 });
 
-describe("who may see it", { tags: ["PAY-41"] }, () => {
+describe("access", { tags: ["PAY-41"] }, () => {
   test(
-    "nobody and no former administrator; a colleague who may only read does",
+    "is refused to a visitor and a former administrator, and granted to a read-only colleague",
     { tags: ["PAY-41"] },
     async () => {
       const refused = { ok: false, error: { code: "not_signed_in" } };

@@ -6,7 +6,7 @@ import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, italianInstant } from "@/lib/core/dates";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { timelineText } from "@/lib/fulfilment/copy/order";
-import { allOrders } from "@/lib/orders/model/list-filter";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { attachWithdrawal, closeWithdrawal, declareWithdrawal } from "@/lib/returns/actions";
@@ -18,7 +18,7 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
@@ -36,7 +36,6 @@ const typed = (overrides: Record<string, string> = {}) => ({
   ...overrides,
 });
 
-/** Giulia's order, delivered so many days ago. */
 async function delivered(daysAgo = 3) {
   const order = await createOrder(shop.db, {
     status: "delivered",
@@ -49,7 +48,7 @@ async function delivered(daysAgo = 3) {
   return order;
 }
 
-/** An order that was really paid, so that its money can go back. */
+/** Builds an order with a real payment, which can be refunded. */
 async function paid(shippingType: "standard" | "express" = "standard") {
   const { orderData } = checkoutInput();
   const input = checkoutInput({
@@ -76,7 +75,7 @@ const listed = async (state: WithdrawalState) => {
 };
 
 describe("a declaration", () => {
-  test("is kept with its words and its time, and its receipt repeats content, date and time", async () => {
+  test("is stored with its text and time; its receipt repeats content, date and time", async () => {
     const { id: orderId, number } = await delivered();
     expect(await declareWithdrawal(typed({ orderNumber: number }))).toEqual({
       ok: true,
@@ -111,7 +110,7 @@ describe("a declaration", () => {
     );
   });
 
-  test("is answered alike whatever number was typed, and an unknown one is kept for review", async () => {
+  test("gets the same answer for every order number, and an unknown one waits for review", async () => {
     const { number } = await delivered();
     const answers = [
       await declareWithdrawal(typed({ orderNumber: number })),
@@ -125,7 +124,7 @@ describe("a declaration", () => {
       [false, "person_differs"],
     ]);
     await shop.settleDown();
-    // Of the order nothing but the number that was typed: no name, no product, no amount.
+    // The answer repeats the typed order number only: no name, product or amount.
     const [mail] = await receipts("x@y.it");
     expect(mail?.text).toContain(number);
     expect(mail?.text).not.toMatch(/giulia|ferrante|pack|29,99/i);
@@ -149,18 +148,15 @@ describe("a declaration", () => {
   test.each([
     [30, null],
     [31, "late"],
-  ] as const)(
-    "that comes %d days after the delivery is taken, and marked %s",
-    async (days, doubt) => {
-      const { number } = await delivered(days);
-      await declareWithdrawal(typed({ orderNumber: number }));
-      expect(await sole()).toMatchObject({ doubt });
-      await shop.settleDown();
-      expect(await receipts()).toHaveLength(1);
-    },
-  );
+  ] as const)("%d days after the delivery is accepted and marked %s", async (days, doubt) => {
+    const { number } = await delivered(days);
+    await declareWithdrawal(typed({ orderNumber: number }));
+    expect(await sole()).toMatchObject({ doubt });
+    await shop.settleDown();
+    expect(await receipts()).toHaveLength(1);
+  });
 
-  test("of an order that nobody paid is taken too", async () => {
+  test("for an unpaid order is accepted too", async () => {
     const { number } = await createOrder(shop.db, {
       paymentStatus: "pending",
       status: "pending",
@@ -170,7 +166,7 @@ describe("a declaration", () => {
     expect(await sole()).toMatchObject({ doubt: "nothing_paid" });
   });
 
-  test("sent twice, from one tab or two, at once or later, is one declaration with one receipt", async () => {
+  test("sent twice, from one tab or two, is one declaration with one receipt", async () => {
     const { number } = await delivered();
     const same = typed({ orderNumber: number });
     const otherTab = typed({ orderNumber: number.toLowerCase(), name: "giulia ferrante" });
@@ -182,7 +178,7 @@ describe("a declaration", () => {
     expect(await shop.db.orderEvent.count({ where: { type: "withdrawal_received" } })).toBe(1);
   });
 
-  test("is refused only for want of words: three fields, nothing that is a web address", async () => {
+  test("is refused only when a field is missing or contains a web address", async () => {
     expect(await declareWithdrawal({})).toMatchObject({
       error: { code: "invalid_input", fieldErrors: { name: /./, orderNumber: /./, email: /./ } },
     });
@@ -191,7 +187,7 @@ describe("a declaration", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("that a program fills in leaves no trace, and one address has a limit", async () => {
+  test("filled in by a bot leaves no trace, and one address has a limit", async () => {
     expect(await declareWithdrawal({ ...typed(), homepage: "x" })).toEqual({
       ok: true,
       value: null,
@@ -205,7 +201,7 @@ describe("a declaration", () => {
     });
   });
 
-  test("sends a receipt of each, however many one mailbox declares in a day", async () => {
+  test("gets a receipt each, however many one mailbox sends in a day", async () => {
     const now = new Date();
     for (let one = 0; one < 7; one += 1)
       await declareAt(typed({ orderNumber: `SC-${String(one)}` }), now);
@@ -215,10 +211,10 @@ describe("a declaration", () => {
     expect((await stored()).filter(({ acknowledgedAt }) => acknowledgedAt === null)).toEqual([]);
   });
 
-  test("cannot be altered or taken away afterwards, by nobody", async () => {
+  test("cannot be changed or deleted", async () => {
     await declareWithdrawal(typed());
     await shop.settleDown();
-    await onConnection(testDatabaseUrl(), async (client) => {
+    await withConnection(testDatabaseUrl(), async (client) => {
       for (const change of [
         "UPDATE withdrawals SET name = 'x'",
         "UPDATE withdrawals SET order_number = 'x'",
@@ -235,7 +231,7 @@ describe("a declaration", () => {
   });
 });
 
-describe("what follows", () => {
+describe("the refund of a withdrawal", () => {
   const refund = (orderId: string, overrides = {}) =>
     refundOrder({
       orderId,
@@ -246,14 +242,14 @@ describe("what follows", () => {
       ...overrides,
     });
   const viewOf = async () => {
-    const list = await listAdminOrders({ ...allOrders, view: "withdrawal_open" });
+    const list = await listAdminOrders({ ...defaultOrderFilter, view: "withdrawal_open" });
     const counts = await countOrderViews();
     if (!list.ok || !counts.ok) throw new Error("not signed in");
     expect(counts.value.withdrawal_open).toBe(list.value.rows.length);
     return list.value.rows.map(({ id }) => id);
   };
 
-  test("the order says so, its view holds it, and today's work has its deadline of 14 days", async () => {
+  test("appears on the order, in its view, and in today's tasks with a deadline of 14 days", async () => {
     const { id, number } = await delivered();
     await delivered();
     await asAdmin("viewer");
@@ -261,7 +257,7 @@ describe("what follows", () => {
     await declareWithdrawal(typed({ orderNumber: number }));
     const { receivedAt } = await sole();
     expect(await viewOf()).toEqual([id]);
-    const page = await findOrderPage(id, allOrders);
+    const page = await findOrderPage(id, defaultOrderFilter);
     expect(page).toMatchObject({
       value: { withdrawal: { name: "Giulia Ferrante", doubt: null, closedAt: null } },
     });
@@ -274,7 +270,7 @@ describe("what follows", () => {
     ]);
   });
 
-  test("a parcel that has not left waits, and goes on once the withdrawal is closed without a refund", async () => {
+  test("holds back a parcel that has not left, until the withdrawal is closed without a refund", async () => {
     const { number } = await createOrder(shop.db, { customer: { email: GIULIA } });
     await asAdmin();
     const toShip = async () => {
@@ -290,11 +286,11 @@ describe("what follows", () => {
   });
 
   const dueOf = async (orderId: string) => {
-    const page = await findOrderPage(orderId, allOrders);
+    const page = await findOrderPage(orderId, defaultOrderFilter);
     return page.ok ? page.value?.withdrawal?.due : undefined;
   };
 
-  test("only the sum due closes it: parts leave it open, with what is left", async () => {
+  test("closes it only when the sum due is reached; a part leaves it open with the rest", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
@@ -310,14 +306,14 @@ describe("what follows", () => {
     await refund(id, { amountCents: 2499 });
     expect(await sole()).toMatchObject({ closing: "refunded" });
     const refunds = await shop.db.refund.findMany({ orderBy: { createdAt: "asc" } });
-    // The earlier part comes back: the sum is no longer reached.
+    // The earlier part is returned, so the sum is no longer reached.
     await shop.sandbox.stripeRefund(refunds[0]?.providerRefundId ?? "", "fail");
     await shop.settleDown();
     expect(await sole()).toMatchObject({ closing: null, closedAt: null });
     expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 500 });
   });
 
-  test("express shipping beyond the standard price is not due", async () => {
+  test("does not include express shipping beyond the standard price", async () => {
     const { id, number } = await paid("express");
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
@@ -326,7 +322,7 @@ describe("what follows", () => {
     expect(await sole()).toMatchObject({ closing: "refunded" });
   });
 
-  test("the rest is held back with a reason, which the timeline keeps", async () => {
+  test("withholds the rest with a reason, which the timeline stores", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
@@ -338,7 +334,7 @@ describe("what follows", () => {
     expect(await shop.db.refund.findMany()).toMatchObject([
       { amountCents: 2000, withheldCents: 999 },
     ]);
-    const page = await findOrderPage(id, allOrders);
+    const page = await findOrderPage(id, defaultOrderFilter);
     const details = page.ok
       ? (page.value?.timeline ?? []).map((entry) => timelineText(entry).detail)
       : [];
@@ -348,7 +344,7 @@ describe("what follows", () => {
     });
   });
 
-  test("no more is held back than is left of the sum", async () => {
+  test("withholds no more than the rest of the sum", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
@@ -361,7 +357,7 @@ describe("what follows", () => {
     expect(await sole()).toMatchObject({ closing: "refunded" });
   });
 
-  test("the refund closes it, once the provider has made it", async () => {
+  test("closes it once the provider has made the refund", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
@@ -377,7 +373,7 @@ describe("what follows", () => {
     expect(await shop.db.orderEvent.count({ where: { type: "withdrawal_closed" } })).toBe(1);
   });
 
-  test("a refund for another reason closes it only where it gives everything back", async () => {
+  test("for another reason closes it only when everything is refunded", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
@@ -387,7 +383,7 @@ describe("what follows", () => {
     expect(await sole()).toMatchObject({ closing: "refunded" });
   });
 
-  test("a refund that the bank sends back opens it again", async () => {
+  test("that the bank returns opens it again", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
@@ -399,7 +395,7 @@ describe("what follows", () => {
     expect(await sole()).toMatchObject({ closing: null, closedAt: null, refundId: null });
   });
 
-  test("one that belongs to no order is given its order by an administrator, and then follows it", async () => {
+  test("a withdrawal without an order is assigned by an administrator, and then follows its order", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: "non ricordo" }));
     const { id: withdrawalId, receivedAt } = await sole();
@@ -418,7 +414,7 @@ describe("what follows", () => {
     expect(log.map(({ action }) => action)).toEqual(["withdrawal.attached"]);
   });
 
-  test("somebody else's number shows whose it is to the staff alone", async () => {
+  test("another person's order number is shown to staff only", async () => {
     const { number } = await delivered();
     await declareWithdrawal(typed({ orderNumber: number, name: "Un Altro", email: "x@y.it" }));
     expect(await listWithdrawals({ state: "open", page: 1 })).toMatchObject({
@@ -430,7 +426,7 @@ describe("what follows", () => {
     ]);
   });
 
-  test("one that is not to be refunded is closed with its reason, once, by an administrator", async () => {
+  test("a withdrawal that is not refunded is closed with a reason, once, by an administrator", async () => {
     const { number } = await delivered();
     await declareWithdrawal(typed({ orderNumber: number }));
     const { id } = await sole();
@@ -448,7 +444,7 @@ describe("what follows", () => {
     expect(await shop.db.auditEntry.count({ where: { action: "withdrawal.closed" } })).toBe(1);
   });
 
-  test("an administrator who closes it while its money goes back makes nobody wait for ever", async () => {
+  test("can be closed while its refund is under way, without a deadlock", async () => {
     const { id: orderId, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
     const { id } = await sole();
@@ -462,7 +458,7 @@ describe("what follows", () => {
   });
 });
 
-test("what is closed and belongs to no order is kept as long as messages are; the rest stays", async () => {
+test("a closed withdrawal without an order is kept as long as messages; the others stay", async () => {
   const { number } = await delivered();
   await declareWithdrawal(typed({ orderNumber: number }));
   await declareWithdrawal(typed({ orderNumber: "boh" }));

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
 import { schedules } from "@/lib/platform/jobs/model";
-import { onConnection, testDatabaseUrl } from "../support/database";
+import { withConnection, testDatabaseUrl } from "../support/database";
 import { checkoutInput } from "../support/shop";
 import { type WorkerProcess, startWorkerProcess } from "../support/worker-process";
 import { useShop } from "../support/use-shop";
 
-/** A process that loads the shop's sources takes its time on a machine that does much else. */
+/** Generous, because a new process loads the shop's sources, slowly on a busy machine. */
 const START_MS = 180_000;
 
 const shop = useShop();
@@ -23,9 +23,8 @@ function startWorker(): WorkerProcess {
 }
 
 const sql = <T extends object>(text: string) =>
-  onConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text)).rows);
+  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text)).rows);
 
-/** A paid order whose confirmation waits in the queue. */
 async function paidOrder(): Promise<void> {
   const { placeOrder } = await import("@/lib/checkout/commands/place-order");
   await placeOrder(checkoutInput());
@@ -36,7 +35,6 @@ async function paidOrder(): Promise<void> {
 
 const reconciliations = "SELECT id FROM pgboss.job WHERE name = 'reconcile-payments'";
 
-/** What was asked of the e-mail service, as soon as anything was. */
 async function firstSent() {
   const requests = () => shop.sandbox.requests("emails.send");
   await expect.poll(requests, { timeout: START_MS }).not.toHaveLength(0);
@@ -47,12 +45,12 @@ const confirmations = async () =>
   (await shop.sandbox.mail()).filter(({ to }) => to.includes("francesca@example.it"));
 
 describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
-  it("ends its running jobs on SIGTERM before it ends itself", async () => {
+  it("finishes its running jobs on SIGTERM before it exits", async () => {
     await paidOrder();
     await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 60_000 });
     const worker = startWorker();
     const [sending] = await firstSent();
-    // The one on its way; another e-mail of the order may not have been taken yet.
+    // The running one; another e-mail of the order may still be in the queue.
     const email = () =>
       shop.db.emailMessage.findUnique({ where: { dedupeKey: sending?.idempotencyKey ?? "" } });
     expect(await email()).toMatchObject({ state: "queued" });
@@ -63,7 +61,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     expect(await sql(`SELECT id FROM pgboss.job WHERE state = 'active'`)).toEqual([]);
   });
 
-  it("leaves its job to two others when it dies: one e-mail is sent, a schedule runs once", async () => {
+  it("hands its job to two others when it dies: one e-mail is sent, a schedule runs once", async () => {
     await paidOrder();
     await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 60_000 });
     const dying = startWorker();
@@ -73,7 +71,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     expect(await sql(running)).not.toHaveLength(0);
     await shop.sandbox.clearFaults();
 
-    // The dead worker's time runs out, and what it has queued by schedule is forgotten.
+    // Expires the dead worker's jobs and clears what it queued by schedule.
     await sql(`UPDATE pgboss.job SET started_on = started_on - interval '1 hour'
       WHERE state = 'active'`);
     await sql(`DELETE FROM pgboss.job WHERE name = 'reconcile-payments'`);
@@ -87,7 +85,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     expect(await confirmations()).toHaveLength(1);
     expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
 
-    // Both go on until they have looked at the same minute.
+    // Both run until they have checked the same minute.
     const checked = (line: Record<string, unknown>) =>
       line.msg === "schedule checked" && line.job === "reconcile-payments";
     const slots = (worker: WorkerProcess) =>
@@ -105,9 +103,9 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
 });
 
 describe("a schedule", () => {
-  it("is queued by one of two that look at the same moment: the other finds it claimed", async () => {
+  it("is queued by one of two workers that check at the same time; the other finds it claimed", async () => {
     const now = new Date("2026-11-21T10:00:30Z");
-    const looking = await onConnection(testDatabaseUrl(), async (rival) => {
+    const looking = await withConnection(testDatabaseUrl(), async (rival) => {
       await rival.query("BEGIN");
       await rival.query(
         "INSERT INTO job_schedules VALUES ('reconcile-payments', '2026-11-21T10:00', $1)",
@@ -125,7 +123,7 @@ describe("a schedule", () => {
     expect(await sql(reconciliations)).toEqual([]);
   });
 
-  it("is queued once by twenty that look at once", async () => {
+  it("is queued once by twenty concurrent checks", async () => {
     const looks = await Promise.all(
       Array.from({ length: 20 }, () =>
         queueDueSchedules(() => Promise.resolve(new Date("2026-11-21T10:00:00Z"))),
@@ -135,7 +133,7 @@ describe("a schedule", () => {
     expect(await sql("SELECT id FROM pgboss.job")).toHaveLength(looks.flat().length);
   });
 
-  it("doesn't pile up while nobody works", async () => {
+  it("queues one job at a time while no worker runs", async () => {
     for (let minute = 10; minute < 20; minute += 1)
       await queueDueSchedules(() =>
         Promise.resolve(new Date(`2026-11-21T10:${String(minute)}:00Z`)),

@@ -2,23 +2,22 @@
  * @typedef {object} Proof
  * @property {string} claim
  * @property {string} counts
- * @property {string[]} against what speaks against it; empty when it holds
+ * @property {string[]} violations counter-examples; empty when the claim holds
  */
 
-/** So many counter-examples are shown of each claim. */
-const SHOWN = 8;
+const MAX_EXAMPLES = 8;
 
 /**
  * @param {string} text
  * @param {string} counts
- * @param {string[]} against
+ * @param {string[]} violations
  * @returns {Proof}
  */
-export function claim(text, counts, against) {
-  return { claim: text, counts, against: against.slice(0, SHOWN) };
+export function claim(text, counts, violations) {
+  return { claim: text, counts, violations: violations.slice(0, MAX_EXAMPLES) };
 }
 
-/** @returns {Map<unknown, object[]>} the rows by what `keyOf` makes of each */
+/** @returns {Map<unknown, object[]>} the rows by the key `keyOf` returns for each */
 export function groupBy(rows, keyOf) {
   const groups = new Map();
   for (const row of rows) {

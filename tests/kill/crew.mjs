@@ -5,11 +5,11 @@ import { untilShopAnswers, workerCommand } from "../../scripts/test-shop.mjs";
 const RESTART_MS = 500;
 
 /**
- * The three that may die: web server, worker and database. Each is started again like any host does,
- * also when it ends by itself.
+ * The killable processes: web server, worker and database. Restarts each after a kill or when it
+ * ends by itself, as any host does.
  */
 export class Crew {
-  /** What ended without having been killed. @type {string[]} */
+  /** Processes that ended without being killed. @type {string[]} */
   endedByThemselves = [];
   kills = { web: 0, worker: 0, postgres: 0 };
   #members = {};
@@ -39,12 +39,11 @@ export class Crew {
     await this.#startWeb();
   }
 
-  /** Kills some of them at the same moment, and starts those again. */
   async crash(victims) {
     await Promise.all(
       victims.map((name) => {
         this.kills[name] += 1;
-        // The database's own processes notice that their head is gone, each when it next looks.
+        // Postgres backends notice the death of their parent at their next check.
         return this.#supervisor.crash(this.#members[name], { alone: name === "postgres" });
       }),
     );
@@ -77,14 +76,14 @@ export class Crew {
     this.#run("worker", ...workerCommand(this.#shop.web.options));
   }
 
-  /** Each life has a log of its own. */
+  /** Starts a process with a separate log for each run. */
   #run(name, command, options) {
     this.#starts += 1;
     const logFile = this.#logFile(`${name}-${this.#starts}`);
     const member = this.#supervisor.start(name, command, { ...options, logFile });
     this.#members[name] = member;
     void member.exited.then(async (reason) => {
-      // A kill has taken it off the list; its successor may stand there already.
+      // A kill removes the process from the list, where its successor may already be.
       if (reason === "signal SIGKILL" || this.#supervisor.stopping) return;
       this.endedByThemselves.push(`${name} (${reason}): see ${logFile}`);
       await wait(RESTART_MS);

@@ -1,5 +1,4 @@
 /**
- * What the shop wrote down.
  * @param {(sql: string) => Promise<object[]>} ask
  */
 export async function readShop(ask) {
@@ -36,7 +35,7 @@ export async function readShop(ask) {
        WHERE state NOT IN ('completed', 'cancelled') AND name NOT LIKE '\\_\\_pgboss%'
          AND NOT (name = 'reconcile-payments')`,
     ),
-    // A pending payment that has ended, or an order that was cancelled, needs no such e-mail any more.
+    // An ended pending payment or a cancelled order no longer needs these e-mails.
     openMail: await ask(
       `SELECT m.kind, m.state, m.last_error FROM email_messages m LEFT JOIN orders o ON o.id = m.order_id
        WHERE m.state <> 'sent' AND NOT (m.state = 'skipped' AND (m.kind = 'payment_pending'
@@ -46,7 +45,6 @@ export async function readShop(ask) {
 }
 
 /**
- * What providers and mailboxes saw.
  * @param {ReturnType<import("./outside-world.mjs").outsideWorld>} providers
  */
 export async function readOutside(providers) {

@@ -5,31 +5,33 @@ import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { jobHandlers } from "@/lib/worker";
 
 /*
- * What happens to the shop when nobody touches it any more and hours go by: every delayed job comes
- * due, what a dead worker held is given back, and the reconciler runs until it changes nothing. Prints
- * how many rounds that took. Exits with 1 when it never comes to rest.
+ * Simulates hours without visitors. All delayed jobs become due, jobs of dead workers are released,
+ * and the reconciler runs until it changes nothing. Prints the number of rounds. Exits with 1 when
+ * the shop never comes to rest.
  */
 
 const HOURS_LATER = 3;
-/** Jobs age faster than the clock runs, so that what is put off from that moment comes due as well. */
+/**
+ * Jobs age by more than the clock advances, so that jobs delayed from the later time are also due.
+ */
 const JOBS_AGE_HOURS = HOURS_LATER + 1;
 const MAX_ROUNDS = 40;
 
-/** Waits and time limits of jobs count from moments that are moved into the past. */
+/** Moves the start times of jobs into the past, from which their delays and time limits count. */
 async function letTimePass(): Promise<void> {
   const queue = await getQueue();
   await getDb().$executeRaw`
     UPDATE pgboss.job SET started_on = started_on - make_interval(hours => ${JOBS_AGE_HOURS})
     WHERE state = 'active'`;
-  // What dead workers held becomes a retry, which waits in its turn.
+  // Jobs of dead workers become retries, which have a delay too.
   await queue.maintain();
   await getDb().$executeRaw`
     UPDATE pgboss.job SET start_after = start_after - make_interval(hours => ${JOBS_AGE_HOURS})
     WHERE state IN ('created', 'retry')`;
 }
 
-/** Everything that a round may still change, in one comparable text. */
-async function whatIsOpen(): Promise<string> {
+/** Counts everything a round may still change, as comparable text. */
+async function countOpenWork(): Promise<string> {
   const rows = await getDb().$queryRaw`
     SELECT
       (SELECT count(*) FROM payment_attempts WHERE state IN ('created', 'redirected', 'processing')) AS attempts,
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
     const ran = await drainJobs(jobHandlers);
     await reconcilePayments(later);
     const before = open;
-    open = await whatIsOpen();
+    open = await countOpenWork();
     if (ran === 0 && open === before) {
       process.stdout.write(`${JSON.stringify({ rounds: round })}\n`);
       return;

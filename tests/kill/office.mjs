@@ -6,7 +6,7 @@ import { query } from "../../scripts/database.mjs";
 const PATIENCE = { longestMs: 120_000, pauseMs: 400 };
 
 /**
- * Gives the shop an administrator, who calls orders off from the dashboard.
+ * Creates an administrator who cancels orders from the dashboard.
  * @param {object} options
  * @param {ReturnType<typeof import("../support/shop-client.mjs").shopClient>} options.client
  * @param {string} options.databaseUrl
@@ -22,7 +22,7 @@ export async function openOffice({ client, databaseUrl }) {
   let session;
 
   return {
-    /** Calls off the order of one checkout; an answer that says no is an answer. */
+    /** Cancels the order of one checkout. A refusal also counts as an answer. */
     cancelOrder: async (checkoutKey) => {
       const endsAt = Date.now() + PATIENCE.longestMs;
       while (Date.now() < endsAt) {
@@ -35,7 +35,8 @@ export async function openOffice({ client, databaseUrl }) {
           const outcome = await client.setOrderStatus(await session, input);
           if (outcome.ok || outcome.error.code !== "internal") return;
         } catch {
-          // Web server or database are down: whether it was done shows when it is asked again.
+          // The web server or database is down. The next attempt shows whether the order was
+          // cancelled.
           session = undefined;
         }
         await wait(PATIENCE.pauseMs);

@@ -1,11 +1,11 @@
 import { randomFrom } from "./random.mjs";
 
 /*
- * What the shoppers of one run will do and what will befall the shop, decided before it begins: the
- * same seed plans the same run. Which request a kill hits is up to the machine.
+ * Plans what the shoppers of one run do and which failures occur. The same seed gives the same
+ * plan, but timing decides which request a kill hits.
  */
 
-/** What a shopper does once the order is placed, and how many of a hundred do it. */
+/** What a shopper does after placing the order, in percent of shoppers. */
 const BEHAVIOURS = [
   ["card_paid", 30],
   ["card_paid_browser_closed", 12],
@@ -23,7 +23,7 @@ const BEHAVIOURS = [
   ["from_paypal_to_card", 2],
 ];
 
-/** What ends in money that the shop gives back by itself: some of each come while things break. */
+/** Behaviours that end in an automatic refund. Some of each occur while things fail. */
 const REFUND_BEHAVIOURS = [
   "paid_twice",
   "paid_for_changed_order",
@@ -32,12 +32,12 @@ const REFUND_BEHAVIOURS = [
   "paid_after_cancellation",
 ];
 const REFUND_SHARE = 0.02;
-/** They come early, so that others buy the stock they lose. */
+/** They occur in the first half, so that other shoppers buy the stock they lose. */
 const REFUNDS_BEFORE = 0.5;
 
 /**
- * One for each reason to give money back. They come at the end, when nothing breaks any more, so that
- * every run meets each reason. None leaves an unpaid order, whose stock would become free again.
+ * One behaviour for each refund reason. They run at the end, without failures, so that every run
+ * covers each reason. None leaves an unpaid order, whose stock would become free again.
  */
 const LAST_BEHAVIOURS = [
   "paid_twice",
@@ -65,7 +65,7 @@ const onEvents = (provider) =>
     3,
   ]);
 
-/** What the providers do wrong. A call that stays unanswered costs its 8 seconds: it is rare. */
+/** Faults of the providers. Timeouts are rare because each costs 8 seconds. */
 const FAULTS = [
   ...transport("stripe", "sessions.create"),
   ...transport("stripe", "sessions.retrieve"),
@@ -91,10 +91,9 @@ const VICTIMS = [
   [["web", "worker", "postgres"], 1],
 ];
 
-/** One in this many checkouts comes with a fault. */
 const FAULT_EVERY = 4;
 
-/** Of every hundred devices asked for, so many are there: the last shoppers find none. */
+/** Stock in percent of the devices ordered, so that the last shoppers find none. */
 const STOCK_PERCENT = 90;
 
 /**
@@ -119,7 +118,7 @@ export function planRun(checkouts, kills, seed) {
     behaviour,
     fault: null,
   }));
-  // Each share of the run has one kill somewhere in it, the last one before the run's end.
+  // Each share of the run has one kill, the last one before the end of the run.
   const share = checkouts / (kills + 1);
   const crashes = Array.from({ length: kills }, (_, index) => ({
     afterCheckouts: Math.floor(share * (index + 0.5)) + random.between(0, Math.floor(share / 2)),
@@ -131,12 +130,12 @@ export function planRun(checkouts, kills, seed) {
   return { shoppers, lastShoppers, crashes, stock };
 }
 
-/** Gives some of the earlier shoppers, each another one, a behaviour that ends in a refund. */
+/** Gives random earlier shoppers a behaviour that ends in a refund, each shopper at most one. */
 function planRefunds(shoppers, random) {
   const early = shoppers.slice(0, Math.ceil(shoppers.length * REFUNDS_BEFORE));
   const count = Math.max(1, Math.round(shoppers.length * REFUND_SHARE));
   for (const behaviour of REFUND_BEHAVIOURS) {
-    for (let made = 0; made < count && early.length > 0; made += 1) {
+    for (let index = 0; index < count && early.length > 0; index += 1) {
       const [shopper] = early.splice(random.between(0, early.length - 1), 1);
       shopper.behaviour = behaviour;
     }

@@ -1,5 +1,5 @@
 /**
- * Random numbers that a seed repeats (mulberry32).
+ * Returns a random number generator that repeats its numbers for the same seed (mulberry32).
  * @param {number} seed
  */
 export function randomFrom(seed) {
@@ -11,15 +11,14 @@ export function randomFrom(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** An integer from `min` to `max`, both included. */
     between: (min, max) => min + Math.floor(next() * (max - min + 1)),
-    /** One of `[what, weight]`, the heavier the likelier. */
+    /** Picks a value of `[value, weight]` pairs, in proportion to the weights. */
     weighted: (choices) => {
       const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
       let left = next() * total;
-      for (const [what, weight] of choices) {
+      for (const [value, weight] of choices) {
         left -= weight;
-        if (left < 0) return what;
+        if (left < 0) return value;
       }
       return choices.at(-1)[0];
     },

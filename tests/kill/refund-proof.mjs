@@ -1,6 +1,8 @@
 import { claim, groupBy } from "./claim.mjs";
 
-/** Our refunds and the providers' are the same ones, each of a payment that may not be kept. */
+/**
+ * Checks that the shop's refunds match the providers', and that each belongs to an invalid payment.
+ */
 export function refundsMadeOnce({ payments, attempts, orders, refunds }) {
   const attemptsById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const ordersById = new Map(orders.map((order) => [order.id, order]));
@@ -24,42 +26,43 @@ export function refundsMadeOnce({ payments, attempts, orders, refunds }) {
       attempt.state === "duplicate_paid" || (attempt.state === "succeeded" && order.unsellable);
     return due ? back.length !== 1 || back[0].amount !== attempt.amount : back.length > 0;
   });
-  const against = [
-    ...unknown.map((refund) => `only at the provider, or there twice: ${JSON.stringify(refund)}`),
-    ...unmade.map((refund) => `not made: ${JSON.stringify(refund)}`),
+  const violations = [
+    ...unknown.map(
+      (refund) => `missing, different or duplicated in the shop: ${JSON.stringify(refund)}`,
+    ),
+    ...unmade.map((refund) => `unfinished or missing at the provider: ${JSON.stringify(refund)}`),
     ...wrong.map(({ id }) => JSON.stringify([attemptsById.get(id), ofAttempt.get(id)])),
   ];
-  return claim("money that may not be kept went back once", `${made.length} refunds`, against);
+  return claim("every invalid payment was refunded once", `${made.length} refunds`, violations);
 }
 
-/** Why the shop gives money back by itself; the plan makes each happen. */
+/** Reasons for automatic refunds. The plan makes each occur. */
 const REASONS = ["paid_twice", "outdated_payment", "out_of_stock", "paid_after_cancellation"];
 
-/** Each kind of refund was put to the test. */
 export function everyReasonToRefund({ refunds }) {
   const found = groupBy(refunds, ({ reason }) => reason);
   const counts = [...found].map(([reason, rows]) => `${rows.length} ${reason}`).join(", ");
-  const against = [
+  const violations = [
     ...REASONS.filter((reason) => !found.has(reason)).map((reason) => `none for ${reason}`),
     ...[...found.keys()]
       .filter((reason) => !REASONS.includes(reason))
-      .map((reason) => `nobody asked for ${reason}`),
+      .map((reason) => `unexpected: ${reason}`),
   ];
-  return claim("every reason to give money back was met", counts, against);
+  return claim("every refund reason occurred", counts, violations);
 }
 
-/** Whoever got money back was told, once for each refund. */
+/** Checks that each refund was followed by exactly one e-mail to the buyer. */
 export function refundMails({ mail, refunds, orders }) {
   const emailOf = new Map(orders.map(({ id, email }) => [id, email]));
   const sent = groupBy(
     mail.filter(({ idempotencyKey }) => idempotencyKey?.startsWith("order_refunded/")),
     ({ idempotencyKey }) => idempotencyKey.split("/")[1],
   );
-  const against = refunds
+  const violations = refunds
     .filter(({ id, order }) => {
-      const letters = sent.get(id) ?? [];
-      return letters.length !== 1 || letters[0].to.join() !== emailOf.get(order);
+      const mails = sent.get(id) ?? [];
+      return mails.length !== 1 || mails[0].to.join() !== emailOf.get(order);
     })
-    .map((refund) => JSON.stringify({ refund, letters: sent.get(refund.id) ?? [] }));
-  return claim("one e-mail for each refund", `${sent.size} in the mailbox`, against);
+    .map((refund) => JSON.stringify({ refund, mails: sent.get(refund.id) ?? [] }));
+  return claim("one e-mail for each refund", `${sent.size} in the mailbox`, violations);
 }

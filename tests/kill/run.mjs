@@ -13,13 +13,13 @@ import { prove } from "./proof.mjs";
 import { visit } from "./shopper.mjs";
 
 const SHOPPERS_AT_ONCE = 24;
-/** Devices for the last shoppers, more than they buy. */
+/** Stock for the last shoppers, more than they buy. */
 const LAST_STOCK = 20;
 const PATIENCE_FOR_EVENTS_MS = 20_000;
 
 /**
- * Lets shoppers buy while providers misbehave and processes die, lets the shop come to rest and
- * compares every side's books.
+ * Lets shoppers buy while providers fail and processes are killed. Then waits until the shop is at
+ * rest and compares all records.
  * @param {object} options
  * @param {string} options.root
  * @param {import("../../scripts/supervisor.mjs").Supervisor} options.supervisor
@@ -44,7 +44,7 @@ export async function runKillTest(options) {
   const databaseUrl = environment.DATABASE_URL;
   const office = await openOffice({ client, databaseUrl });
 
-  const comeToRest = async (name) => {
+  const reachRest = async (name) => {
     await endFaults(providers);
     const command = [process.execPath, "--import", "tsx", "tests/kill/later.ts"];
     const env = { ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
@@ -52,18 +52,18 @@ export async function runKillTest(options) {
   };
 
   const visits = await step("Checkouts", async ({ note, progress }) => {
-    const found = await letThemShop({ plan, client, crew, providers, office, progress });
+    const found = await runShoppers({ plan, client, crew, providers, office, progress });
     note(`killed: ${countsOf(crew.kills)}; ${plan.stock} devices, seed ${seed}`);
     return found;
   });
   const last = await step("Refunds", async ({ note }) => {
-    await comeToRest("hours later");
-    const seen = await visitLast({ plan, client, providers, office, databaseUrl });
-    note("one for each reason, then nothing is left");
-    return seen;
+    await reachRest("hours later");
+    const found = await runLastShoppers({ plan, client, providers, office, databaseUrl });
+    note("one for each reason, then the stock is emptied");
+    return found;
   });
   await step("Aftermath", async ({ note }) => {
-    await comeToRest("the end");
+    await reachRest("the end");
     note("reconciled until nothing changed");
   });
   client.close();
@@ -97,7 +97,7 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
     reuseBuild,
     database: "shop_kill",
     seed: ["--production"],
-    // Each shopper comes from an address of their own, as through a proxy.
+    // Each shopper has a different address, as through a proxy.
     variables: { WORKER: "off", TRUST_PROXY: "1" },
     remember: false,
   });
@@ -107,14 +107,13 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
   return { crew, shop };
 }
 
-/** Sets how many devices, and as many of each part, ever came in. */
 async function setStock(databaseUrl, count) {
   for (const table of ["stock_items", "part_stock"])
     await query(databaseUrl, `UPDATE ${table} SET received = $1`, [count]);
 }
 
-/** Everyone gets served, two dozen at a time, whatever dies meanwhile. */
-async function letThemShop({ plan, client, crew, providers, office, progress }) {
+/** Runs all shoppers, SHOPPERS_AT_ONCE at a time, during the kills. */
+async function runShoppers({ plan, client, crew, providers, office, progress }) {
   const queue = [...plan.shoppers];
   const visits = [];
   const lane = async () => {
@@ -125,17 +124,17 @@ async function letThemShop({ plan, client, crew, providers, office, progress }) 
     }
   };
   const lanes = Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, lane));
-  await crashAlong({ crashes: plan.crashes, crew, served: () => visits.length, lanes });
+  await runCrashes({ crashes: plan.crashes, crew, finished: () => visits.length, lanes });
   await lanes;
   return visits;
 }
 
 /**
- * One shopper for each reason to give money back, with stock of their own. Then the shelf is emptied, so
- * that a payment that comes to light later finds nothing left.
- * @returns {Promise<{ visits: object[], stock: number }>} what they saw and the devices ever there to sell
+ * Runs one shopper for each refund reason, with separate stock. Then removes the free stock, so
+ * that a payment found later is sold out.
+ * @returns {Promise<{ visits: object[], stock: number }>} the visits and the devices available in total
  */
-async function visitLast({ plan, client, providers, office, databaseUrl }) {
+async function runLastShoppers({ plan, client, providers, office, databaseUrl }) {
   const stock = plan.stock + LAST_STOCK;
   await setStock(databaseUrl, stock);
   const visits = await Promise.all(
@@ -149,18 +148,18 @@ async function visitLast({ plan, client, providers, office, databaseUrl }) {
   return { visits, stock: stock - free };
 }
 
-/** Kills as planned, one event after the other, each once enough shoppers were served. */
-async function crashAlong({ crashes, crew, served, lanes }) {
-  let over = false;
-  const end = lanes.finally(() => (over = true));
+/** Kills processes as planned, each time after enough shoppers have finished. */
+async function runCrashes({ crashes, crew, finished, lanes }) {
+  let isOver = false;
+  const end = lanes.finally(() => (isOver = true));
   for (const { afterCheckouts, delayMs, victims } of crashes) {
-    while (served() < afterCheckouts && !over) await Promise.race([end, wait(20)]);
+    while (finished() < afterCheckouts && !isOver) await Promise.race([end, wait(20)]);
     await wait(delayMs);
     await crew.crash(victims);
   }
 }
 
-/** The outside world behaves again: what it had put off, it does now. */
+/** Ends the faults, decides pending captures and delivers pending events. */
 async function endFaults(providers) {
   await providers.clearFaults();
   const pending = (await providers.payments()).filter(({ state }) => state === "pending");
@@ -170,8 +169,8 @@ async function endFaults(providers) {
   }
   const deadline = Date.now() + PATIENCE_FOR_EVENTS_MS;
   for (;;) {
-    const onTheirWay = (await providers.webhooks()).filter(({ state }) => state === "pending");
-    if (onTheirWay.length === 0 || Date.now() > deadline) return;
-    for (const { id } of onTheirWay) await providers.redeliver(id);
+    const undelivered = (await providers.webhooks()).filter(({ state }) => state === "pending");
+    if (undelivered.length === 0 || Date.now() > deadline) return;
+    for (const { id } of undelivered) await providers.redeliver(id);
   }
 }

@@ -1,57 +1,56 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * How often a shopper clicks or looks again while the shop answers, how long they wait in between, and
- * how long in all when it does not answer: a slow machine takes its time to start again.
+ * How often a shopper clicks or checks again while the shop answers, and the pause in between.
+ * `longestMs` limits the total wait while it does not answer, because a slow host takes long to
+ * restart.
  */
-const PATIENCE = { clicks: 12, looks: 30, pauseMs: 400, longestMs: 120_000 };
+const PATIENCE = { clicks: 12, checks: 30, pauseMs: 400, longestMs: 120_000 };
 
-/** PayPal takes so long to take the money, within the shop's patience of 8 seconds or beyond it. */
+/** Capture delays within the shop's timeout of 8 seconds, and beyond it. */
 const SLOW_CAPTURE_MS = 5_000;
 const LOST_CAPTURE_MS = 12_000;
 
-/** What somebody orders who thinks again. */
 const OTHER_ITEMS = [{ sku: "scultea-pro", quantity: 3 }];
 
-/** Answers that a shopper reacts to by clicking again. */
 const CLICK_AGAIN = new Set(["provider_error", "unexpected", "in_progress", "no_url"]);
 
 /**
- * One shopper's whole visit, from the order form to the success page or away.
+ * Runs a shopper's whole visit, from the order form to the success page or away.
  * @param {ReturnType<import("./plan.mjs").planRun>["shoppers"][number]} shopper
  * @param {ReturnType<import("../support/shop-client.mjs").shopClient>} shop
  * @param {ReturnType<import("./outside-world.mjs").outsideWorld>} providers
  * @param {Awaited<ReturnType<import("./office.mjs").openOffice>>} office
- * @returns {Promise<{ key: string, email: string, refusal?: string, toldPaid: boolean }>} what they saw
+ * @returns {Promise<{ key: string, email: string, refusal?: string, sawPaid: boolean }>} what they saw
  */
 export async function visit(shopper, shop, providers, office) {
-  const seen = { key: shopper.key, email: shopper.email, toldPaid: false };
+  const seen = { key: shopper.key, email: shopper.email, sawPaid: false };
   const session = {
     place: async (method, items = shopper.items) => {
       const outcome = await placeOrder({ ...shopper, items, method }, shop);
-      // A change that was refused leaves the order as it was: the shopper may yet get that.
+      // A refused change leaves the order as it was, so the shopper may still receive that.
       if (!outcome.ok && items === shopper.items) seen.refusal = outcome.code;
       return outcome.ok ? paymentOf(outcome.url) : null;
     },
     card: (payment, action) => payment && providers.session(payment.id, action),
     wallet: (payment, action) => payment && providers.order(payment.id, action),
     look: async (payment) => {
-      if (payment && (await lookUntilDecided(payment, shop))) seen.toldPaid = true;
+      if (payment && (await lookUntilDecided(payment, shop))) seen.sawPaid = true;
     },
-    /** Approves a PayPal payment and goes on as soon as the shop has asked for the money. */
+    /** Approves a PayPal payment and waits until the shop has requested the capture. */
     approveSlowly: async (payment, delayMs) => {
       if (!payment) return;
       await providers.arm({ ...call(payment, "orders.capture"), fault: "delay", delayMs });
       if (!(await providers.order(payment.id, "approve"))) return;
       await until(() => providers.captureAsked(payment.id));
     },
-    /** PayPal answers nothing more about a payment until the run's faults end. */
+    /** Lets PayPal fail every read of a payment until the faults end. */
     silence: (payment) =>
       payment &&
       providers.arm({ ...call(payment, "orders.get"), fault: "error_500", times: 10_000 }),
     untilReturned: (payment) =>
       payment && until(async () => (await providers.payment(payment.id))?.refundedCents > 0),
-    callOff: () => office.cancelOrder(shopper.key),
+    cancel: () => office.cancelOrder(shopper.key),
   };
   await behaviours[shopper.behaviour](session);
   return seen;
@@ -105,7 +104,7 @@ const behaviours = {
     const [payment] = await Promise.all([place("stripe"), place("stripe"), place("stripe")]);
     if (await card(payment, "pay")) await look(payment);
   },
-  // Two tabs: whatever the first one still can do is done as well.
+  // Two tabs: the first one is used as far as possible too.
   from_card_to_paypal: async ({ place, card, wallet, look }) => {
     const first = await place("stripe");
     const second = await place("paypal");
@@ -119,13 +118,13 @@ const behaviours = {
     if (await card(second, "pay")) await look(second);
     await look(first);
   },
-  // While PayPal takes the money, the shopper is impatient and pays by card in another tab.
+  // During a slow PayPal capture, the shopper pays by card in another tab.
   paid_twice: async ({ place, approveSlowly, card, look }) => {
     await approveSlowly(await place("paypal"), SLOW_CAPTURE_MS);
     const second = await place("stripe");
     if (await card(second, "pay")) await look(second);
   },
-  // While PayPal takes the money, the shopper orders something else, and pays that once it is back.
+  // During a slow PayPal capture, the shopper changes the order, then pays that after the refund.
   paid_for_changed_order: async ({ place, approveSlowly, untilReturned, card, look }) => {
     const first = await place("paypal");
     await approveSlowly(first, SLOW_CAPTURE_MS);
@@ -137,7 +136,7 @@ const behaviours = {
     await approveSlowly(await place("paypal"), SLOW_CAPTURE_MS);
     await place("stripe", OTHER_ITEMS);
   },
-  // PayPal takes the money, but the shop hears of it long after the order lapsed.
+  // PayPal captures the money, but the shop learns of it long after the order expired.
   paid_when_sold_out: async ({ place, approveSlowly, silence, card }) => {
     const first = await place("paypal");
     await approveSlowly(first, LOST_CAPTURE_MS);
@@ -145,25 +144,24 @@ const behaviours = {
     await silence(first);
     await card(second, "expire");
   },
-  paid_after_cancellation: async ({ place, approveSlowly, callOff }) => {
+  paid_after_cancellation: async ({ place, approveSlowly, cancel }) => {
     await approveSlowly(await place("paypal"), SLOW_CAPTURE_MS);
-    await callOff();
+    await cancel();
   },
 };
 
-/** One call about one PayPal payment, as a fault names it. */
+/** Selects the calls for one PayPal payment, as part of a fault. */
 const call = ({ id }, operation) => ({ provider: "paypal", operation, id });
 
-/** Waits for something to happen, not for ever. */
-async function until(happened) {
+async function until(condition) {
   const endsAt = Date.now() + PATIENCE.longestMs;
-  while (Date.now() < endsAt && !(await happened())) await wait(PATIENCE.pauseMs);
+  while (Date.now() < endsAt && !(await condition())) await wait(PATIENCE.pauseMs);
 }
 
 /**
- * Asks the shop up to `times`, until `isEnough` is content with the answer. What was not answered, as
- * the shop is down, does not count.
- * @returns {Promise<any>} the last answer; undefined when there was none
+ * Asks the shop up to `times`, until `isEnough` accepts the answer. Requests that fail while the
+ * shop is down do not count.
+ * @returns {Promise<any>} the last answer; undefined without any
  */
 async function askAgain(times, ask, isEnough) {
   const endsAt = Date.now() + PATIENCE.longestMs;
@@ -174,14 +172,14 @@ async function askAgain(times, ask, isEnough) {
       if (isEnough(answer)) return answer;
       answered += 1;
     } catch {
-      // The shop is down; it may have done what was asked.
+      // The shop is down, but may have processed the request.
     }
     await wait(PATIENCE.pauseMs);
   }
   return answer;
 }
 
-/** Clicks until there is a pay page or a reason that another click would not change. */
+/** Clicks until there is a pay page or a refusal that another click would not change. */
 async function placeOrder(order, shop) {
   const outcome = await askAgain(
     PATIENCE.clicks,
@@ -191,11 +189,11 @@ async function placeOrder(order, shop) {
   return outcome ?? { ok: false, code: "shop_unreachable" };
 }
 
-/** The success page asks until the payment is decided. True when it then says that it was paid. */
+/** Polls as the success page does until the payment is decided. Resolves to whether it is paid. */
 async function lookUntilDecided({ provider, id }, shop) {
   const lookup = provider === "stripe" ? { session_id: id } : { token: id };
   const order = await askAgain(
-    PATIENCE.looks,
+    PATIENCE.checks,
     () => shop.confirmation(lookup),
     (found) => found !== null && found.paymentStatus !== "pending",
   );

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
 import { expect, type APIResponse, type Locator, type Page, type Request } from "@playwright/test";
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 
-/** The demo's administrator. */
 export const admin = {
   email: process.env.DEMO_ADMIN_EMAIL ?? "admin@scultea.example",
   password: process.env.DEMO_ADMIN_PASSWORD ?? "scultea-demo-2026",
@@ -12,7 +11,7 @@ export const admin = {
 const staffPassword = "quattro barche ferme nel porto";
 let staffPasswordHash: Promise<string> | undefined;
 
-/** Somebody who works at the shop, for one test alone; without a second factor. */
+/** Creates a staff account without a second factor, for one test. */
 export async function newStaff(role: "admin" | "viewer") {
   const person = {
     email: `turno-${randomUUID().slice(0, 8)}@example.it`,
@@ -21,7 +20,7 @@ export async function newStaff(role: "admin" | "viewer") {
   };
   staffPasswordHash ??= hashPassword(staffPassword);
   const passwordHash = await staffPasswordHash;
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query(
       `INSERT INTO users (id, email, name, role, password_hash, created_at)
        VALUES ($1, $2, $3, $4::user_role, $5, now())`,
@@ -31,7 +30,7 @@ export async function newStaff(role: "admin" | "viewer") {
   return person;
 }
 
-/** What a page sends when something of it is pressed that asks the server for a change. */
+/** Runs `press` and returns the server action request it sends. */
 export async function actionOf(page: Page, press: () => Promise<void>): Promise<Request> {
   const sent = page.waitForRequest(
     (request) => request.method() === "POST" && "next-action" in request.headers(),
@@ -40,7 +39,7 @@ export async function actionOf(page: Page, press: () => Promise<void>): Promise<
   return sent;
 }
 
-/** Sends such a request once more, by hand and as whoever is signed in to `page`. */
+/** Sends a server action request again, with the session of `page`. */
 export function sendAgain(page: Page, request: Request): Promise<APIResponse> {
   const { "next-action": action = "", "content-type": type = "" } = request.headers();
   const url = new URL(request.url());
@@ -50,10 +49,7 @@ export function sendAgain(page: Page, request: Request): Promise<APIResponse> {
   });
 }
 
-/**
- * Asks the shop for a session as the sign-in page would, and leaves it to the test to open a page: the
- * page of sign-in has tests of its own.
- */
+/** Signs in with requests, without opening a page. The sign-in page has its own tests. */
 export async function signInAsAdmin(page: Page, { email, password } = admin): Promise<void> {
   const { request } = page;
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as {
@@ -66,7 +62,6 @@ export async function signInAsAdmin(page: Page, { email, password } = admin): Pr
   expect(answer.status()).toBe(200);
 }
 
-/** From the sign-in page to the dashboard. */
 export async function signInByForm(page: Page, { email, password } = admin): Promise<void> {
   await page.goto("/accedi");
   await page.getByLabel("E-mail").fill(email);
@@ -75,7 +70,7 @@ export async function signInByForm(page: Page, { email, password } = admin): Pro
   await expect(page).toHaveURL(/\/admin/);
 }
 
-/** Presses the list's search key until the page has woken and hears it; answers with the search field, focused. */
+/** Presses the search shortcut until the page reacts. Returns the focused search field. */
 export async function searchByKey(page: Page): Promise<Locator> {
   const search = page.getByRole("searchbox", { name: "Cerca ordini" });
   await expect(async () => {
@@ -85,7 +80,6 @@ export async function searchByKey(page: Page): Promise<Locator> {
   return search;
 }
 
-/** Opens an order's page from the list of orders. */
 export async function openOrder(page: Page, number: string): Promise<void> {
   await page.goto(`/admin?cerca=${number}`);
   await expect(page.getByRole("row")).toHaveCount(2);

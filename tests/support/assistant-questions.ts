@@ -18,16 +18,14 @@ const questionSchema = z.strictObject({
   topic: z.enum(["knowledge", "unknown", "safety", "order", "person", "courtesy"]),
   /** Any of these passages may come first. */
   sources: z.array(z.string()).optional(),
-  /** These must be named too. */
   also: z.array(z.string()).optional(),
-  /** Stands in the answer; `{returns.withdrawalDays}` is what the settings say. */
+  /** Texts the answer must contain. `{returns.withdrawalDays}` is replaced by the setting. */
   facts: z.array(z.string()).optional(),
   safety: z.array(z.enum(safetyTopics)).optional(),
 });
 
 type Question = z.infer<typeof questionSchema>;
 
-/** A question with what the assistant made of it. */
 export type Answered = {
   given: Question;
   topic: ChatTopic;
@@ -36,16 +34,15 @@ export type Answered = {
   sources: string[];
 };
 
-/** How many questions are asked at the same time. */
 const LANES = 6;
 
-/** The questions of a file in `tests/`, as people type them, with what must be answered. */
+/** Reads the questions of a file in `tests/`, with the expected answers. */
 export function readQuestions(file: string): Question[] {
   const text = readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
   return z.array(questionSchema).parse(JSON.parse(text));
 }
 
-/** What is answered to each question as the first of a conversation; nothing is written down. */
+/** Decides the answer to each question as the first of a conversation, without storing anything. */
 export async function decideAll(questions: Question[]): Promise<Answered[]> {
   const now = new Date();
   const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
@@ -64,25 +61,28 @@ export async function decideAll(questions: Question[]): Promise<Answered[]> {
   });
 }
 
-/** The answer to each question as a visitor reads it, worded by a model or by the shop's own texts. */
+/**
+ * Answers each question as a visitor reads it, in the words of a model or in the shop's fixed
+ * texts.
+ */
 export function answerAll(questions: Question[], model: LanguageModel | null): Promise<Answered[]> {
   return inLanes(questions, async (given, index) => {
     const parts = answerMessage(
       { message: given.question, conversationHistory: [] },
       { network: `network ${index}`, signal: new AbortController().signal, model, pieceMs: 0 },
     );
-    const read = { conversationId: "", mode: "", text: "", sources: [] as string[] };
+    const answer = { conversationId: "", mode: "", text: "", sources: [] as string[] };
     for await (const part of parts) {
-      if (part.type === "start") Object.assign(read, part.messageMetadata);
-      if (part.type === "text-delta") read.text += part.delta;
-      if (part.type === "source-url") read.sources.push(part.sourceId);
-      if (part.type === "finish") Object.assign(read, part.messageMetadata);
+      if (part.type === "start") Object.assign(answer, part.messageMetadata);
+      if (part.type === "text-delta") answer.text += part.delta;
+      if (part.type === "source-url") answer.sources.push(part.sourceId);
+      if (part.type === "finish") Object.assign(answer, part.messageMetadata);
     }
-    const { conversationId, ...answer } = read;
-    const kept = await getDb().chatMessage.findFirstOrThrow({
+    const { conversationId, ...rest } = answer;
+    const stored = await getDb().chatMessage.findFirstOrThrow({
       where: { conversationId, role: "assistant" },
     });
-    return { given, topic: kept.topic ?? "unknown", ...answer };
+    return { given, topic: stored.topic ?? "unknown", ...rest };
   });
 }
 
@@ -99,7 +99,7 @@ async function inLanes<T, R>(
   return results;
 }
 
-/** `{returns.withdrawalDays} giorni` with what the settings say. */
+/** Replaces settings such as `{returns.withdrawalDays}` by their values. */
 export function withSettings(fact: string, settings: ShopSettings): string {
   return fact.replaceAll(/\{([\w.]+)\}/g, (_, name: string) =>
     String(
@@ -110,10 +110,9 @@ export function withSettings(fact: string, settings: ShopSettings): string {
   );
 }
 
-/** The numbers of a text, as they are written. */
 export const figuresIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-/** Whether the right passage comes first and every other that is needed is named. */
+/** Returns whether an expected passage comes first and all required ones are cited. */
 export function hasRightSource({ given, sources }: Answered): boolean {
   return (
     (given.sources?.includes(sources[0] ?? "") ?? false) &&
@@ -121,7 +120,9 @@ export function hasRightSource({ given, sources }: Answered): boolean {
   );
 }
 
-/** Whether a question of health has the vetted answer, and what else was asked is answered too. */
+/**
+ * Returns whether a health question has the fixed safety answer, with the other required passages.
+ */
 export function isSafe({ given, topic, mode, text, sources }: Answered): boolean {
   return (
     topic === "safety" &&
@@ -134,12 +135,11 @@ export function isSafe({ given, topic, mode, text, sources }: Answered): boolean
 export const ofTopic = (answers: Answered[], ...topics: Question["topic"][]) =>
   answers.filter(({ given }) => topics.includes(given.topic));
 
-/** What went wrong, one question a line. */
 export function describeAnswers(answers: Answered[]): string {
   return answers
     .map(({ given, topic, sources }) => {
-      const wanted = given.sources ?? given.safety ?? [];
-      return `${given.question} → ${topic} ${sources.join(" ")} (${given.topic} ${wanted.join(" ")})`;
+      const expected = given.sources ?? given.safety ?? [];
+      return `${given.question} → ${topic} ${sources.join(" ")} (${given.topic} ${expected.join(" ")})`;
     })
     .join("\n");
 }

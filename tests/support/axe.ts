@@ -6,29 +6,29 @@ import { type AxeResults, type RunOptions } from "axe-core";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const options: RunOptions = {
-  // Every passed place would be written out too, ten times as much.
+  // Reporting passed elements too would make the result ten times as large.
   resultTypes: ["violations"],
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
 };
 
-/** What axe-core finds wrong with the page as it is now, one line for each place; empty when nothing. */
+/** Returns the violations axe-core finds on the page, one line per element. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // A page that is still on its way has no content to look at, or has it hidden.
+  // A page that is still loading has no content, or hides it.
   await page.locator("h1").first().waitFor();
   const found = await violationsAtRest(page);
-  // A message may have begun to fade while axe looked: only what stays wrong is wrong.
+  // A notice may have been fading during the first run, so only violations that remain count.
   return found.length === 0 ? found : violationsAtRest(page);
 }
 
 async function violationsAtRest(page: Page): Promise<string[]> {
-  // Half-faded text has half its contrast: every opening must have ended.
+  // Half-faded text has half its contrast, so all animations must have ended.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Large, so only once in each document.
+  // The script is large, so it is added once per document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     (given) =>

@@ -3,8 +3,8 @@ import { type TestShop } from "./shop";
 
 type Charged = { charges: number; refunded: number };
 
-/** What the stand-ins say that they took and gave back, in cents. */
-async function atProviders(shop: TestShop): Promise<Charged> {
+/** Returns what the sandbox has charged and refunded, in cents. */
+async function providerTotals(shop: TestShop): Promise<Charged> {
   const attempts = await shop.db.paymentAttempt.findMany({
     where: { providerReference: { not: null } },
   });
@@ -26,11 +26,11 @@ async function atProviders(shop: TestShop): Promise<Charged> {
 }
 
 /**
- * PAY-51 as a check: captures less refunds are the ledger, on both sides; stock sold, reserved and free
- * are what was received; no order has more than one payment that counts.
+ * Checks PAY-51. Captures less refunds equal the ledger. Devices received equal sold, reserved and
+ * free. No order has more than one valid payment.
  */
-export async function expectBooksToBalance(shop: TestShop): Promise<void> {
-  const { charges, refunded } = await atProviders(shop);
+export async function expectRecordsToBalance(shop: TestShop): Promise<void> {
+  const { charges, refunded } = await providerTotals(shop);
   const ledger = await shop.db.ledgerEntry.findMany();
   const sum = (kinds: string[]) =>
     ledger

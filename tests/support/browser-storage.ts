@@ -1,9 +1,9 @@
 import { type BrowserContext, type Page } from "@playwright/test";
-import { keptKeys } from "@/lib/visits/copy/browser-storage";
+import { storageKeys } from "@/lib/visits/copy/browser-storage";
 import { type ConsentChoices } from "@/lib/visits/model/consent";
 
-/** Everything a shopper's browser holds for the shop, as `place name`. */
-async function heldBy(page: Page): Promise<string[]> {
+/** Lists everything the browser stores for the shop, as `place name`. */
+async function storedBy(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies(page.url());
   const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((key) => `local ${key}`),
@@ -15,18 +15,18 @@ async function heldBy(page: Page): Promise<string[]> {
   return [...cookies.map(({ name }) => `cookie ${name}`), ...stored];
 }
 
-/** What the browser holds although nobody allowed it; empty when all is well. */
-export async function heldWithoutLeave(page: Page, choices: ConsentChoices): Promise<string[]> {
-  const allowed = keptKeys
+/** Lists what the browser stores without consent; empty when the shop obeys the choices. */
+export async function storedWithoutConsent(page: Page, choices: ConsentChoices): Promise<string[]> {
+  const allowed = storageKeys
     .filter(({ purpose }) => purpose === null || choices[purpose])
     .map(({ place, name }) => `${place} ${name}`);
-  return (await heldBy(page)).filter((key) => !allowed.includes(key));
+  return (await storedBy(page)).filter((key) => !allowed.includes(key));
 }
 
-/** What a browser sent: addresses, and the events it told the shop of. */
+/** What a browser sent: addresses of requests, and analytics events. */
 export type Sent = { requests: string[]; events: Record<string, unknown>[] };
 
-/** Notes every request of this context and every event it hands over to be sent. */
+/** Records every request of this context and every event passed to sendBeacon. */
 export async function watchSending(context: BrowserContext): Promise<Sent> {
   const sent: Sent = { requests: [], events: [] };
   context.on("request", (request) => sent.requests.push(request.url()));

@@ -1,24 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 import { sandboxControl, type SeenMail } from "./sandbox-control";
 
-/** The stand-ins the shop under test talks to. */
 export const sandbox = sandboxControl();
 
-/** An address no other test uses. */
+/** Returns an e-mail address no other test uses. */
 export function newEmail(): string {
   return `cliente-${randomUUID().slice(0, 8)}@example.it`;
 }
 
-/** Puts a pack into the cart on the product page and waits for the drawer. */
+/** Adds a pack to the cart on the product page and waits for the drawer. */
 export async function addPack(page: Page, pack = "Pack Scultore + Siero"): Promise<void> {
   await page.goto("/prodotti");
   await addButton(page, pack).click();
   await expect(drawer(page)).toBeVisible();
 }
 
-/** What the cart stores for each product, one unit of it. */
+/** Stored cart items of one unit, by product. */
 export const cartItems = {
   pack: {
     id: "pack-scultore-+-siero",
@@ -38,7 +37,7 @@ export const cartItems = {
   },
 };
 
-/** Gives the pages opened from now on a stored cart (and other local storage), once per tab. */
+/** Sets the stored cart and other local storage of pages opened later, once per tab. */
 export async function storeCart(
   page: Page,
   items: object[],
@@ -54,22 +53,19 @@ export async function storeCart(
   );
 }
 
-/** What the browser keeps of the cart. */
 export function storedCart(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "null") as unknown);
 }
 
-/** The button that adds one pack, in the chooser of the product page. */
 export function addButton(page: Page, pack: string) {
   return page.getByRole("button", { name: `Aggiungi al carrello: ${pack}` });
 }
 
-/** The cart drawer. */
 export function drawer(page: Page) {
   return page.getByRole("dialog", { name: "Il tuo carrello" });
 }
 
-/** Opens the drawer by its window event, which is heard as soon as the page has woken. */
+/** Opens the drawer with its window event, which the page handles once it is interactive. */
 export async function openDrawer(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("openCartSheet")));
@@ -77,14 +73,16 @@ export async function openDrawer(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens the drawer of a cart that the browser has kept, on a page that is quick to load. */
-export async function openKeptCart(page: Page, items: object[] = [cartItems.pack]): Promise<void> {
+/** Opens the drawer with a stored cart, on a page that loads quickly. */
+export async function openStoredCart(
+  page: Page,
+  items: object[] = [cartItems.pack],
+): Promise<void> {
   await storeCart(page, items);
   await page.goto("/contatto");
   await openDrawer(page);
 }
 
-/** From the open drawer to the order form, filled in. */
 export async function fillOrder(
   page: Page,
   email: string,
@@ -95,7 +93,6 @@ export async function fillOrder(
   await fillForm(page, email, payment);
 }
 
-/** Fills the open order form in. */
 export async function fillForm(
   page: Page,
   email: string,
@@ -116,11 +113,9 @@ export async function fillForm(
   await page.getByRole("radio", { name: new RegExp(payment) }).check();
 }
 
-/** Where the stand-ins let a shopper pay. */
 export const cardPage = /\/pay\/stripe\/cs_/;
 export const payPalPage = /\/pay\/paypal\//;
 
-/** From an empty cart to the provider's pay page. */
 export async function goToPayPage(
   page: Page,
   email: string,
@@ -133,10 +128,10 @@ export async function goToPayPage(
 }
 
 /**
- * From a cart that the browser has kept to the provider's pay page: for what comes after a purchase.
- * How one gets from the product to that cart has tests of its own.
+ * Goes from a stored cart to the provider's payment page, for tests of what follows. Filling the
+ * cart has its own tests.
  */
-export async function orderKeptPack(
+export async function orderStoredPack(
   page: Page,
   email: string,
   payment: "Carta" | "PayPal" = "Carta",
@@ -148,21 +143,19 @@ export async function orderKeptPack(
   await page.waitForURL(payment === "Carta" ? cardPage : payPalPage);
 }
 
-/** The button that makes the order. */
 export function orderButton(page: Page) {
   return page.getByRole("button", { name: "Ordine con obbligo di pagare" });
 }
 
-/** The e-mails that reached an address, once at least one has. */
+/** Waits for the first e-mail to an address and returns all of them. */
 export async function mailsTo(email: string): Promise<SeenMail[]> {
   const find = () => sandbox.mail(email);
   await expect.poll(async () => (await find()).length, { timeout: 90_000 }).toBeGreaterThan(0);
   return find();
 }
 
-/** The orders placed with an address, as the database has them. */
 export async function ordersOf(email: string) {
-  return onConnection(testDatabaseUrl(), async (client) => {
+  return withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{
       number: string;
       status: string;

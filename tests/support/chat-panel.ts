@@ -1,6 +1,5 @@
 import { type Page, expect } from "@playwright/test";
 
-/** The assistant's round button. */
 export const button = (page: Page) =>
   page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" });
 export const panel = (page: Page) => page.getByRole("dialog", { name: "Chat con Sofia" });
@@ -15,13 +14,11 @@ export async function openChat(page: Page, path = "/contatto"): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Types a question and sends it by key. */
 export async function ask(page: Page, question: string): Promise<void> {
   await field(page).fill(question);
   await field(page).press("Enter");
 }
 
-/** The server's stream, as a body. */
 export const stream = (...parts: object[]) =>
   parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join("") + "data: [DONE]\n\n";
 
@@ -32,7 +29,7 @@ export const said = (text: string) =>
     { type: "finish" },
   );
 
-/** Answers every question with the given body, in place of the server. */
+/** Answers every question with `body` instead of the server. */
 export const answerWith = (page: Page, body: string, status = 200) =>
   page.route("**/api/chat", (route) =>
     route.fulfill({ status, body, headers: { "content-type": "text/event-stream" } }),

@@ -3,7 +3,7 @@ import { type AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { type ReadableStream } from "node:stream/web";
 
-/** One part of the assistant's stream, as `lib/chat/model.ts` describes it. */
+/** One part of the assistant's stream, as defined in `lib/assistant/model/chat.ts`. */
 type ChatEvent = {
   type: string;
   delta?: string;
@@ -14,11 +14,9 @@ type ChatEvent = {
   messageMetadata?: { conversationId?: string; mode?: string };
 };
 
-/** An answer, read to its end. */
 type ChatAnswer = {
   status: number;
   headers: Headers;
-  /** The body of a refusal. */
   refusal: { error?: string; message?: string } | null;
   events: ChatEvent[];
   text: string;
@@ -33,12 +31,12 @@ type Asking = {
   address?: string;
   origin?: string | null;
   contentType?: string;
-  /** Sent as it is, in place of the message. */
+  /** Raw body, sent instead of the message. */
   body?: string;
   signal?: AbortSignal;
 };
 
-/** The chat's route behind a real HTTP server; `close()` ends it. */
+/** Serves the chat route over HTTP; `close()` stops the server. */
 export async function startChat(siteUrl: string) {
   const { POST } = await import("@/app/api/chat/route");
   const server = createServer((incoming, outgoing) => {
@@ -68,7 +66,7 @@ export async function startChat(siteUrl: string) {
   };
   return {
     url,
-    /** Sends a message and leaves the answer unread. */
+    /** Sends a message without reading the answer. */
     send: post,
     /** Sends a message and reads the answer to its end. */
     ask: async (message: string, asking: Asking = {}) => readAnswer(await post(message, asking)),
@@ -125,7 +123,7 @@ async function readAnswer(response: Response): Promise<ChatAnswer> {
   };
 }
 
-/** The events of a stream, or of the part of it that has come. */
+/** Returns the events of a stream, or of the part received so far. */
 export function eventsIn(body: string): ChatEvent[] {
   return body
     .split("\n\n")

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 
-/** A 10% code of the shop's, good once, that no other test uses. */
+/** Creates a 10% code for one use that no other test uses. */
 export async function newCode(): Promise<string> {
   const code = `PROVA-${randomUUID().slice(0, 8).toUpperCase()}`;
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query(
       `INSERT INTO discount_codes (id, code, key, kind, percent, max_uses, valid_from, created_at,
          created_by)
@@ -15,9 +15,8 @@ export async function newCode(): Promise<string> {
   return code;
 }
 
-/** Stops a code, as its owner may at any time. */
 export async function stopCode(code: string): Promise<void> {
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query("UPDATE discount_codes SET paused_at = now() WHERE code = $1", [code]),
   );
 }

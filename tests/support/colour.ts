@@ -1,6 +1,6 @@
 import { type Locator } from "@playwright/test";
 
-/** A colour of an element as the screen shows it, each part from 0 to 255. */
+/** Returns a computed colour of an element, each channel from 0 to 255. */
 export function colourOf(
   element: Locator,
   property: "backgroundColor" | "borderTopColor",

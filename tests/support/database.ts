@@ -1,21 +1,18 @@
 import pg from "pg";
 
-/** What every worker's database is a copy of: the tables, the job queues, and the catalogue put aside. */
+/** Template of every worker's database: tables, job queues and a copy of the catalogue. */
 export const TEMPLATE_DATABASE = "shop_template";
 
-/** Where the template keeps the rows of the catalogue. */
 const CATALOGUE_SCHEMA = "catalogue";
 const CATALOGUE_TABLES = ["products", "price_changes"];
 
-/** The connection string of another database on the same server. */
 export function withDatabase(connectionString: string, database: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Runs something on a connection of its own, which is closed afterwards. */
-export async function onConnection<T>(
+export async function withConnection<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -28,25 +25,24 @@ export async function onConnection<T>(
   }
 }
 
-/** Makes a database of its own from the template and answers with its connection string. */
+/** Creates a database from the template. Returns its connection string. */
 export async function copyTemplate(adminUrl: string, database: string): Promise<string> {
-  await onConnection(adminUrl, async (client) => {
+  await withConnection(adminUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE}`);
   });
   return withDatabase(adminUrl, database);
 }
 
-/** Puts the catalogue that a database holds aside, for `bringCatalogueBack`. */
-export async function keepCatalogue(connectionString: string): Promise<void> {
-  await onConnection(connectionString, async (client) => {
+/** Copies the catalogue to a separate schema, for `restoreCatalogue`. */
+export async function saveCatalogue(connectionString: string): Promise<void> {
+  await withConnection(connectionString, async (client) => {
     await client.query(`CREATE SCHEMA ${CATALOGUE_SCHEMA}`);
     for (const table of CATALOGUE_TABLES)
       await client.query(`CREATE TABLE ${CATALOGUE_SCHEMA}.${table} AS TABLE public.${table}`);
   });
 }
 
-/** The connection string of this worker's own database. */
 export function testDatabaseUrl(): string {
   const url = process.env.DATABASE_URL;
   if (url === undefined) throw new Error("Only integration and end-to-end tests have a database.");
@@ -54,9 +50,9 @@ export function testDatabaseUrl(): string {
 }
 
 /**
- * Waits for whoever still reads or writes, as TRUNCATE would, but makes no new files: nearly every table
- * is nearly empty, and this runs before nearly every test. Some tables refuse deletion by a trigger;
- * tests may.
+ * Deletes all rows. Waits for open transactions as TRUNCATE does, but creates no new files. That is
+ * faster, because almost all tables are almost empty. Disables triggers, because some tables refuse
+ * deletion.
  */
 const EMPTY_EVERYTHING = `DO $$
 DECLARE one record;
@@ -81,31 +77,29 @@ const TABLES_TO_EMPTY = `CREATE TEMPORARY VIEW tables_to_empty AS
   SELECT format('%I.%I', schemaname, tablename)::regclass AS relation FROM pg_tables
   WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`;
 
-/** Kept from test to test: a new one would have to learn every table again. */
+/** Reused by all tests, because a new connection would load the metadata of every table again. */
 let emptying: Promise<pg.Client> | undefined;
 
-/** Empties every table of the shop and its job queues; what a test needs in them, the test puts there. */
+/** Empties every table of the shop and its job queues. */
 export async function resetDatabase(): Promise<void> {
   emptying ??= connectToEmpty();
   await (await emptying).query(EMPTY_EVERYTHING);
 }
 
-/** Puts the catalogue into an empty shop. */
-export async function bringCatalogueBack(): Promise<void> {
+export async function restoreCatalogue(): Promise<void> {
   emptying ??= connectToEmpty();
   await (await emptying).query(BRING_CATALOGUE_BACK);
 }
 
 async function connectToEmpty(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: testDatabaseUrl() });
-  // A test may end every connection of its database.
+  // A test may close every connection of its database.
   client.on("error", () => (emptying = undefined));
   await client.connect();
   await client.query(TABLES_TO_EMPTY);
   return client;
 }
 
-/** Closes what `resetDatabase` keeps open. */
 export async function closeResetConnection(): Promise<void> {
   await (await emptying)?.end();
   emptying = undefined;

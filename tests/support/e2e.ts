@@ -10,27 +10,29 @@ import {
 export { expect } from "@playwright/test";
 
 interface ShopFixtures {
-  /** Console errors that a test expects: `test.use({ allowedErrors: /status of 404/ })`. */
+  /** Console errors a test expects: `test.use({ allowedErrors: /status of 404/ })`. */
   allowedErrors: RegExp | null;
-  /** Whether the newsletter popup may come; off, so that it lies over nothing a test clicks. */
+  /**
+   * Whether the newsletter popup may open. Off by default, so that it covers nothing a test clicks.
+   */
   newsletterPopup: boolean;
-  /** Whether the visitor has still to answer the question about cookies; off, they have refused. */
+  /** Whether the cookie question is still open. Off by default: the visitor has refused. */
   cookieQuestion: boolean;
-  /** Watches a page that the test opened itself, as the given `page` is watched. */
+  /** Watches a page that the test opened itself, like the `page` fixture. */
   watchErrors: (page: Page) => void;
 }
 
 export interface WorkerOptions {
-  /** Whether the tests get a shop of their own, as they change what others see or break it. */
+  /** Starts a separate shop for tests that break it or change what others see. */
   ownShop: boolean;
 }
 
-/** An address in the network that is set aside for benchmarks (RFC 2544). */
+/** Returns a random address in the network reserved for benchmarks (RFC 2544). */
 export function visitorAddress(): string {
   return `198.18.${[...randomBytes(2)].join(".")}`;
 }
 
-/** Gives a browser a decision on cookies, made just now and proven. */
+/** Stores a cookie decision in a browser, as if its proof had been recorded. */
 export async function chooseCookies(
   context: BrowserContext,
   choices: ConsentChoices,
@@ -41,7 +43,7 @@ export async function chooseCookies(
   await context.addCookies([{ name: CONSENT_COOKIE, value, url }]);
 }
 
-/** A test that fails when its page throws or writes an error to the console. */
+/** Extends `test` to fail when the page throws or logs an error to the console. */
 export const test = base.extend<ShopFixtures, WorkerOptions & { siteUrl: string | undefined }>({
   ownShop: [false, { option: true, scope: "worker" }],
   siteUrl: [
@@ -63,7 +65,7 @@ export const test = base.extend<ShopFixtures, WorkerOptions & { siteUrl: string 
   allowedErrors: [null, { option: true }],
   newsletterPopup: [false, { option: true }],
   cookieQuestion: [false, { option: true }],
-  // Every test comes from an address of its own: limits count by address.
+  // Rate limits count by address, so every test uses a different one.
   extraHTTPHeaders: async ({}, use) => {
     await use({ "X-Forwarded-For": visitorAddress() });
   },
@@ -74,7 +76,7 @@ export const test = base.extend<ShopFixtures, WorkerOptions & { siteUrl: string 
         try {
           localStorage.setItem("newsletter_popup_state", '{"subscribed":true}');
         } catch {
-          // A page without storage of its own, such as about:blank.
+          // The page has no storage, such as about:blank.
         }
       });
     await use(context);

@@ -16,7 +16,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 type Handler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
 export type Action = (...args: unknown[]) => Promise<unknown>;
 
-/** Every method of every route handler: `{ name: "POST /api/webhooks/stripe" }`. */
+/** Lists every method of every route handler: `{ name: "POST /api/webhooks/stripe" }`. */
 export async function listHandlers(): Promise<
   { name: string; path: string; method: string; call: Handler }[]
 > {
@@ -34,7 +34,7 @@ export async function listHandlers(): Promise<
   return (await Promise.all(found)).flat();
 }
 
-/** Every server action by the name it is exported under. */
+/** Lists every server action by its exported name. */
 export async function listActions(): Promise<{ name: string; file: string; call: Action }[]> {
   const files = [...sourceFiles("lib", /\.tsx?$/), ...sourceFiles("app", /\.tsx?$/)].filter(
     (file) => /^\s*["']use server["']/m.test(readFileSync(path.join(root, file), "utf8")),
@@ -48,7 +48,6 @@ export async function listActions(): Promise<{ name: string; file: string; call:
   return (await Promise.all(found)).flat();
 }
 
-/** The addresses of the dashboard's pages, parameters in brackets. */
 export function listAdminPages(): string[] {
   return sourceFiles("app/admin", /(?:^|\/)page\.tsx$/).map(
     (file) =>

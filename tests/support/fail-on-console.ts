@@ -2,9 +2,8 @@ import { format } from "node:util";
 import { afterAll, afterEach, beforeEach } from "vitest";
 
 /*
- * A test during which something was written to console.error or console.warn fails. One that
- * expects such a line says so by replacing the method: vi.spyOn(console, "error"). A file fails whose
- * tests did what a library's next version will not allow.
+ * Fails tests that write to console.error or console.warn. A test that expects such output replaces
+ * the method: vi.spyOn(console, "error"). Fails a file that causes deprecation warnings.
  */
 
 const output = globalThis.console;

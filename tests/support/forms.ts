@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { LEAST_TYPING_MS } from "@/lib/newsletter/model/subscription";
 
-/** Waits until the page says that its components answer. */
-export async function awake(page: Page): Promise<void> {
+/** Waits until the page's components are interactive. */
+export async function waitUntilInteractive(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-awake", "true");
 }
 
-/** Waits until the page is so old that the newsletter takes its visitor for a person. */
-export async function timeToType(page: Page): Promise<void> {
+/** Waits until the page is old enough for the newsletter's bot check. */
+export async function waitForBotCheck(page: Page): Promise<void> {
   await page.waitForFunction((least) => performance.now() > least, LEAST_TYPING_MS);
 }
 
-/** Lets every call of a server action fail on its way, until the returned function is called. */
+/** Makes every server action call fail on the network. Returns a function that ends this. */
 export async function failActions(page: Page): Promise<() => Promise<void>> {
   const isAction = (url: URL) => url.origin === new URL(page.url()).origin;
   await page.route(isAction, (route) =>
@@ -20,7 +20,6 @@ export async function failActions(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isAction);
 }
 
-/** Counts the calls of server actions from now on. */
 export function countActions(page: Page): () => number {
   let calls = 0;
   page.on("request", (request) => {

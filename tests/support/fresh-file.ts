@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /*
- * Runs before each file. A worker keeps its process from file to file, and with it the packages it
- * has loaded; the shop's own modules are loaded again, in the environment of vitest.config.ts.
+ * Runs before each file. A worker reuses its process and the packages it has loaded. The shop's
+ * modules are loaded again, in the environment of vitest.config.ts.
  */
 
 const worker = globalThis as typeof globalThis & { testEnvironment?: NodeJS.ProcessEnv };

@@ -4,7 +4,7 @@ import { visitorAddress } from "./e2e";
 
 export { expect } from "@playwright/test";
 
-/** A page as the server sends it, before any script runs. */
+/** A page as the server sends it, without running scripts. */
 interface HtmlPage {
   status: number;
   headers: Record<string, string>;
@@ -12,13 +12,13 @@ interface HtmlPage {
 }
 
 interface HtmlFixtures {
-  /** Reads a page without a browser; a page that answered 200 is read once for all tests. */
+  /** Fetches a page without a browser. Pages with status 200 are fetched once for all tests. */
   openPage: (path: string) => Promise<HtmlPage>;
 }
 
 const pages = new Map<string, HtmlPage>();
 
-/** A test without a browser. Its visitor has an address of their own: limits count by address. */
+/** A test without a browser. Rate limits count by address, so each test uses a different one. */
 export const test = base.extend<HtmlFixtures>({
   baseURL: process.env.E2E_BASE_URL,
   extraHTTPHeaders: async ({}, use) => {
@@ -37,12 +37,11 @@ export const test = base.extend<HtmlFixtures>({
   },
 });
 
-/** The document of a page's HTML; no script of it runs. */
 export function parsePage(html: string): Document {
   return parseHTML(html).document;
 }
 
-/** The elements that match, without hidden ones; with a `name`, those of that accessible name. */
+/** Finds all visible elements that match, optionally by accessible name. */
 export function all(root: ParentNode, selector: string, name?: string | RegExp): Element[] {
   return [...root.querySelectorAll(selector)].filter((element) => {
     if (element.closest("[hidden], [aria-hidden=true], template, noscript, dialog:not([open])"))
@@ -52,7 +51,7 @@ export function all(root: ParentNode, selector: string, name?: string | RegExp):
   });
 }
 
-/** The only element that matches; see {@link all}. */
+/** Finds the only element that matches; throws when there are none or several. See {@link all}. */
 export function one(root: ParentNode, selector: string, name?: string | RegExp): Element {
   const [first, ...others] = all(root, selector, name);
   const wanted = `${selector}${name === undefined ? "" : ` named ${name}`}`;
@@ -61,7 +60,6 @@ export function one(root: ParentNode, selector: string, name?: string | RegExp):
   return first;
 }
 
-/** What an element says, with single spaces. */
 export function text(element: Element): string {
   return textOf(element).replaceAll(/\s+/g, " ").trim();
 }
@@ -74,7 +72,7 @@ function textOf(node: Node): string {
   return Array.from(node.childNodes, textOf).join("");
 }
 
-/** The name that assistive technology reads, as far as the shop's own pages need it. */
+/** Computes the accessible name, as far as the shop's pages need it. */
 function nameOf(element: Element): string {
   const labels = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
   if (labels.length > 0)

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { newEmail } from "./buyer";
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 
-/** A message from the contact page that waits in the inbox, from an address of its own. */
+/** Stores a message of the contact page in the inbox, from an unused address. */
 export async function newMessage({ subject = "Il display", message = "Resta spento." } = {}) {
   const [id, email] = [randomUUID(), newEmail()];
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query(
       `INSERT INTO contact_messages
          (id, submission_key, source, first_name, last_name, email, subject, message, created_at)
@@ -16,10 +16,9 @@ export async function newMessage({ subject = "Il display", message = "Resta spen
   return { id, email, subject, message };
 }
 
-/** A confirmed subscription to the newsletter. */
 export async function newSubscriber() {
   const [id, email] = [randomUUID(), newEmail()];
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query(
       `INSERT INTO newsletter_subscribers
          (id, email, status, source, consent_version, consented_at, created_at)

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { sandbox } from "./buyer";
 
-/** The latest link whose path is like `path` in the e-mails to an address, waited for. */
+/** Waits for the e-mails to an address and returns the latest link whose path matches `path`. */
 export async function linkInMail(to: string, path: RegExp): Promise<string> {
   const find = async () =>
     (await sandbox.mail(to))

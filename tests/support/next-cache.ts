@@ -1,5 +1,5 @@
 import { vi } from "vitest";
 
-/* Stands in for next/cache, which keeps pages inside a server of Next alone. */
+/* Replaces next/cache, which only works inside a Next server. */
 
 export const revalidatePath = vi.fn();

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 
 const DAY_MS = 86_400_000;
 
-/** The path of the signed link to the order an address placed last, as its e-mails carry it. */
+/** Returns the signed link to the latest order of an address, as its e-mails contain it. */
 export async function orderPath(email: string, { days = 60 } = {}): Promise<string> {
-  const id = await onConnection(testDatabaseUrl(), async (client) => {
+  const id = await withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "SELECT id FROM orders WHERE email = $1 ORDER BY created_at DESC LIMIT 1",
       [email],
@@ -20,9 +20,8 @@ export async function orderPath(email: string, { days = 60 } = {}): Promise<stri
   return `/il-mio-ordine/${id.replaceAll("-", "")}.${expiresOn.toString(36)}.${signature}`;
 }
 
-/** The e-mails of one kind that were queued for an address. */
 export function queuedFor(email: string, kind: string): Promise<{ subject_id: string }[]> {
-  return onConnection(testDatabaseUrl(), async (client) => {
+  return withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ subject_id: string }>(
       "SELECT subject_id FROM email_messages WHERE recipient = $1 AND kind = $2",
       [email, kind],

@@ -2,18 +2,18 @@ import { tellDemoPayments } from "../../scripts/demo-payments.mjs";
 import { freePort } from "../../scripts/ports.mjs";
 import { SEEDED_DATABASE } from "../../scripts/test-shop.mjs";
 import { startSandbox } from "@/sandbox/server";
-import { onConnection, withDatabase } from "./database";
+import { withConnection, withDatabase } from "./database";
 import { startWebServer } from "./web-server";
 
 /**
- * Starts a shop that this process has to itself: the same build with a copy of the seeded database and
- * its own stand-ins. From then on the environment names this shop.
+ * Starts a shop for this process alone: the same build with a copy of the seeded database and a
+ * separate sandbox. Then points the environment at this shop.
  */
 export async function startOwnShop(): Promise<{ siteUrl: string; end: () => Promise<void> }> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
   if (adminUrl === undefined) throw new Error("Start the tests by `npm test -- --only=e2e`.");
   const database = `shop_own_${process.pid}`;
-  await onConnection(adminUrl, (client) =>
+  await withConnection(adminUrl, (client) =>
     client.query(`CREATE DATABASE ${database} TEMPLATE ${SEEDED_DATABASE}`),
   );
   const port = await freePort();
@@ -32,7 +32,7 @@ export async function startOwnShop(): Promise<{ siteUrl: string; end: () => Prom
     end: async () => {
       await server.end("SIGKILL");
       await sandbox.close();
-      await onConnection(adminUrl, (client) =>
+      await withConnection(adminUrl, (client) =>
         client.query(`DROP DATABASE ${database} WITH (FORCE)`),
       );
     },

@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { handOverConversation } from "@/lib/chat/actions";
-import { sendContactMessage } from "@/lib/contact/actions";
+import { handOverConversation } from "@/lib/assistant/actions/chat";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { addMinutes } from "@/lib/core/clock";
-import { requestPartnership } from "@/lib/partners/actions";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { erasePersonalData, requestPersonalData } from "@/lib/privacy/actions";
 import { exportData } from "@/lib/privacy/commands/export";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 import { type TestShop } from "./shop";
 
 export const GIULIA = "giulia@example.it";
-/** As she typed it elsewhere. */
+/** The same address in another spelling. */
 export const GIULIA_TYPED = "Giulia@Example.it";
 
-/** Asks for a copy or an erasure on the shop's page. */
 export const ask = (kind: "export" | "erasure", email = GIULIA) =>
   requestPersonalData({ submissionKey: randomUUID(), kind, email });
 
-/** The token of the latest link that reached an address. */
 export async function tokenFor(shop: TestShop, email = GIULIA): Promise<string> {
   await shop.settleDown();
   const text = (await shop.mailTo(email)).map((mail) => mail.text).join("\n");
@@ -27,7 +25,6 @@ export async function tokenFor(shop: TestShop, email = GIULIA): Promise<string> 
   return token;
 }
 
-/** What a link's copy holds. */
 export async function fileOf(token: string): Promise<Record<string, unknown[]>> {
   const data = await exportData(token, new Date());
   if (!data.ok) throw new Error(data.error.code);
@@ -36,8 +33,8 @@ export async function fileOf(token: string): Promise<Record<string, unknown[]>> 
   return JSON.parse(text) as Record<string, unknown[]>;
 }
 
-/** Everything a person may leave in the shop, under one address in two spellings. */
-export async function leaveTraces(shop: TestShop): Promise<{ orderId: string }> {
+/** Stores everything a person may enter in the shop, under two spellings of one address. */
+export async function createPersonalData(shop: TestShop): Promise<{ orderId: string }> {
   const { id: orderId } = await createOrder(shop.db, {
     status: "delivered",
     createdAt: addMinutes(new Date(), -20 * 24 * 60),
@@ -128,10 +125,10 @@ export async function leaveTraces(shop: TestShop): Promise<{ orderId: string }> 
   return { orderId };
 }
 
-/** What only Giulia has: her surname, addresses, number and parcel. */
+/** Matches data only Giulia has: surname, addresses, phone number and parcel. */
 export const PERSON = /giulia|ferrante|347[ ]?000|1Z999GF0001/i;
 
-/** Tables that hold something of her after `leaveTraces` and `leaveWords`. */
+/** Tables that contain her data after `leaveTraces` and `leaveWords`. */
 export const PLACES = [
   "audit_entries",
   "bulk_changes",
@@ -153,7 +150,7 @@ export const PLACES = [
   "withdrawals",
 ];
 
-/** What staff, providers and the person herself may have written about her beside `leaveTraces`. */
+/** Stores what staff, providers and the person may have written about her besides `leaveTraces`. */
 export async function leaveWords(shop: TestShop, orderId: string): Promise<void> {
   const at = new Date();
   const { id: userId } = await createAdmin(shop.db);
@@ -229,7 +226,7 @@ export async function leaveWords(shop: TestShop, orderId: string): Promise<void>
         processedAt: at,
         rawBody: '{"name":"Giulia Ferrante"}',
       },
-      // One that names no payment of the shop.
+      // An event that names no payment of the shop.
       { ...event, eventId: "evt_2", processedAt: at, rawBody: `{"email":"${GIULIA_TYPED}"}` },
     ],
   });
@@ -267,11 +264,11 @@ export async function leaveWords(shop: TestShop, orderId: string): Promise<void>
 }
 
 /**
- * The tables of the whole database, in every schema, with a row that matches. Read from the catalogue, so
- * that a new table is searched too.
+ * Lists the tables, in every schema, with a row that matches. Reads them from the system catalogue,
+ * so that new tables are searched too.
  */
 export function tablesWith(words: RegExp): Promise<string[]> {
-  return onConnection(testDatabaseUrl(), async (client) => {
+  return withConnection(testDatabaseUrl(), async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT CASE table_schema WHEN 'public' THEN '' ELSE table_schema || '.' END || table_name AS name
        FROM information_schema.tables
@@ -286,7 +283,6 @@ export function tablesWith(words: RegExp): Promise<string[]> {
   });
 }
 
-/** Asks for an erasure and confirms it by the link. */
 export async function erase(shop: TestShop) {
   await ask("erasure");
   const form = new FormData();

@@ -4,7 +4,7 @@ import { getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { applyMigrations } from "../../scripts/migrate";
 import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
-import { keepCatalogue, onConnection, TEMPLATE_DATABASE, withDatabase } from "./database";
+import { saveCatalogue, withConnection, TEMPLATE_DATABASE, withDatabase } from "./database";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,13 +13,13 @@ declare module "vitest" {
 }
 
 /**
- * Once per run: a server (the one named in TEST_DATABASE_ADMIN_URL, or else a throw-away one) with
- * the template.
+ * Prepares, once per run, a server with the template database. Uses TEST_DATABASE_ADMIN_URL or
+ * starts a throw-away server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_ADMIN_URL;
-  const postgres = given === undefined ? await startThrowawayPostgres() : undefined;
-  const adminUrl = given ?? postgres?.url("postgres") ?? "";
+  const configuredUrl = process.env.TEST_DATABASE_ADMIN_URL;
+  const postgres = configuredUrl === undefined ? await startThrowawayPostgres() : undefined;
+  const adminUrl = configuredUrl ?? postgres?.url("postgres") ?? "";
   try {
     await createTemplate(adminUrl, project.config.env);
   } catch (error) {
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function createTemplate(adminUrl: string, env: Record<string, unknown>): Promise<void> {
-  await onConnection(adminUrl, async (client) => {
+  await withConnection(adminUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
   });
@@ -44,9 +44,9 @@ async function createTemplate(adminUrl: string, env: Record<string, unknown>): P
   await stopQueue();
   await createCatalogue(getDb());
   await closeDb();
-  await keepCatalogue(templateUrl);
-  await onConnection(adminUrl, async (client) => {
-    // Copying fails while anyone is connected to the original.
+  await saveCatalogue(templateUrl);
+  await withConnection(adminUrl, async (client) => {
+    // PostgreSQL cannot copy a database while clients are connected to it.
     await client.query(`ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`);
   });
 }

@@ -1,4 +1,4 @@
-/** The pages that are the same for everybody, prerendered. */
+/** Prerendered pages that are the same for every visitor. */
 export const publicPages = [
   "/",
   "/prodotti",

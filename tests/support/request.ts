@@ -3,18 +3,17 @@ import { sessionCookieName } from "@/lib/identity/model";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 
-/* Stands in for next/headers, which answers inside a request of Next alone. */
+/* Replaces next/headers, which only works inside a Next request. */
 
 let cookieValues = new Map<string, string>();
 const cookieOptions = new Map<string, object>();
 let headerValues = new Headers();
 
-/** The headers of the request under test. */
 export function headers(): Promise<Headers> {
   return Promise.resolve(headerValues);
 }
 
-/** The cookies of the request under test, as far as the shop reads and sets them. */
+/** Returns the cookies of the request under test, with the methods the shop uses. */
 export function cookies() {
   return Promise.resolve({
     get: (name: string) => {
@@ -28,19 +27,21 @@ export function cookies() {
   });
 }
 
-/** What the shop asked of the browser for a cookie that it set. */
+/** Returns the options of a cookie the shop set. */
 export function optionsOfSetCookie(name: string): object | undefined {
   return cookieOptions.get(name);
 }
 
 type RequestOptions = {
-  /** Where it comes from, as a proxy says. */
+  /** Client address, as reported by the proxy. */
   address?: string;
-  /** Keeps the cookies of the request before, as the same browser does. */
+  /** Keeps the cookies of the previous request, as the same browser does. */
   sameBrowser?: boolean;
 };
 
-/** Starts a new request without cookies, from a page of the shop unless `origin` says otherwise. */
+/**
+ * Starts a new request without cookies. It comes from a page of the shop unless `origin` is set.
+ */
 export function startRequest(
   origin: string | null = getEnv().SITE_URL,
   { address = "192.0.2.1", sameBrowser = false }: RequestOptions = {},
@@ -52,7 +53,7 @@ export function startRequest(
   headerValues = new Headers({ "x-forwarded-for": address, ...(origin !== null && { origin }) });
 }
 
-/** Opens a session and gives the request its cookie, whose value is returned. */
+/** Opens a session and sets its cookie on the request. Returns the cookie's value. */
 export async function signInAs(user: { id: string }, maxAgeSeconds = 3600): Promise<string> {
   const { id: sessionId } = await getDb().adminSession.create({
     data: { userId: user.id, startedAt: new Date() },
@@ -63,7 +64,6 @@ export async function signInAs(user: { id: string }, maxAgeSeconds = 3600): Prom
   return token;
 }
 
-/** Gives the request any session cookie. */
 export function setSessionCookie(value: string): void {
   cookieValues.set(sessionCookieName(false), value);
 }

@@ -14,13 +14,12 @@ import { type TestShop } from "./shop";
 
 export const DAY_MINUTES = 24 * 60;
 
-/** The morning on which buyers are asked. */
+/** Time at which buyers are invited to review. */
 export const askedAt = new Date("2026-12-20T09:30:00Z");
 
-/** So many days before it. */
 export const daysAgo = (days: number) => addMinutes(askedAt, -days * DAY_MINUTES);
 
-/** An order that had arrived so many days before. */
+/** Creates an order delivered `days` before `askedAt`. */
 export async function deliveredOrder(
   days: number,
   { email = "francesca@example.it", ...change } = {},
@@ -35,7 +34,7 @@ export async function deliveredOrder(
   return id;
 }
 
-/** The token of the invitation of an order that had arrived ten days before. */
+/** Returns the invitation token of an order delivered ten days before. */
 export async function invitationToken(options?: { email: string }): Promise<string> {
   const orderId = await deliveredOrder(10, options);
   await inviteReviewers(askedAt);
@@ -47,7 +46,7 @@ export async function invitationToken(options?: { email: string }): Promise<stri
   return reviewToken(id);
 }
 
-/** Sends the review form, from an address of its own. */
+/** Sends the review form from a different address each time. */
 export function sendReview(
   shop: TestShop,
   token: string,
@@ -55,14 +54,14 @@ export function sendReview(
   accept = "application/json",
 ) {
   const form = new FormData();
-  const given = {
+  const values = {
     token,
     rating: "4",
     text: "La uso tutte le sere da dieci giorni.",
     consent: "on",
     ...fields,
   };
-  for (const [name, value] of Object.entries(given)) form.set(name, value);
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
   const address = `198.18.${[...randomBytes(2)].join(".")}`;
   return submit(
     new Request(`${shop.siteUrl}/api/reviews`, {
@@ -74,10 +73,9 @@ export function sendReview(
   );
 }
 
-/** Every review that is kept, with its picture. */
 export const keptReviews = () => getDb().review.findMany({ include: { picture: true } });
 
-/** An administrator signs in and publishes a review that waits. */
+/** Signs in as an administrator and publishes a pending review. */
 export async function publishAsAdmin(id: string): Promise<void> {
   await signInAs(await createAdmin(getDb(), { email: `${randomUUID()}@example.it` }));
   expect(await publishReview({ id, known: "waiting" })).toMatchObject({
@@ -85,7 +83,7 @@ export async function publishAsAdmin(id: string): Promise<void> {
   });
 }
 
-/** What an administrator sends to refuse a review without a word to its writer. */
+/** Builds a refusal of a review without a note to its author. */
 export function refusal(id: string, known: ReviewState) {
   return { id, known, reason: "personal_data", tell: false, note: "" };
 }

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 
-/** The token that a link about the invitation of this id carries. */
 export function reviewToken(id: string, kind: "review" | "review-opt-out" = "review"): string {
   const signature = createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "")
     .update(`${kind}|${id}|1`)
@@ -9,9 +8,8 @@ export function reviewToken(id: string, kind: "review" | "review-opt-out" = "rev
   return `${id.replaceAll("-", "")}.1.${signature}`;
 }
 
-/** Lets an order have arrived so many days ago. */
 export async function deliveredDaysAgo(number: string, days: number): Promise<void> {
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query(
       `UPDATE orders SET status = 'delivered', shipped_at = created_at,
         delivered_at = now() - make_interval(days => $2) WHERE number = $1`,
@@ -20,16 +18,16 @@ export async function deliveredDaysAgo(number: string, days: number): Promise<vo
   );
 }
 
-/** Has the worker ask at once the buyers whose turn it is. */
+/** Makes the worker send all due invitations at once. */
 export async function inviteNow(): Promise<void> {
-  await onConnection(testDatabaseUrl(), (client) =>
+  await withConnection(testDatabaseUrl(), (client) =>
     client.query("INSERT INTO pgboss.job (name, data) VALUES ('invite-reviewers', '{}')"),
   );
 }
 
-/** Invites the buyer of some delivered order; answers with the invitation's id. */
+/** Invites the buyer of a delivered order. Returns the invitation's id. */
 export function inviteSomebody(): Promise<string> {
-  return onConnection(testDatabaseUrl(), async (client) => {
+  return withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO review_invitations
        SELECT gen_random_uuid(), id, now(), now() + interval '90 days' FROM orders o
@@ -42,9 +40,9 @@ export function inviteSomebody(): Promise<string> {
   });
 }
 
-/** Forgets an invitation with all that came of it. */
+/** Deletes an invitation and everything that resulted from it. */
 export async function forgetInvitation(id: string): Promise<void> {
-  await onConnection(testDatabaseUrl(), async (client) => {
+  await withConnection(testDatabaseUrl(), async (client) => {
     const ofOrder = "SELECT order_id FROM review_invitations WHERE id = $1";
     await client.query(`DELETE FROM reviews WHERE order_id IN (${ofOrder})`, [id]);
     await client.query(

@@ -1,12 +1,11 @@
 import { italianDay } from "@/lib/core/business-days";
 import { getDb } from "@/lib/platform/db/client";
 import { type DayFigure } from "@/lib/dashboard/model/statistics";
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 
-/** Figures by day, kind and key, in one order. */
 export type Figures = Record<string, [count: number, cents: number]>;
 
-/** What every day's figures are, counted here from every order, refund and dispute one by one. */
+/** Computes every day's figures from all orders, refunds and disputes. */
 export async function countedFigures(): Promise<Figures> {
   const db = getDb();
   const figures = new Map<string, [number, number]>();
@@ -47,11 +46,14 @@ export async function countedFigures(): Promise<Figures> {
   return sorted([...figures].filter(([, [count, cents]]) => count !== 0 || cents !== 0));
 }
 
-/** What the statistics say of every day; `kept` alone is what the roll-up holds, changes left out. */
+/**
+ * Reads every day's figures from the statistics. "kept" reads only the roll-up, without pending
+ * changes.
+ */
 export async function statedFigures(source: "read" | "kept" = "read"): Promise<Figures> {
   const from =
     source === "read" ? "statistics_between('-infinity', 'infinity')" : "statistics_cells";
-  const rows = await onConnection(testDatabaseUrl(), async (client) =>
+  const rows = await withConnection(testDatabaseUrl(), async (client) =>
     client.query<{ name: string; count: string; cents: string }>(
       `SELECT day || ' ' || kind || ' ' || key AS name, count, cents FROM ${from}`,
     ),

@@ -1,4 +1,3 @@
-/** The outside world as a test steers it: the stand-ins' control interface over HTTP. */
 export type SandboxControl = ReturnType<typeof sandboxControl>;
 
 type Delivery = { status: number | null };
@@ -44,7 +43,7 @@ export type SeenAdEvent = {
 };
 
 /**
- * Calls on the stand-ins at `url`, or on those of the shop under test. Each call throws when the
+ * Connects to the sandbox at `url`, or to that of the shop under test. Each call throws when the
  * control interface refuses.
  */
 export function sandboxControl(url?: string) {
@@ -81,7 +80,6 @@ export function sandboxControl(url?: string) {
       call("POST", `/_control/stripe/refunds/${id}`, { action }),
     paypalRefund: (id: string, action: "complete" | "fail") =>
       call("POST", `/_control/paypal/refunds/${id}`, { action }),
-    /** As if more time had passed than the providers keep idempotency keys. */
     forgetKeys: () => call("DELETE", "/_control/idempotency-keys"),
     requests: async (operation: string) =>
       (
@@ -90,27 +88,26 @@ export function sandboxControl(url?: string) {
           `/_control/requests?operation=${encodeURIComponent(operation)}`,
         )
       ).requests,
-    /** The latest first; those to one address when it is given. */
+    /** Lists e-mails, newest first, optionally to one address. */
     mail: async (to?: string) => {
       const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
       return (await call<{ mail: SeenMail[] }>("GET", `/_control/mail${query}`)).mail;
     },
-    /** What pixel and server told the ad platform, the first first. */
+    /** Lists the events sent by pixel and server to the ad platform, oldest first. */
     adEvents: async () =>
       (await call<{ events: SeenAdEvent[] }>("GET", "/_control/ad-events")).events,
-    /** Every payment that took money or will, as the providers have it. */
+    /** Lists the providers' payments with money, captured or pending. */
     payments: async () =>
       (await call<{ payments: SeenPayment[] }>("GET", "/_control/payments")).payments,
     webhooks,
     redeliver: (id: string) => call("POST", `/_control/webhooks/${id}/redeliver`),
-    /** Waits until no event is on its way any more. */
     webhooksSettled: async () => {
       for (let tries = 0; tries < 4_000; tries += 1) {
         const all = await webhooks();
         if (all.every(({ state }) => state !== "pending")) return all;
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
-      throw new Error("Webhooks are still on their way");
+      throw new Error("Webhooks are still pending");
     },
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 
-/** Sent by every browser with an order; what differs between shoppers is added to it. */
+/** Customer data sent with each order, except what differs between shoppers. */
 const CUSTOMER = {
   first_name: "Francesca",
   last_name: "De Angelis",
@@ -16,8 +16,8 @@ const CUSTOMER = {
 };
 
 /**
- * Speaks to a built shop as the checkout page in a browser does, over HTTP: the form's server action
- * and the success page's look-up.
+ * Uses a built shop over HTTP as the checkout page does: server actions and the confirmation
+ * look-up.
  * @param {{ siteUrl: string, buildFolder: string, connections?: number }} shop
  */
 export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
@@ -32,7 +32,7 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
         agent,
         method: body === null ? "GET" : "POST",
         path: pathname,
-        // The name is resolved here, as two families of addresses are one too many for a test.
+        // Fixed to IPv4, because localhost may also resolve to IPv6.
         host: "127.0.0.1",
         port,
         headers: {
@@ -60,7 +60,6 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
   }
 
   /**
-   * The id of a server action in the build.
    * @param {string} name
    * @returns {string}
    */
@@ -69,7 +68,7 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
     return actionIds.get(name);
   }
 
-  /** Calls a server action as its page does, and returns what it answers. */
+  /** Calls a server action as its page does, and returns its result. */
   async function callAction(name, { page, headers, input }) {
     const { status, text } = await send(
       page,
@@ -81,7 +80,7 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
       },
       JSON.stringify([input]),
     );
-    if (status !== 200) throw new Error(`${name} was answered ${status}`);
+    if (status !== 200) throw new Error(`${name} answered ${status}`);
     return actionResult(text);
   }
 
@@ -91,7 +90,7 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
     /**
      * Clicks «Ordine con obbligo di pagare».
      * @param {{ key: string, email: string, items: { sku: string, quantity: number }[], method: "stripe" | "paypal", address?: string }} order
-     * @returns {Promise<{ ok: boolean, url?: string, code?: string }>} what the form is answered
+     * @returns {Promise<{ ok: boolean, url?: string, code?: string }>} the result the form receives
      */
     placeOrder: async ({ key, email, items, method, address = CUSTOMER.address }) => {
       const input = {
@@ -106,32 +105,30 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
     },
 
     /**
-     * Signs in as an administrator.
      * @returns {Promise<string>} the session's cookies
      */
     signIn: async ({ email, password }) => {
       const from = { "x-forwarded-for": addressOf(email) };
-      const asked = await send("/api/auth/csrf", from, null);
-      const { csrfToken } = JSON.parse(asked.text);
+      const form = await send("/api/auth/csrf", from, null);
+      const { csrfToken } = JSON.parse(form.text);
       const { status, cookies } = await send(
         "/api/auth/callback/credentials",
         {
           ...from,
-          cookie: asked.cookies.join("; "),
+          cookie: form.cookies.join("; "),
           "content-type": "application/x-www-form-urlencoded",
         },
         new URLSearchParams({ email, password, csrfToken, json: "true" }).toString(),
       );
-      if (status !== 200) throw new Error(`The sign-in was answered ${status}`);
+      if (status !== 200) throw new Error(`The sign-in answered ${status}`);
       return cookies.join("; ");
     },
 
-    /** Sets an order's status, as an administrator's select does. */
     setOrderStatus: async (cookie, input) =>
       callAction("setOrderStatus", { page: "/admin", headers: { cookie }, input }),
 
     /**
-     * What the success page asks; null for a payment the shop does not know.
+     * Requests the confirmation as the success page does; null for an unknown payment.
      * @param {{ session_id: string } | { token: string }} lookup
      * @returns {Promise<{ number: string, paymentStatus: string } | null>}
      */
@@ -140,11 +137,11 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
       const headers = { "content-type": "application/json", "x-forwarded-for": from };
       const body = JSON.stringify(lookup);
       const { status, text } = await send("/api/checkout/confirmation", headers, body);
-      if (status !== 200) throw new Error(`The look-up was answered ${status}`);
+      if (status !== 200) throw new Error(`The look-up answered ${status}`);
       return JSON.parse(text).order;
     },
 
-    /** Sends a provider's notification. @returns {Promise<number>} the status of the answer */
+    /** Sends a provider's event. @returns {Promise<number>} the status of the response */
     notify: async (provider, body, headers) =>
       (
         await send(
@@ -158,12 +155,12 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
   };
 }
 
-/** Every shopper comes from an address of their own, as the shop's proxy would tell it. */
+/** Returns a stable client address per shopper, as the shop's proxy would report it. */
 function addressOf(name) {
   return ["10", ...createHash("sha256").update(name).digest().subarray(0, 3)].join(".");
 }
 
-/** Server actions are called by names that each build makes anew. */
+/** Finds a server action's id, which changes with each build. */
 function findAction(buildFolder, name) {
   const manifest = path.join(buildFolder, "server", "server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(manifest, "utf8"));
@@ -172,7 +169,10 @@ function findAction(buildFolder, name) {
   return found[0];
 }
 
-/** An action's answer is a stream of numbered rows; the first names the row that holds the result. */
+/**
+ * Parses an action's response, a stream of numbered rows. The first row names the row with the
+ * result.
+ */
 function actionResult(text) {
   const rows = new Map(
     text.split("\n").map((line) => {

@@ -5,16 +5,18 @@ import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { createStock } from "@/prisma/builders/stock";
 import { type SigningCertificate, newCertificate } from "@/sandbox/paypal/signature";
 import { startSandbox } from "@/sandbox/server";
-import { bringCatalogueBack, resetDatabase } from "./database";
+import { restoreCatalogue, resetDatabase } from "./database";
 import { sandboxControl } from "./sandbox-control";
 
-/** The shop without its pages: real database, stand-ins over HTTP, and webhooks coming in over HTTP. */
+/**
+ * The shop without its pages: real database, sandbox over HTTP, and incoming webhooks over HTTP.
+ */
 export type TestShop = Awaited<ReturnType<typeof startShop>>;
 
-/** A certificate takes long to make: one does for every file of a worker. */
+/** Creating a certificate is slow, so all files of a worker share one. */
 const worker = globalThis as typeof globalThis & { paypalCertificate?: SigningCertificate };
 
-/** Starts stand-ins and a web server with the shop's webhook routes; `close()` ends both. */
+/** Starts the sandbox and a web server with the shop's webhook routes; `close()` stops both. */
 export async function startShop() {
   let answersToLose = 0;
   const web = createServer((request, response) => {
@@ -36,7 +38,7 @@ export async function startShop() {
     paypalWebhookId: "WH-SANDBOX",
     paypalCertificate: (worker.paypalCertificate ??= await newCertificate(new Date())),
   });
-  // Before anything of the shop reads its environment.
+  // Set before any module of the shop reads its environment.
   Object.assign(process.env, {
     SITE_URL: siteUrl,
     STRIPE_API_BASE: sandbox.url,
@@ -55,22 +57,22 @@ export async function startShop() {
     siteUrl,
     sandbox: control,
     db: getDb(),
-    /** An empty shop with its catalogue and `stock` devices, nothing pending anywhere. */
+    /** Resets to an empty shop with its catalogue and `stock` devices, and nothing pending. */
     reset: async ({ stock = 47 } = {}) => {
       await resetDatabase();
-      await bringCatalogueBack();
+      await restoreCatalogue();
       await control.reset();
       await createStock(getDb(), { received: stock });
     },
-    /** Lets every event arrive and works off every job that is due. */
+    /** Waits for all webhooks and runs every due job. */
     settleDown: async () => {
       await control.webhooksSettled();
       while ((await drainJobs(jobHandlers)) > 0) await control.webhooksSettled();
     },
     drain: () => drainJobs(jobHandlers),
-    /** What reached an address, oldest first; the buyer of `checkoutInput` unless told otherwise. */
+    /** Lists the e-mails to an address, oldest first. Default: the buyer of `checkoutInput`. */
     mailTo: async (address = "francesca@example.it") => (await control.mail(address)).reverse(),
-    /** The next `count` notifications are worked off, but their answers never arrive. */
+    /** Processes the next `count` webhooks without sending their responses. */
     loseAnswers: (count: number) => {
       answersToLose = count;
     },
@@ -102,7 +104,7 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
   return routes[name].POST(request, {});
 }
 
-/** A valid order from the checkout form: one pack by card unless told otherwise. */
+/** Builds a valid order of the checkout form: by default one pack by card. */
 export function checkoutInput(overrides: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return {
     checkout_key: randomUUID(),

@@ -3,18 +3,18 @@ import { type BrowserContext, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import { SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
 import { admin } from "./admin";
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 
-/** Opens a session for an account and gives the browser its cookie, as a sign-in would. */
+/** Opens a session for an account and sets its cookie, as a sign-in would. */
 export async function openSession(context: BrowserContext, email = admin.email): Promise<void> {
   const sessionId = randomUUID();
-  await onConnection(testDatabaseUrl(), async (client) => {
+  await withConnection(testDatabaseUrl(), async (client) => {
     const { rowCount } = await client.query(
       `INSERT INTO admin_sessions (id, user_id, started_at)
        SELECT $1, id, now() FROM users WHERE email = $2`,
       [sessionId, email],
     );
-    if (rowCount !== 1) throw new Error(`Nobody has the address ${email}`);
+    if (rowCount !== 1) throw new Error(`No account has the address ${email}`);
   });
   const value = await encode({
     token: { sessionId },
@@ -27,7 +27,7 @@ export async function openSession(context: BrowserContext, email = admin.email):
   ]);
 }
 
-/** Opens a page of the dashboard as the demo's administrator, or as somebody else who works there. */
+/** Opens a dashboard page as the demo's administrator, or as another staff account. */
 export async function openDashboard(page: Page, path: string, email?: string): Promise<void> {
   await openSession(page.context(), email);
   await page.goto(path);

@@ -5,15 +5,14 @@ import { startReceiver, type Receiver } from "../../sandbox/receiver";
 import { startSandbox, type RunningSandbox } from "../../sandbox/server";
 
 /*
- * The stand-in of Stripe for a file of tests: started before them, emptied before each.
+ * Runs a Stripe sandbox for a test file: started before it, reset before each test.
  */
 
 export const STRIPE_SECRET = "whsec_contract";
 
-/** A shop that takes what is notified. */
+/** Records the webhooks instead of a shop. */
 export let receiver: Receiver;
 export let sandbox: RunningSandbox;
-/** Stripe's own client, on the stand-in. */
 export let stripe: Stripe;
 
 beforeAll(async () => {
@@ -37,7 +36,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Asks the stand-in itself. */
+/** Calls the sandbox's control interface. */
 export async function control(method: string, path: string, body?: unknown): Promise<Response> {
   return fetch(`${sandbox.url}/_control${path}`, {
     method,
@@ -45,14 +44,13 @@ export async function control(method: string, path: string, body?: unknown): Pro
   });
 }
 
-/** Has the next calls of an operation go wrong. */
+/** Makes the next calls of an operation fail. */
 export async function fault(operation: string, name: string, more: object = {}): Promise<void> {
   const body = { provider: "stripe", operation, fault: name, ...more };
   const response = await control("POST", "/faults", body);
   expect(response.status).toBe(201);
 }
 
-/** What a checkout is opened with. */
 export function order(reference = "attempt_1"): Stripe.Checkout.SessionCreateParams {
   return {
     mode: "payment",
@@ -78,13 +76,11 @@ export function order(reference = "attempt_1"): Stripe.Checkout.SessionCreatePar
   };
 }
 
-/** Presses a button of the payment page. */
 export async function press(session: Stripe.Checkout.Session, action: string): Promise<Response> {
   const url = `${sandbox.url}/pay/stripe/${session.id}`;
   return fetch(url, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" });
 }
 
-/** The intent of a paid session. */
 export async function paidIntent(): Promise<string> {
   const session = await stripe.checkout.sessions.create(order());
   await press(session, "pay");
@@ -93,7 +89,7 @@ export async function paidIntent(): Promise<string> {
   return intent;
 }
 
-/** The error that a call must end with. */
+/** Returns the Stripe error of a call; throws when it succeeds or fails otherwise. */
 export async function failure(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await work.then(
     () => null,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { closeLimits } from "@/lib/platform/http/rate-limit";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { startRequest } from "./request";
 import { type TestShop, startShop } from "./shop";
 
 /**
- * A shop for the tests of one file: started before the first, empty but for its catalogue and `stock` devices
- * before each, with a new request under way and nothing counted against anybody.
+ * Starts a shop for the tests of one file. Before each test it has only its catalogue and `stock`
+ * devices, a new request and empty rate limits.
  */
 export function useShop({
   stock,
@@ -17,12 +17,12 @@ export function useShop({
     Object.assign(shop, await startShop());
   });
   beforeEach(async () => {
-    await closeLimits();
+    await closeLimiters();
     await shop.reset({ stock });
     startRequest();
   });
   afterAll(async () => {
-    await closeLimits();
+    await closeLimiters();
     await shop.close();
   });
   return shop;

@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const READY_TIMEOUT_MS = 180_000;
 export const buildFolder = path.join(root, TEST_BUILD_FOLDER);
 
-/** A second web server of the shop under test: same build, database and sandbox. */
+/** Starts a second web server of the shop under test, with the same build, database and sandbox. */
 export async function startWebServer({
   port,
   worker = "off",
@@ -43,9 +43,11 @@ export async function startWebServer({
   }
   return {
     siteUrl: `http://localhost:${port}`,
-    /** Everything written to the log and past it. */
+    /** Returns all output, from the logger or not. */
     output: () => written.join(""),
-    /** Sends a signal and waits for the end; returns the exit code, null when it was killed. */
+    /**
+     * Sends a signal and waits for the exit. Resolves to the exit code, null when it was killed.
+     */
     end: (signal: NodeJS.Signals) => {
       child.kill(signal);
       return exited;

@@ -1,9 +1,9 @@
-import { onConnection, testDatabaseUrl } from "./database";
+import { withConnection, testDatabaseUrl } from "./database";
 
-/** Runs something while a table is missing, as when the database fails in the middle of a request. */
+/** Runs `work` while a table is missing, to simulate a database failure during a request. */
 export async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
   const rename = (from: string, to: string) =>
-    onConnection(testDatabaseUrl(), (client) =>
+    withConnection(testDatabaseUrl(), (client) =>
       client.query(`ALTER TABLE "${from}" RENAME TO "${to}"`),
     );
   await rename(table, `${table}_away`);

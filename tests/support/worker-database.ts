@@ -2,8 +2,8 @@ import { afterAll, inject } from "vitest";
 import { closeResetConnection, copyTemplate, resetDatabase } from "./database";
 
 /*
- * Runs before each file of integration tests and before the shop's modules load: the worker has a
- * copy of the template, which no other worker touches and which each file finds empty.
+ * Runs before each file of integration tests, before the shop's modules load. Gives the worker its
+ * own copy of the template, empty for each file.
  */
 
 const worker = globalThis as typeof globalThis & { testDatabaseUrl?: string };

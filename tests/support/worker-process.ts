@@ -4,16 +4,14 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** A worker in a process of its own, as `npm run worker` starts it. */
+/** A worker in a separate process, as started by `npm run worker`. */
 export type WorkerProcess = {
   child: ChildProcess;
-  /** Every line it logged so far. */
   log: Record<string, unknown>[];
-  /** Sends a signal and waits for the end; answers with the exit code, null when it was killed. */
+  /** Sends a signal and waits for the exit. Resolves to the exit code, null when it was killed. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Starts one on the test's own database and stand-ins. */
 export function startWorkerProcess(): WorkerProcess {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
     cwd: root,

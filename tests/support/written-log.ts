@@ -2,25 +2,25 @@ import { vi } from "vitest";
 import type * as Log from "@/lib/platform/log";
 
 /*
- * The shop's own logger with everything it would write kept instead:
- * vi.mock("@/lib/platform/log", (original) => loggingInto(original)).
+ * Replaces the shop's logger by one that stores its output in memory:
+ *   vi.mock("@/lib/platform/log", (original) => loggingInto(original)).
  */
 
 const lines: string[] = [];
 
-/** The module of the log, at its most talkative level, writing into memory. */
+/** Returns the log module at its most verbose level, writing to memory. */
 export async function loggingInto(original: () => Promise<unknown>) {
   const actual = (await original()) as typeof Log;
   const log = actual.createLogger("trace", { write: (line: string) => void lines.push(line) });
   return { ...actual, getLog: () => log };
 }
 
-/** Everything written so far, by the log and, since `watchOutput`, by anything else. */
+/** Returns everything written so far by the log and, after `watchOutput`, by other code. */
 export function writtenLog(): string {
   return lines.join("");
 }
 
-/** Keeps what is written past the log too, to both outputs of the process. */
+/** Also stores what other code writes to stdout and stderr. */
 export function watchOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream);

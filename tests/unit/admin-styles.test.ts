@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 const sheet = path.join(root, "app/admin/admin.css");
 
-test("the dashboard's style sheet looks for classes in every folder that has some", () => {
+test("the dashboard's style sheet scans every folder that contains classes", () => {
   const named = [...readFileSync(sheet, "utf8").matchAll(/@source "(.+)\/\*\.\{ts,tsx\}"/g)].map(
     ([, folder = ""]) => path.resolve(path.dirname(sheet), folder),
   );
@@ -17,7 +17,7 @@ test("the dashboard's style sheet looks for classes in every folder that has som
     )
     .filter((file) => file.endsWith(".tsx"))
     .filter((file) => readFileSync(file, "utf8").includes("className"))
-    // In a pattern brackets are a choice of letters: such a folder is named by a star.
+    // Brackets in a pattern are a character class, so such a folder is matched by a star.
     .map((file) => path.dirname(file).replaceAll(/\[\w+\]/g, "*"));
   expect(styled.length).toBeGreaterThan(0);
   expect([...new Set(styled)].filter((folder) => !named.includes(folder))).toEqual([]);

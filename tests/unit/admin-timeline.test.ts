@@ -13,7 +13,7 @@ const words = (type: string, data: Record<string, unknown> = {}, actor = "system
   });
 
 describe("the dashboard's timeline", () => {
-  it.each(orderEventTypes)("says %s in Italian words, whatever the event keeps", (type) => {
+  it.each(orderEventTypes)("describes %s in Italian, whatever the event contains", (type) => {
     for (const data of [{}, { amountCents: "29", reason: 7, from: null, carrier: [] }]) {
       const { title, detail } = words(type, data);
       expect(title).toMatch(/^\p{Lu}/u);
@@ -21,7 +21,7 @@ describe("the dashboard's timeline", () => {
     }
   });
 
-  it("names what moved, who moved it and why", () => {
+  it("names what changed, who changed it and why", () => {
     expect(words("paid", { amountCents: 2999 }, "stripe")).toEqual({
       title: "Pagamento riuscito",
       detail: `${formatEuro(2999)}, Stripe`,
@@ -36,7 +36,7 @@ describe("the dashboard's timeline", () => {
     });
   });
 
-  it("keeps an unknown event's own name", () => {
+  it("shows an unknown event's own name", () => {
     expect(words("sent_to_moon").title).toBe("sent to moon");
   });
 
@@ -44,7 +44,7 @@ describe("the dashboard's timeline", () => {
     ["held", 1, "1 dispositivo riservato", "fino al 21 novembre 2026 alle 14:05"],
     ["consumed", 1, "1 dispositivo riservato", "venduto con questo ordine"],
     ["released", 3, "3 dispositivi riservati", "tornati disponibili"],
-  ] as const)("tells of a hold that is %s", (state, devices, title, detail) => {
+  ] as const)("describes a hold that is %s", (state, devices, title, detail) => {
     const entry: TimelineEntry = {
       id: "1",
       at,

@@ -18,9 +18,9 @@ import {
 
 const site = "https://scultea.example";
 
-describe("the figures", () => {
+describe("visit figures", () => {
   it(
-    "conversion is purchases over sessions that saw a product page, to two decimals",
+    "conversion is purchases divided by sessions that viewed a product page, to two decimals",
     { tags: ["X-26", "X-30"] },
     () => {
       expect(conversionRate({ purchases: 2, productSessions: 8 })).toMatchObject({ percent: 25 });
@@ -42,7 +42,7 @@ describe("the figures", () => {
   });
 
   it(
-    "abandonment is what no purchase followed, over what was added",
+    "abandonment is items added without a purchase, divided by items added",
     { tags: ["X-28", "X-30"] },
     () => {
       expect(cartAbandonment({ cartAdditions: 10, purchases: 3 })).toMatchObject({
@@ -51,7 +51,7 @@ describe("the figures", () => {
         percent: 70,
       });
       expect(cartAbandonment({ cartAdditions: 3, purchases: 2 }).percent).toBe(33.33);
-      // Carts filled before the period, paid in it.
+      // Carts filled before the period and paid in it.
       expect(cartAbandonment({ cartAdditions: 2, purchases: 3 }).percent).toBe(-50);
     },
   );
@@ -61,7 +61,7 @@ describe("the figures", () => {
     expect(cartAbandonment({ cartAdditions: 10_000, purchases: 2_999 }).good).toBe(false);
   });
 
-  it("reckons the sound ones from sessions alone", () => {
+  it("the figures by session are computed from sessions alone", () => {
     expect(sessionsWithOrder({ paidSessions: 173, sessions: 9_232 }).percent).toBe(1.87);
     expect(cartsWithoutOrder({ cartSessions: 698, paidSessions: 173 })).toEqual({
       part: 525,
@@ -72,7 +72,7 @@ describe("the figures", () => {
 });
 
 describe("addresses", () => {
-  it("keep pages of the shop and campaigns, and nothing that opens somebody's order", () => {
+  it("keep the shop's paths and campaigns, and nothing that opens an order", () => {
     const kept = (path: string) => safePageUrl(site + path).slice(site.length);
     expect(kept("/prodotti?utm_source=Google&utm_campaign=autunno&gclid=abc#pack")).toBe(
       "/prodotti?utm_source=google&utm_campaign=autunno",
@@ -88,7 +88,7 @@ describe("addresses", () => {
     expect(pageOf("/admin/ordini/7")).toBe(OTHER_PAGE);
   });
 
-  it("of other sites are names alone", () => {
+  it("of other sites are reduced to their host", () => {
     expect(safeReferrer("https://www.google.com/search?q=anna", site)).toBe(
       "https://www.google.com/",
     );
@@ -98,7 +98,7 @@ describe("addresses", () => {
     expect(safeReferrer("android-app://com.google", site)).toBeNull();
   });
 
-  it("say where a visit came from", () => {
+  it("show where a visit came from", () => {
     const from = (query: string, referrer: string | null) =>
       sourceOf({ page_url: `${site}/prodotti${query}`, referrer });
     expect(from("?utm_source=instagram&utm_campaign=led_video", "https://l.instagram.com/")).toBe(
@@ -109,14 +109,14 @@ describe("addresses", () => {
     expect(from("", `${site}/`)).toBeNull();
   });
 
-  it("of product pages hold /prodotti or /products", { tags: ["X-26"] }, () => {
+  it("of product pages contain /prodotti or /products", { tags: ["X-26"] }, () => {
     expect(isProductPage(`${site}/prodotti?x=1`)).toBe(true);
     expect(isProductPage(`${site}/it/products/scultea-pro`)).toBe(true);
     expect(isProductPage(`${site}/?next=/prodotti`)).toBe(false);
   });
 });
 
-it("tells phones, tablets and computers apart", () => {
+it("distinguishes phones, tablets and computers", () => {
   const ua = {
     phone: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130 Mobile Safari",
     tablet: "Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/130 Safari",
@@ -126,7 +126,7 @@ it("tells phones, tablets and computers apart", () => {
   expect(deviceOf("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")).toBe("phone");
 });
 
-describe("what a browser sends", () => {
+describe("events sent by a browser", () => {
   const view = {
     event_type: "page_view",
     session_id: null,
@@ -136,7 +136,7 @@ describe("what a browser sends", () => {
     data: null,
   };
 
-  it("is taken event by event, and left out where it is none", () => {
+  it("are read one by one, and dropped when they are invalid", () => {
     expect(parseBatch([view, { ...view, event_type: "purchase_completed" }, 7, null])).toEqual([
       view,
     ]);
@@ -147,13 +147,13 @@ describe("what a browser sends", () => {
     expect(parseBatch([{ ...view, isAdmin: true, data: null }])).toEqual([view]);
   });
 
-  it("is a list of bounded length", () => {
+  it("are limited in number", () => {
     expect(parseBatch({ ...view })).toBeNull();
     expect(parseBatch([])).toBeNull();
     expect(parseBatch(Array.from({ length: 26 }, () => view))).toBeNull();
   });
 
-  it("holds nothing that the database cannot keep", () => {
+  it("contain nothing the database cannot store", () => {
     const item = { id: "pack\u0000", name: "Pack \ud800Duo", price: 29.99, quantity: 1 };
     expect(parseBatch([{ ...view, event_type: "add_to_cart", data: item }])).toMatchObject([
       { data: { id: "pack", name: "Pack Duo" } },

@@ -9,7 +9,7 @@ import { auditHref } from "@/lib/staff/model/audit-filter";
 import { auditActions, auditChanges } from "@/lib/platform/audit/model";
 import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 
-/** What an action is done to where it is gone: an id, or the code, SKU or section it is filed under. */
+/** What is shown for an object that is gone: an id, or its code, SKU or section. */
 const subjectOf = (action: string) =>
   ["price", "product", "stock", "discount"].includes(action.split(".")[0] ?? "")
     ? "PRIMAVERA"
@@ -32,8 +32,8 @@ test.each([
   expect(auditPathName(change)).not.toBe(key);
 });
 
-describe("what changed", () => {
-  test("is told leaf by leaf, without what stayed", () => {
+describe("a change", () => {
+  test("lists each changed leaf, and nothing unchanged", () => {
     const before = { name: "Scultore", priceCents: 2999, features: ["LED", "EMS"] };
     const after = { name: "Scultore", priceCents: 2499, features: ["LED"], active: true };
     const changes = auditChanges(before, after);
@@ -58,33 +58,33 @@ describe("what changed", () => {
     [null, null],
     [{}, null],
     [{ a: { b: [] } }, {}],
-  ])("is nothing between %j and %j", (before, after) => {
+  ])("is empty between %j and %j", (before, after) => {
     expect(auditChanges(before, after)).toEqual([]);
   });
 
-  test("keeps a name with a slash whole", () => {
+  test("keeps a name with a slash in one piece", () => {
     const change = { path: ["Consegna: giorni/ore"], before: "2", after: "3" };
     const [key = ""] = change.path;
     expect(auditChanges({ [key]: "2" }, { [key]: "3" })).toEqual([change]);
   });
 
-  test("says keys in words, and what was empty", () => {
+  test("translates keys, and names empty values", () => {
     const [orders, filter] = auditChanges(null, { orders: "filter", filter: "" });
     expect(orders && auditValueText(orders, "after")).toBe("quelli del filtro");
     expect(filter && auditValueText(filter, "after")).toBe("nessuno");
   });
 
-  test("may be a value by itself", () => {
+  test("may be a single value", () => {
     expect(auditChanges(null, 3)).toEqual([{ path: [], before: null, after: 3 }]);
   });
 });
 
-test("every deed has words", () => {
+test("every action has a label", () => {
   for (const action of auditActions) expect(auditActionName(action)).not.toBe(action);
   expect(auditActionName("unheard.of")).toBe("unheard.of");
 });
 
-test("the log's address says what it shows, and nonsense counts as not given", () => {
+test("the log's address reflects its filters, and invalid values are ignored", () => {
   const filter = {
     person: "0199f7a5-f474-7395-a4ec-7e3422c9aaaa",
     action: "user.invited",

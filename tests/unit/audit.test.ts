@@ -11,20 +11,20 @@ const advisory = (id: string, severity: string) => ({
 const report = (...via: unknown[]) =>
   JSON.stringify({ vulnerabilities: { pacchetto: { via }, altro: { via: ["pacchetto"] } } });
 
-it("names a serious vulnerability once", () => {
+it("reports a serious vulnerability once", () => {
   expect(readFindings(report(advisory("GHSA-1", "high")))).toEqual([
     "pacchetto: high: Prototype pollution (https://github.com/advisories/GHSA-1)",
   ]);
 });
 
-it("lets pass what is harmless, or accepted with a reason", () => {
+it("accepts a harmless one, or one accepted with a reason", () => {
   const found = report(advisory("GHSA-1", "moderate"), advisory("GHSA-2", "critical"));
   expect(readFindings(found, { "GHSA-2": "needs a browser the shop does not open" })).toEqual([]);
   expect(readFindings('{"vulnerabilities":{}}')).toEqual([]);
 });
 
 it.each(["", "<html>", '{"message":"405 Method Not Allowed","statusCode":405}'])(
-  "takes %j for a registry that did not answer",
+  "treats %j as a registry that did not answer",
   (output) => {
     expect(readFindings(output)).toBeNull();
   },

@@ -10,7 +10,7 @@ import {
 const refusals: AdminRefusal[] = ["not_signed_in", "not_admin", "check_failed"];
 
 describe("a refusal", () => {
-  test.each(refusals)("%s leads home and can be read there", (refusal) => {
+  test.each(refusals)("%s leads home and is shown there", (refusal) => {
     const url = new URL(refusalHref(refusal), "http://localhost");
     expect(url.pathname).toBe("/");
     expect(parseRefusal(url.searchParams.get("accesso"))).toBe(refusal);
@@ -20,7 +20,7 @@ describe("a refusal", () => {
     expect(parseRefusal(value)).toBeNull();
   });
 
-  test("has the specified words", () => {
+  test("has the specified text", () => {
     expect(refusalToasts).toEqual({
       not_signed_in: {
         title: "Accesso negato",
@@ -38,7 +38,7 @@ describe("a refusal", () => {
   });
 });
 
-test("the session cookie is bound to https and to this host where the shop is", () => {
+test("the session cookie requires https and this host when the shop uses https", () => {
   expect(sessionCookieName(true)).toBe("__Host-next-auth.session-token");
   expect(sessionCookieName(false)).toBe("next-auth.session-token");
 });

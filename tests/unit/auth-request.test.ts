@@ -24,7 +24,7 @@ describe("readBody", () => {
   const post = (body: BodyInit, headers?: HeadersInit) =>
     new Request("http://localhost/", { method: "POST", body, headers });
 
-  test("reads text as it was sent", async () => {
+  test("returns text as it was sent", async () => {
     expect(await readBody(post("perché  {} "), 100)).toEqual({ ok: true, value: "perché  {} " });
   });
 
@@ -33,12 +33,12 @@ describe("readBody", () => {
     expect(await readBody(post("èèè"), 5)).toEqual({ ok: false, error: { code: "too_large" } });
   });
 
-  test("stops at the limit though Content-Length lies", async () => {
+  test("stops at the limit when Content-Length is too low", async () => {
     const lying = post("x".repeat(1000), { "content-length": "1" });
     expect(await readBody(lying, 10)).toEqual({ ok: false, error: { code: "too_large" } });
   });
 
-  test("an absent body is empty", async () => {
+  test("returns empty text without a body", async () => {
     expect(await readBody(new Request("http://localhost/"), 1)).toEqual({ ok: true, value: "" });
   });
 });
@@ -46,7 +46,7 @@ describe("readBody", () => {
 describe("readJson", () => {
   const post = (body: string) => new Request("http://localhost/", { method: "POST", body });
 
-  test("reads a value", async () => {
+  test("returns a value", async () => {
     const value = { message: "perché %00", history: [{ content: "\\u0000 as text" }] };
     expect(await readJson(post(JSON.stringify(value)), 100)).toEqual({ ok: true, value });
   });
@@ -64,7 +64,7 @@ describe("readJson", () => {
     expect(await readJson(post(body), 200_000)).toEqual({ ok: false, error: refusal });
   });
 
-  test("refuses what is too long", async () => {
+  test("refuses a body that is too long", async () => {
     const refusal = { code: "too_large", status: 413 };
     expect(await readJson(post('"long"'), 5)).toEqual({ ok: false, error: refusal });
   });
@@ -81,7 +81,7 @@ describe("defineRoute", () => {
     expect(response.headers.get("x-request-id")).toBe("abc-12345");
   });
 
-  test("makes its own id when the given one is implausible", async () => {
+  test("creates its own id when the given one is implausible", async () => {
     const response = await call({ origin: "http://localhost:3000", "x-request-id": "<script>" });
     expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   });
@@ -94,7 +94,7 @@ describe("defineRoute", () => {
     expect((await call(headers)).status).toBe(403);
   });
 
-  test("answers 500 without saying why", async () => {
+  test("answers 500 without the reason", async () => {
     const broken = defineRoute(
       () => {
         throw new Error("password di elena@example.it");
@@ -115,7 +115,7 @@ describe("describeError", () => {
   });
 
   test.each([() => JSON.parse("Via dei Tigli 18") as unknown, () => BigInt("Via dei Tigli 18")])(
-    "leaves out what a parser quotes",
+    "omits text quoted by a parser",
     (parse) => {
       try {
         parse();
@@ -128,7 +128,7 @@ describe("describeError", () => {
     },
   );
 
-  test("leaves out what a client library quotes", () => {
+  test("omits text quoted by a client library", () => {
     class PrismaClientValidationError extends Error {
       override name = "PrismaClientValidationError";
     }

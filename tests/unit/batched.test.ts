@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { batched } from "@/lib/core/batched";
 
-/** A piece of work that waits until it is let go, and remembers what it was given. */
 function heldWork(answer: (item: number) => string = String) {
   const runs: number[][] = [];
   const letGo: (() => void)[] = [];
@@ -13,7 +12,7 @@ function heldWork(answer: (item: number) => string = String) {
   return { ask, runs, letGo };
 }
 
-it("serves calls of one breath with one run, each with its own answer", async () => {
+it("serves calls of one tick with one run, each with its own result", async () => {
   const runs: number[][] = [];
   const double = batched((items: number[]) => {
     runs.push(items);
@@ -24,7 +23,7 @@ it("serves calls of one breath with one run, each with its own answer", async ()
   expect(runs).toEqual([[1, 2, 3], [4]]);
 });
 
-it("gathers what comes while a run is on its way", async () => {
+it("collects calls while a run is in progress", async () => {
   const { ask, runs, letGo } = heldWork();
   const first = ask(1);
   await expect.poll(() => letGo.length).toBe(1);
@@ -38,7 +37,7 @@ it("gathers what comes while a run is on its way", async () => {
   expect(runs).toEqual([[1], [2, 3]]);
 });
 
-it("tries each by itself when a run of several fails: only what fails alone fails", async () => {
+it("retries each alone when a run of several fails: only the failing one fails", async () => {
   const careful = batched((items: number[]) =>
     items.includes(13) ? Promise.reject(new Error("13")) : Promise.resolve(items),
   );
@@ -47,7 +46,7 @@ it("tries each by itself when a run of several fails: only what fails alone fail
   expect(await careful(4)).toBe(4);
 });
 
-it("waits for what gathers, and serves it with one run", async () => {
+it("waits for the gather promise, and serves its calls with one run", async () => {
   const runs: number[][] = [];
   let go = () => {};
   const gathered = new Promise<void>((resolve) => {

@@ -28,19 +28,19 @@ describe("delivery days", () => {
     expect(isItalianHoliday(day)).toBe(expected);
   });
 
-  it("belong to Italy's calendar, not to the machine's", () => {
+  it("follow Italy's calendar, not the machine's", () => {
     expect(italianDay(new Date("2026-11-21T22:59:59Z"))).toBe("2026-11-21");
     expect(italianDay(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
     expect(italianDay(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
   });
 
-  it("are written in Italian", { tags: ["T-12"] }, () => {
+  it("are formatted in Italian", { tags: ["T-12"] }, () => {
     expect(formatDeliveryDay("2026-12-01")).toBe("martedì 1º dicembre");
     expect(formatDeliveryDay("2026-11-11")).toBe("mercoledì 11 novembre");
     expect(formatDeliveryDay("2026-11-21")).toBe("sabato 21 novembre");
   });
 
-  it("and A-15 show an order's date in Rome", { tags: ["A-07"] }, () => {
+  it("an order's date is shown in Rome's time", { tags: ["A-07", "A-15"] }, () => {
     const placedAt = new Date("2026-11-21T13:05:00Z");
     expect(formatShortDate(placedAt)).toBe("21 nov 2026");
     expect(formatLongDateTime(placedAt)).toBe("21 novembre 2026 alle 14:05");

@@ -4,7 +4,7 @@ import {
   announcedSeconds,
   formatClock,
   secondsLeft,
-  spokenTimeLeft,
+  formatSpokenTime,
   urgencyOf,
 } from "@/lib/core/countdown";
 
@@ -49,7 +49,7 @@ describe("cart countdown", () => {
   });
 
   it(
-    "reads the time aloud at the start, at 180 s, at 60 s and at the end only",
+    "announces the time at the start, at 180 s, at 60 s and at the end only",
     { tags: ["G-25"] },
     () => {
       expect(
@@ -59,8 +59,8 @@ describe("cart countdown", () => {
     },
   );
 
-  it("says the time left in words", { tags: ["G-25"] }, () => {
-    expect([300, 252, 61, 60, 1, 0].map(spokenTimeLeft)).toEqual([
+  it("returns the time left in words", { tags: ["G-25"] }, () => {
+    expect([300, 252, 61, 60, 1, 0].map(formatSpokenTime)).toEqual([
       "Restano 5 minuti",
       "Restano 4 minuti e 12 secondi",
       "Restano 1 minuto e 1 secondo",

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type CartItem,
   MAX_LINE_QUANTITY,
-  addItem,
-  removeItem,
+  withItem,
+  withoutItem,
   setQuantity,
   struckPriceCents,
   totalCents,
@@ -49,12 +49,12 @@ const { shipping } = settingsSchema.parse({});
 const [standard, express] = shippingOptions(shipping, new Date("2026-11-02T09:00:00Z"));
 
 describe("the cart's rules", () => {
-  it("raises the quantity of an item that is added again by 1", { tags: ["C-15"] }, () => {
-    expect(addItem(addItem([], pack), pack)).toEqual([{ ...pack, quantity: 2 }]);
+  it("adds 1 to the quantity of an item that is added again", { tags: ["C-15"] }, () => {
+    expect(withItem(withItem([], pack), pack)).toEqual([{ ...pack, quantity: 2 }]);
   });
 
   it("appends a new item with quantity 1", { tags: ["C-16"] }, () => {
-    expect(addItem([pack], { ...duo, quantity: 7 })).toEqual([pack, { ...duo, quantity: 1 }]);
+    expect(withItem([pack], { ...duo, quantity: 7 })).toEqual([pack, { ...duo, quantity: 1 }]);
   });
 
   it("removes an item whose quantity is set to 0 or less", { tags: ["C-17"] }, () => {
@@ -63,16 +63,16 @@ describe("the cart's rules", () => {
   });
 
   it("removes an item and leaves the others", { tags: ["C-18"] }, () => {
-    expect(removeItem([pack, duo], pack.id)).toEqual([duo]);
+    expect(withoutItem([pack, duo], pack.id)).toEqual([duo]);
   });
 
-  it("adds up in cents", { tags: ["C-07"] }, () => {
+  it("returns totals in cents", { tags: ["C-07"] }, () => {
     const items = [{ ...pack, quantity: 2 }, duo];
     expect(totalCents(items)).toBe(11_997);
     expect(totalItems(items)).toBe(3);
   });
 
-  it("holds no more of one product than the shop sells at once", () => {
+  it("limits the quantity of one product to the shop's maximum", () => {
     expect(setQuantity([pack], pack.id, 1e9)).toEqual([{ ...pack, quantity: MAX_LINE_QUANTITY }]);
   });
 
@@ -81,7 +81,7 @@ describe("the cart's rules", () => {
     expect(struckPriceCents("Pack Scultore + Siero")).toBe(5_998);
   });
 
-  it("names a pack's cart id after its name", { tags: ["D-16"] }, () => {
+  it("derives a pack's cart id from its name", { tags: ["D-16"] }, () => {
     expect(packSku("Pack Scultore + Siero")).toBe("pack-scultore-+-siero");
     expect(packSku("Pack Duo Premium")).toBe("pack-duo-premium");
   });
@@ -103,7 +103,7 @@ describe("the server's price", () => {
     expect(priced).toMatchObject({ value: { devices: 4, totalCents: 11_998 } });
   });
 
-  it("refuses a product that isn't sold and one that is named twice", () => {
+  it("refuses a product that is not sold and one that is listed twice", () => {
     if (!standard) throw new Error("shipping options are missing");
     const unknown = { ok: false, error: { code: "unknown_product" } };
     expect(priceCart([{ sku: "x", quantity: 1 }], catalog, standard)).toEqual(unknown);
@@ -114,13 +114,13 @@ describe("the server's price", () => {
     expect(priceCart(twice, catalog, standard)).toEqual(unknown);
   });
 
-  it("and T-02 promise delivery days from the settings", { tags: ["T-01"] }, () => {
+  it("delivery days come from the settings", { tags: ["T-01"] }, () => {
     expect([standard?.deliverBy, express?.deliverBy]).toEqual(["2026-11-11", "2026-11-04"]);
     expect(express?.priceCents).toBe(390);
   });
 });
 
-describe("the price a reduction is measured against", () => {
+describe("the reference price of a reduction", () => {
   const change = (day: string, priceCents: number) => ({
     priceCents,
     compareAtCents: null,
@@ -137,7 +137,7 @@ describe("the price a reduction is measured against", () => {
     expect(lowestPriorPrice(old)).toBe(5998);
   });
 
-  it("doesn't exist without a price before", () => {
+  it("is undefined without an earlier price", () => {
     expect(lowestPriorPrice([change("2026-11-01", 2999)])).toBeNull();
     expect(lowestPriorPrice([])).toBeNull();
   });

@@ -41,7 +41,7 @@ async function openCart(stored?: unknown, storage = new MemoryStorage()) {
 }
 
 describe("cart store", () => {
-  it("keeps the cart under `cart` as a JSON list", { tags: ["D-01"] }, async () => {
+  it("stores the cart under `cart` as a JSON list", { tags: ["D-01"] }, async () => {
     const { cart, storage } = await openCart();
     cart().addToCart(pack);
     expect(storage.cart()).toEqual([pack]);
@@ -55,7 +55,7 @@ describe("cart store", () => {
     ]);
   });
 
-  it("loses nothing that was added while the cart was read twice at once", async () => {
+  it("loses no item added while the cart was read twice at once", async () => {
     const storage = new MemoryStorage();
     const store = createCartStore({ storage: () => storage, notify: () => undefined });
     store.getState().addToCart(pack);
@@ -64,14 +64,14 @@ describe("cart store", () => {
     expect(storage.cart()).toEqual([pack]);
   });
 
-  it("exposes totals in euro and units", { tags: ["D-06"] }, async () => {
+  it("returns totals in euro and units", { tags: ["D-06"] }, async () => {
     const { cart } = await openCart([{ ...pack, quantity: 2 }, duo]);
     expect(cart().getTotalPrice()).toBe(119.97);
     expect(cart().getTotalItems()).toBe(3);
   });
 
   it(
-    "raises the quantity of an item it holds and appends a new one",
+    "raises the quantity of an item in the cart and appends a new one",
     { tags: ["C-15", "C-16", "E-01", "E-02"] },
     async () => {
       const { cart, notices } = await openCart();
@@ -94,7 +94,7 @@ describe("cart store", () => {
   });
 
   it(
-    "tells of a raised quantity and of a removed line, not of a lowered quantity",
+    "announces a raised quantity and a removed line, not a lowered quantity",
     { tags: ["E-01", "E-04"] },
     async () => {
       const { cart, notices } = await openCart([pack]);
@@ -114,7 +114,7 @@ describe("cart store", () => {
     expect(notices.map(({ kind }) => kind)).toEqual(["added", "cleared"]);
   });
 
-  it("keeps to the largest quantity of one order, also in a stored cart, and says so", async () => {
+  it("limits quantities to the maximum of one order, also in a stored cart, and says so", async () => {
     const { cart, notices } = await openCart([{ ...pack, quantity: 20 }]);
     cart().addToCart(pack);
     expect(cart().getTotalItems()).toBe(MAX_LINE_QUANTITY);
@@ -129,12 +129,12 @@ describe("cart store", () => {
     expect((await openCart(stored)).cart().items).toEqual([]);
   });
 
-  it("drops bad and doubled lines and keeps the good ones", async () => {
+  it("drops invalid and duplicate lines and keeps the valid ones", async () => {
     const { cart } = await openCart([{ id: 7 }, pack, { ...duo, quantity: 0.5 }, pack]);
     expect(cart().items).toEqual([pack]);
   });
 
-  it("holds back what happens before the stored cart is read", async () => {
+  it("queues changes made before the stored cart is read", async () => {
     const storage = new MemoryStorage();
     storage.setItem("cart", JSON.stringify([duo]));
     const store = createCartStore({ storage: () => storage, notify: () => undefined });
@@ -144,14 +144,14 @@ describe("cart store", () => {
     expect(store.getState().items.map(({ id }) => id)).toEqual([duo.id, pack.id]);
   });
 
-  it("takes over what another tab stored", async () => {
+  it("adopts the cart that another tab stored", async () => {
     const { cart, storage } = await openCart([pack]);
     storage.setItem("cart", JSON.stringify([duo]));
     await cart().load();
     expect(cart().items).toEqual([duo]);
   });
 
-  it("lives in memory where storage is refused or full", async () => {
+  it("stays in memory when storage is refused or full", async () => {
     const refused = createCartStore({
       storage: () => {
         throw new Error("denied");
@@ -164,7 +164,7 @@ describe("cart store", () => {
     expect(refused.getState().getTotalItems()).toBe(1);
   });
 
-  it("brings lines up to date with what the shop sells now", async () => {
+  it("updates lines to what the shop sells now", async () => {
     const { cart, storage } = await openCart([{ ...pack, price: 1, quantity: 3 }]);
     cart().refreshFrom([pack]);
     expect(cart().items).toEqual([{ ...pack, quantity: 3 }]);

@@ -19,7 +19,7 @@ const parametersOf = (href: string) =>
   Object.fromEntries(new URL(href, "http://localhost").searchParams);
 
 describe("addresses", () => {
-  test("of the lists say what they show, and nonsense counts as not given", () => {
+  test("of the lists reflect their filters, and invalid values are ignored", () => {
     const conversations = { view: "handed_over", search: "reso in 30 giorni", page: 3 } as const;
     expect(parseConversationsUrl(parametersOf(conversationsHref(conversations)))).toEqual(
       conversations,
@@ -31,15 +31,15 @@ describe("addresses", () => {
     expect(parseQuestionsUrl(nonsense)).toEqual({ state: "open", page: 1 });
   });
 
-  test("of the console bring a question along, as long as a visitor's may be", () => {
+  test("of the console contain a question, up to a visitor's length limit", () => {
     expect(parseTrialUrl(parametersOf(trialHref("e se piove? & poi")))).toBe("e se piove? & poi");
     expect(parseTrialUrl({})).toBe("");
     expect(parseTrialUrl({ domanda: "x".repeat(3_000) })).toHaveLength(2_000);
   });
 });
 
-describe("a draft of a question", () => {
-  test("has each way of asking once, and a title without its question mark", () => {
+describe("a draft from a question", () => {
+  test("lists each wording once, and has a title without a question mark", () => {
     const asked = ["spedite in Giappone??", "Ma spedite in Giappone?", "spedite in Giappone??"];
     expect(draftOf(asked)).toEqual({
       title: "Spedite in Giappone",
@@ -47,7 +47,7 @@ describe("a draft of a question", () => {
     });
   });
 
-  test("has nothing of what was masked, and keeps to the limits", () => {
+  test("contains no masked text, and respects the limits", () => {
     const long = `fate ${"pacchi ".repeat(60)}`;
     const { title, questions } = draftOf(["scrivetemi a [e-mail] o al [numero]", long]);
     expect(questions[0]).toBe("scrivetemi a o al");
@@ -65,11 +65,11 @@ test.each([
   ["Scrivi a assistenza@scultea.it", null],
   ["Usalo la sera. Il giorno dopo riposa.", null],
   ["Pesa 0.2 kg, costa 29.99 euro", null],
-])("an address of another site in %j: %j", (text, address) => {
+])("finds another site's address in %j: %j", (text, address) => {
   expect(foreignAddressIn(text)).toBe(address);
 });
 
-test("what tokens cost, as people read it", () => {
+test("formats the cost of tokens", () => {
   const prices = { inputCentsPerMillion: 40, outputCentsPerMillion: 160 };
   expect(tokenCost({ inputTokens: 1_000_000, outputTokens: 500_000 }, prices)).toBe(120);
   const text = (cost: number) => costText(cost).replace(/\s/g, " ");
@@ -78,14 +78,14 @@ test("what tokens cost, as people read it", () => {
   expect(text(120.4)).toBe("1,20 €");
 });
 
-test("how often something was asked", () => {
+test("formats how often a question was asked", () => {
   expect(timesText({ times: 1, conversations: 1 })).toBe("chiesta una volta");
   expect(timesText({ times: 3, conversations: 3 })).toBe("chiesta 3 volte");
   expect(timesText({ times: 3, conversations: 1 })).toBe("chiesta 3 volte, in una conversazione");
   expect(timesText({ times: 5, conversations: 2 })).toBe("chiesta 5 volte, in 2 conversazioni");
 });
 
-test("why an article about health is refused names what it is about", () => {
+test("the refusal of an article about health names the topic", () => {
   expect(safetyRefusal(["pacemaker", "minor"])).toContain(
     "(pacemaker e dispositivi impiantati, minorenni)",
   );
@@ -106,7 +106,7 @@ describe("an article's form", () => {
     return parsed.success ? null : Object.keys(messagesByField(parsed.error));
   };
 
-  test("is read line by line", () => {
+  test("is parsed line by line", () => {
     expect(saveArticleSchema.parse(article)).toMatchObject({
       questions: ["fate pacchi regalo?", "carta regalo"],
       page: null,
@@ -130,15 +130,18 @@ describe("an article's form", () => {
     [{ page: "/admin" }, "page"],
     [{ page: "/prodotti?x=1" }, "page"],
     [{ page: "javascript:alert(1)" }, "page"],
-  ])("refuses %j beside its field", (part, field) => {
+  ])("refuses %j at its field", (part, field) => {
     expect(refused(part)).toEqual([field]);
   });
 
-  test.each(["/", "/prodotti", "/prodotti#faq", "/privacy/richieste"])("leads to %s", (page) => {
-    expect(refused({ page })).toBeNull();
-  });
+  test.each(["/", "/prodotti", "/prodotti#faq", "/privacy/richieste"])(
+    "accepts a link to %s",
+    (page) => {
+      expect(refused({ page })).toBeNull();
+    },
+  );
 
-  test("lets a draft wait for its answer", () => {
+  test("accepts a draft without an answer", () => {
     expect(refused({ status: "draft", questions: "", body: "" })).toBeNull();
     expect(refused({ status: "draft", body: "parola ".repeat(121) })).toEqual(["body"]);
   });

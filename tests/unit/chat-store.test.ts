@@ -45,7 +45,7 @@ function startChat(storage: MemoryStorage | null = new MemoryStorage()) {
 }
 
 describe("the chat's state", () => {
-  it("begins closed, silent, empty and unnamed", { tags: ["D-24", "K-18"] }, () => {
+  it("starts closed, idle, empty and without a name", { tags: ["D-24", "K-18"] }, () => {
     expect(startChat().chat()).toMatchObject({
       isOpen: false,
       isTyping: false,
@@ -71,23 +71,27 @@ describe("the chat's state", () => {
     expect(chat().messages).toEqual([]);
   });
 
-  it("welcomes once, whatever is opened again", { tags: ["D-25", "D-26", "K-20"] }, () => {
-    const { chat } = startChat();
-    chat().open();
-    chat().close();
-    chat().open();
-    expect(chat().messages).toEqual([
-      {
-        id: "welcome",
-        role: "assistant",
-        timestamp: at,
-        content:
-          "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?",
-      },
-    ]);
-  });
+  it(
+    "shows the welcome once, however often it is opened",
+    { tags: ["D-25", "D-26", "K-20"] },
+    () => {
+      const { chat } = startChat();
+      chat().open();
+      chat().close();
+      chat().open();
+      expect(chat().messages).toEqual([
+        {
+          id: "welcome",
+          role: "assistant",
+          timestamp: at,
+          content:
+            "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?",
+        },
+      ]);
+    },
+  );
 
-  it("adding a message ends typing", { tags: ["K-18", "K-19"] }, () => {
+  it("stops typing when a message is added", { tags: ["K-18", "K-19"] }, () => {
     const { chat } = startChat();
     chat().setTyping(true);
     expect(chat().isTyping).toBe(true);
@@ -95,7 +99,7 @@ describe("the chat's state", () => {
     expect(chat()).toMatchObject({ isTyping: false, messages: [question] });
   });
 
-  it("changes the one bubble that is being written", () => {
+  it("updates the one bubble that is being written", () => {
     const { chat } = startChat();
     chat().addMessage(question);
     chat().addMessage({ id: "ai-2", content: "29", role: "assistant", timestamp: at });
@@ -105,7 +109,7 @@ describe("the chat's state", () => {
 });
 
 describe("a conversation", () => {
-  it("outlives a reload of the tab", () => {
+  it("survives a reload of the tab", () => {
     const { chat, storage } = startChat();
     chat().open();
     chat().addMessage(question);
@@ -118,7 +122,7 @@ describe("a conversation", () => {
     expect(after.chat().messages).toHaveLength(2);
   });
 
-  it("of nothing but the welcome leaves nothing in the browser", () => {
+  it("with only the welcome stores nothing in the browser", () => {
     const { chat, storage } = startChat();
     chat().open();
     expect(storage?.values.size).toBe(0);
@@ -129,7 +133,7 @@ describe("a conversation", () => {
   });
 
   it.each(["{", "null", "[]", '{"messages":[{}]}', '{"messages":"x"}'])(
-    "is begun anew where the browser holds %j",
+    "is restarted when the browser holds %j",
     (kept) => {
       const { chat, storage } = startChat();
       storage?.setItem("chat_conversation", kept);
@@ -138,7 +142,7 @@ describe("a conversation", () => {
     },
   );
 
-  it("lives in memory where the browser refuses to store", () => {
+  it("stays in memory when the browser refuses to store", () => {
     const { chat } = startChat(null);
     chat().restore();
     chat().addMessage(question);
@@ -153,7 +157,7 @@ it("cannot be used outside its provider", { tags: ["E-13"] }, () => {
   );
 });
 
-it("a panel without messages invites to begin", { tags: ["K-11"] }, () => {
+it("a panel without messages shows an invitation", { tags: ["K-11"] }, () => {
   const names = { assistant: "Sofia", brand: "Scultea" };
   const panel = createElement(ChatPanel, { ...names, leave: () => undefined });
   expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(
@@ -161,7 +165,7 @@ it("a panel without messages invites to begin", { tags: ["K-11"] }, () => {
   );
 });
 
-it("a question waits until its answer has come to its end", () => {
+it("a question waits until the answer before it is complete", () => {
   const answer = { ...question, id: "ai-2", role: "assistant" as const, content: "Costa" };
   const error = { ...answer, id: "error-3", content: "Scusa" };
   const welcomed = { ...answer, id: "welcome" };

@@ -34,7 +34,7 @@ describe("checkout form", () => {
     expect(messageFor(field, accepted)).toBeUndefined();
   });
 
-  it("refuses web addresses in every line an e-mail repeats", () => {
+  it("refuses web addresses in every line that an e-mail repeats", () => {
     const labels = {
       first_name: "Nome",
       last_name: "Cognome",
@@ -49,7 +49,7 @@ describe("checkout form", () => {
     expect(messageFor("first_name", "a".repeat(61))).toBe("Testo troppo lungo");
   });
 
-  it("refuses control characters and novels", () => {
+  it("refuses control characters and long texts", () => {
     expect(messageFor("city", "Ro\nma")).toBe("Città non valida");
     expect(messageFor("address", "a".repeat(201))).toBe("Testo troppo lungo");
   });

@@ -22,11 +22,11 @@ describe("claims", () => {
     expect(claimsSchema.safeParse(unknown).success).toBe(false);
   });
 
-  it("all show in demonstration, whatever their status", { tags: ["G-21"] }, () => {
+  it("are all shown in the demo, whatever their status", { tags: ["G-21"] }, () => {
     expect(Object.values(shownClaims(claims, { paymentsLive: false }))).not.toContain(null);
   });
 
-  it("only approved ones show once real money moves", { tags: ["G-22"] }, () => {
+  it("are shown only when approved, once the shop takes real money", { tags: ["G-22"] }, () => {
     const { homeRating, ...rest } = shownClaims(claims, { paymentsLive: true });
     expect(homeRating?.tenths).toBe(47);
     expect(new Set(Object.values(rest))).toEqual(new Set([null]));
@@ -39,7 +39,7 @@ describe("claims", () => {
     [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_API_BASE: "http://127.0.0.1:4010" }, false],
     [{ PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "sandbox" }, false],
     [{ PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "live" }, true],
-  ])("takes %j for live: %s", (variables, paymentsLive) => {
+  ])("reads %j as live: %s", (variables, paymentsLive) => {
     const env = parseEnv({
       DATABASE_URL: "postgresql://localhost/shop",
       NEXTAUTH_SECRET: "a secret of thirty-two characters!!",

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-/** The module as it reads another environment. */
 async function networks(hops: number) {
   vi.resetModules();
   vi.stubEnv("TRUST_PROXY", String(hops));
@@ -15,8 +14,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "shopConnections");
 });
 
-describe("where a request comes from", () => {
-  it("is what the socket says, whatever a header claims", async () => {
+describe("the address of a request", () => {
+  it("is the socket's, whatever a header claims", async () => {
     const networkFor = await networks(0);
     const connections = new AsyncLocalStorage<{ remoteAddress: string }>();
     Object.assign(globalThis, { shopConnections: connections });
@@ -25,7 +24,7 @@ describe("where a request comes from", () => {
     });
   });
 
-  it("is one for all where nobody trustworthy says", async () => {
+  it("is one for all without a trusted source", async () => {
     const networkFor = await networks(0);
     expect(networkFor("198.51.100.1")).toBe("unknown");
     expect(networkFor()).toBe("unknown");
@@ -33,7 +32,7 @@ describe("where a request comes from", () => {
 
   it.each([
     [1, "198.51.100.1", "198.51.100.1"],
-    // What the visitor wrote stands to the left of what our own proxy saw.
+    // The visitor's own value is to the left of the one our proxy added.
     [1, "10.0.0.1, 203.0.113.7, 198.51.100.1", "198.51.100.1"],
     [2, "10.0.0.1, 198.51.100.1, 203.0.113.7", "198.51.100.1"],
     [3, "198.51.100.1", "unknown"],

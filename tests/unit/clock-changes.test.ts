@@ -8,7 +8,6 @@ const nightly: Schedule = { dailyAt: "02:30" };
 const early: Schedule = { dailyAt: "03:30" };
 const minutely: Schedule = { everyMinutes: 1 };
 
-/** The different slots of a schedule while time passes minute by minute. */
 function slotsBetween(schedule: Schedule, from: string, to: string): string[] {
   const slots = new Set<string>();
   for (let at = new Date(from); at <= new Date(to); at = addMinutes(at, 1))
@@ -17,7 +16,7 @@ function slotsBetween(schedule: Schedule, from: string, to: string): string[] {
 }
 
 describe("when Italy's clocks go forward on 29 March 2026", { tags: ["PAY-50"] }, () => {
-  it("days have no hole and delivery counts them as any other", () => {
+  it("days have no gap, and delivery counts them as usual", () => {
     expect(italianDay(new Date("2026-03-28T22:59:59Z"))).toBe("2026-03-28");
     expect(italianDay(new Date("2026-03-28T23:00:00Z"))).toBe("2026-03-29");
     expect(italianDay(new Date("2026-03-29T21:59:59Z"))).toBe("2026-03-29");
@@ -27,7 +26,7 @@ describe("when Italy's clocks go forward on 29 March 2026", { tags: ["PAY-50"] }
     expect(addBusinessDays("2026-03-27", 2)).toBe("2026-03-31");
   });
 
-  it("02:30 does not exist and its job is due right after the gap, once", () => {
+  it("02:30 does not exist, and its job is due once, right after the gap", () => {
     expect(italianTime(new Date("2026-03-29T00:59:00Z"))).toBe("01:59");
     expect(italianTime(new Date("2026-03-29T01:00:00Z"))).toBe("03:00");
     expect(scheduleSlot(nightly, new Date("2026-03-29T00:59:00Z"))).toBe("2026-03-28");
@@ -51,7 +50,7 @@ describe("when Italy's clocks go back on 25 October 2026", { tags: ["PAY-50"] },
     expect(addBusinessDays("2026-10-23", 1)).toBe("2026-10-26");
   });
 
-  it("02:30 comes twice and its job is never due a second time", () => {
+  it("02:30 comes twice and its job is due once", () => {
     const slots: string[] = [];
     for (
       let at = new Date("2026-10-24T12:00:00Z");
@@ -59,13 +58,13 @@ describe("when Italy's clocks go back on 25 October 2026", { tags: ["PAY-50"] },
       at = addMinutes(at, 1)
     ) {
       const slot = scheduleSlot(nightly, at);
-      // Queued when later than what was queued last, as the claim in the database decides.
+      // Queued when later than the last slot, as the claim in the database decides.
       if (slot > (slots.at(-1) ?? "")) slots.push(slot);
     }
     expect(slots).toEqual(["2026-10-24", "2026-10-25"]);
   });
 
-  it("a job of every minute goes on through the hour that comes twice", () => {
+  it("a job of every minute continues through the repeated hour", () => {
     expect(slotsBetween(minutely, "2026-10-24T23:30:00Z", "2026-10-25T02:29:00Z")).toHaveLength(
       180,
     );

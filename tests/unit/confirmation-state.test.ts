@@ -46,7 +46,7 @@ describe("success page", () => {
     },
   );
 
-  it("titles and badges a payment", { tags: ["S-06", "S-07", "S-08"] }, () => {
+  it("has a title and a badge for each payment state", { tags: ["S-06", "S-07", "S-08"] }, () => {
     expect(confirmationTexts(state({ order })).title).toBe("Pagamento Completato con Successo!");
     expect(confirmationBadge(state({ order }))).toBe("Confermato");
     const waiting = state({ lookup: { provider: "paypal", token: "EC1" }, loading: true });
@@ -56,7 +56,7 @@ describe("success page", () => {
     });
   });
 
-  it("badges what is not known to be paid", { tags: ["S-09", "S-10"] }, () => {
+  it("shows a badge for a payment not known to be paid", { tags: ["S-09", "S-10"] }, () => {
     expect(confirmationBadge(state({ loading: true }))).toBe("In elaborazione...");
     expect(confirmationBadge(state({}))).toBe("In attesa di conferma");
     expect(confirmationBadge(state({ order: { ...order, paymentStatus: "failed" } }))).toBe(
@@ -64,7 +64,7 @@ describe("success page", () => {
     );
   });
 
-  it("numbers the order", { tags: ["S-11", "S-12", "S-13"] }, () => {
+  it("shows the order number", { tags: ["S-11", "S-12", "S-13"] }, () => {
     expect(shownOrderNumber(state({ order }))).toBe("SC-7K3M-92QJ");
     expect(shownOrderNumber(state({}))).toBe("SC-12345678");
     expect(shownOrderNumber(state({ loading: true }))).toBe("In elaborazione...");

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { askAboutCookies } from "@/components/consent/consent-script";
+import { consentScript } from "@/components/shop/visits/consent-script";
 import {
   CONSENT_COOKIE,
   CONSENT_VERSION,
@@ -19,23 +19,23 @@ const decided: Consent = {
 const soon = new Date("2026-02-01T10:00:00Z");
 const cookie = (value: string) => `a=1; ${CONSENT_COOKIE}=${value}; b=2`;
 
-describe("a visitor's decision on cookies", { tags: ["D-23"] }, () => {
+describe("a visitor's cookie decision", { tags: ["D-23"] }, () => {
   test.each([
     decided,
     { ...decided, unproven: null },
     { ...decided, choices: { statistics: false, marketing: false }, id: null, unproven: null },
-  ])("survives the cookie %#", (consent) => {
+  ])("is read back from the cookie %#", (consent) => {
     expect(parseConsent(cookie(encodeConsent(consent)), soon)).toEqual(consent);
     expect(encodeConsent(consent)).toBe(encodeURIComponent(encodeConsent(consent)));
   });
 
-  test("counts for six months and no longer", () => {
+  test("is valid for six months", () => {
     const value = cookie(encodeConsent(decided));
     expect(parseConsent(value, new Date("2026-07-30T10:00:00Z"))).not.toBeNull();
     expect(parseConsent(value, new Date("2026-08-01T10:00:00Z"))).toBeNull();
   });
 
-  test("made for another version counts as none, for the page and for the banner", () => {
+  test("of another version is ignored, by the page and by the banner", () => {
     const value = encodeConsent(decided);
     const older = value.replace(/^\d+/, String(CONSENT_VERSION - 1));
     expect(parseConsent(cookie(older), soon)).toBeNull();
@@ -55,17 +55,17 @@ describe("a visitor's decision on cookies", { tags: ["D-23"] }, () => {
     `${CONSENT_VERSION}.11.ieri`,
     `${CONSENT_VERSION}.11.1769853600.anna`,
     encodeURIComponent('{"version":1,"choices":{"statistics":true,"marketing":true}}'),
-  ])("a damaged value (%s) counts as none", (value) => {
+  ])("with a damaged value (%s) is ignored", (value) => {
     expect(parseConsent(cookie(value), soon)).toBeNull();
   });
 
-  test("is found under its own name alone", () => {
+  test("is read under its own name only", () => {
     expect(parseConsent(`my${CONSENT_COOKIE}=${encodeConsent(decided)}`, soon)).toBeNull();
     expect(parseConsent(null, soon)).toBeNull();
   });
 });
 
-describe("the proof of a decision", () => {
+describe("the record of a decision", () => {
   const proof = {
     id: decided.id,
     choices: decided.choices,
@@ -75,7 +75,7 @@ describe("the proof of a decision", () => {
     textVersion: "2026-11-22",
   };
 
-  test("is taken as a page tells it", () => {
+  test("is accepted as a page sends it", () => {
     expect(parseProof(proof, soon)).toEqual(proof);
   });
 
@@ -90,17 +90,17 @@ describe("the proof of a decision", () => {
     { ...proof, decidedAt: soon.getTime() / 1_000 + 3 * 86_400 },
     { ...proof, decidedAt: soon.getTime() / 1_000 - 200 * 86_400 },
     { ...proof, email: "anna@example.it" },
-  ])("is refused where it is none %#", (body) => {
+  ])("is refused when it is invalid %#", (body) => {
     expect(parseProof(body, soon)).toBeNull();
   });
 });
 
-/** Whether the banner's script would ask, given a page's cookies. */
+/** Returns whether the banner's script would ask, given a page's cookies. */
 function asks(cookies: string): boolean {
   let asked = false;
   const root = { toggleAttribute: (_: string, on: boolean) => (asked = on) };
   const nothing = () => undefined;
   const page = { cookie: cookies, documentElement: root, addEventListener: nothing };
-  runInNewContext(askAboutCookies, { document: page, addEventListener: nothing });
+  runInNewContext(consentScript, { document: page, addEventListener: nothing });
   return asked;
 }

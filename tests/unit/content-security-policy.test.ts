@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
 import { type NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
-import { askAboutCookies } from "@/components/consent/consent-script";
-import { keepEarlyInput } from "@/components/site/early-input-script";
+import { consentScript } from "@/components/shop/visits/consent-script";
+import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
 import { pixelOrigins } from "@/lib/visits/model/pixel-host";
-import { privateRoutes, publicPolicy, publicSource } from "@/lib/http/content-security-policy";
+import {
+  privateRoutes,
+  publicPolicy,
+  publicSource,
+} from "@/lib/platform/http/content-security-policy";
 import { config, middleware } from "@/middleware";
 import { allowScripts, inlineScriptHashes } from "../../scripts/inline-hashes.mjs";
 
 const nodeHost = { hashed: true, development: false };
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
-/** What the policy says about one kind of resource. */
 function directive(policy: string, name: string): string[] {
   const found = policy.split("; ").find((part) => part.startsWith(`${name} `));
   return found?.split(" ").slice(1) ?? [];
@@ -24,21 +27,21 @@ async function policyOf(path: string): Promise<string> {
 }
 
 describe("the policy of private pages", () => {
-  it("runs scripts with this answer's nonce and the two known texts", async () => {
+  it("allows scripts with the response's nonce and the two known inline scripts", async () => {
     const scripts = directive(await policyOf("/ordine"), "script-src");
     expect(scripts).not.toContain("'unsafe-inline'");
     expect(scripts).not.toContain("'unsafe-eval'");
-    for (const text of [keepEarlyInput, askAboutCookies])
+    for (const text of [replayEarlyInputScript, consentScript])
       expect(scripts).toContain(`'sha256-${sha256(text)}'`);
     expect(scripts.filter((source) => source.startsWith("'nonce-"))).toHaveLength(1);
   });
 
-  it("never gives the same nonce twice", async () => {
+  it("never repeats a nonce", async () => {
     const policies = await Promise.all(Array.from({ length: 20 }, () => policyOf("/ordine")));
     expect(new Set(policies).size).toBe(20);
   });
 
-  it("comes from the middleware for exactly the addresses that the configuration leaves out", () => {
+  it("is set by the middleware for exactly the paths that the configuration leaves out", () => {
     expect(config.matcher).toEqual(privateRoutes.map((route) => `${route}/:path*`));
     const isPublic = new RegExp(`^${publicSource}$`);
     for (const route of privateRoutes) {
@@ -59,13 +62,13 @@ describe("the policy of prerendered pages", () => {
     `<p>èà</p><script id="x">two("è")</script><script>one()</script>`,
   ].join("");
 
-  it("allows no inline script by itself where the server adds hashes", () => {
+  it("allows no inline script until the server adds hashes", () => {
     expect(directive(publicPolicy({ ...nodeHost, pixel: [] }), "script-src")).toEqual(["'self'"]);
     const elsewhere = publicPolicy({ hashed: false, development: false, pixel: [] });
     expect(directive(elsewhere, "script-src")).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
-  it("names every inline script that is run, once, and nothing else", () => {
+  it("lists every executable inline script once, and nothing else", () => {
     const policy = allowScripts(publicPolicy({ ...nodeHost, pixel: [] }), inlineScriptHashes(html));
     expect(directive(policy, "script-src")).toEqual([
       "'self'",
@@ -75,24 +78,20 @@ describe("the policy of prerendered pages", () => {
     expect(directive(policy, "style-src")).toContain("'unsafe-inline'");
   });
 
-  it(
-    "names the ad pixel's sites where a pixel is configured, and no other",
-    { tags: ["X-31"] },
-    () => {
-      const pixel = pixelOrigins({ META_PIXEL_ID: "100000000000001" });
-      const policy = publicPolicy({ ...nodeHost, pixel });
-      const sites = ["https://connect.facebook.net", "https://www.facebook.com"];
-      for (const name of ["script-src", "img-src", "connect-src"])
-        expect(directive(policy, name).filter((source) => source.startsWith("https:"))).toEqual(
-          sites,
-        );
-      expect(new Set(policy.match(/https?:[^ ;]+/g))).toEqual(new Set(sites));
-      expect(pixelOrigins({ META_API_BASE: "http://127.0.0.1:4010" })).toEqual([]);
-      expect(
-        pixelOrigins({ META_PIXEL_ID: "100000000000001", META_API_BASE: "http://127.0.0.1:4010" }),
-      ).toEqual(["http://127.0.0.1:4010"]);
-    },
-  );
+  it("lists the ad pixel's hosts only when a pixel is configured", { tags: ["X-31"] }, () => {
+    const pixel = pixelOrigins({ META_PIXEL_ID: "100000000000001" });
+    const policy = publicPolicy({ ...nodeHost, pixel });
+    const sites = ["https://connect.facebook.net", "https://www.facebook.com"];
+    for (const name of ["script-src", "img-src", "connect-src"])
+      expect(directive(policy, name).filter((source) => source.startsWith("https:"))).toEqual(
+        sites,
+      );
+    expect(new Set(policy.match(/https?:[^ ;]+/g))).toEqual(new Set(sites));
+    expect(pixelOrigins({ META_API_BASE: "http://127.0.0.1:4010" })).toEqual([]);
+    expect(
+      pixelOrigins({ META_PIXEL_ID: "100000000000001", META_API_BASE: "http://127.0.0.1:4010" }),
+    ).toEqual(["http://127.0.0.1:4010"]);
+  });
 
   it("allows no foreign origin, frame, plug-in or base address", () => {
     const policy = publicPolicy({ ...nodeHost, pixel: [] });

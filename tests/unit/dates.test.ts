@@ -18,7 +18,7 @@ describe("a date after its article", () => {
     expect(withArticle(article, formatLongDay(day))).toBe(text);
   });
 
-  test("short dates and periods are read alike", () => {
+  test("short dates and periods have the same format", () => {
     expect(withArticle("al", formatShortDate(new Date("2026-12-08T12:00:00Z")))).toBe(
       "all’08 dic 2026",
     );
@@ -27,7 +27,7 @@ describe("a date after its article", () => {
     );
   });
 
-  test("a code's dates are told so", () => {
+  test("shows a code's dates in the same format", () => {
     expect(discountRefusalText({ code: "not_yet", from: new Date("2026-12-07T23:00:00Z") })).toBe(
       "Questo codice vale dall’8 dicembre 2026.",
     );

@@ -4,15 +4,15 @@ import { describe, expect, it } from "vitest";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
-import { codeKey, noUseLeft, outOfTime, randomCode } from "@/lib/discounts/model/code";
+import { codeKey, usageRefusal, validityRefusal, randomCode } from "@/lib/discounts/model/code";
 import {
   type DiscountTerms,
-  LEAST_PAYABLE_CENTS,
+  MIN_CHARGE_CENTS,
   discountEffect,
   shareDiscount,
 } from "@/lib/discounts/model/pricing";
 import { createCodeSchema } from "@/lib/discounts/schema";
-import { linesCents, piecesCents, wholeOrder } from "@/lib/fulfilment/model/refund-draft";
+import { linesCents, piecesCents, fullRefundDraft } from "@/lib/fulfilment/model/refund-draft";
 import { orderVat, paidByLine } from "@/lib/orders/model/order";
 
 const cents = fc.integer({ min: 1, max: 20_000 });
@@ -65,8 +65,8 @@ const product = (sku: string, priceCents: number): Product => ({
   imagePath: "",
 });
 
-describe("discount codes: what they do to a total", () => {
-  it("never takes more than the goods are worth, nor anything of the shipping, whatever the code", () => {
+describe("discount codes: the total", () => {
+  it("never exceeds the goods' value or reduces shipping, whatever the code", () => {
     fc.assert(
       fc.property(lines, shipping, terms, (bought, option, gives) => {
         const catalog = bought.map((line, index) => product(String(index), line.unitPriceCents));
@@ -86,13 +86,13 @@ describe("discount codes: what they do to a total", () => {
         expect(cart.totalCents).toBe(cart.subtotalCents - cart.discountCents + cart.shippingCents);
         expect(cart.totalCents).toBeGreaterThanOrEqual(cart.shippingCents);
         expect(cart.totalCents).toBeLessThanOrEqual(full);
-        // The shipping costs what it costs, but for the one code that is about it.
+        // Shipping is reduced only by the free-shipping code.
         if (gives.kind !== "free_express") expect(cart.shippingCents).toBe(option.priceCents);
         else expect(cart.discountCents).toBe(0);
         if (cart.effect?.kind === "saves") {
           expect(full - cart.totalCents).toBe(cart.effect.savedCents);
           expect(cart.effect.savedCents).toBeGreaterThan(0);
-          expect(cart.totalCents).toBeGreaterThanOrEqual(LEAST_PAYABLE_CENTS);
+          expect(cart.totalCents).toBeGreaterThanOrEqual(MIN_CHARGE_CENTS);
         } else expect(cart.totalCents).toBe(full);
       }),
     );
@@ -130,7 +130,7 @@ describe("discount codes: what they do to a total", () => {
     },
   );
 
-  it("shares a discount out among the lines to the cent, none for more than it is worth", () => {
+  it("splits a discount among the lines to the cent, at most each line's value", () => {
     fc.assert(
       fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (bought, part) => {
         const worth = bought.map((line) => line.unitPriceCents * line.quantity);
@@ -147,7 +147,7 @@ describe("discount codes: what they do to a total", () => {
   });
 
   it(
-    "gives back for a discounted line what was paid for it, in however many parts",
+    "refunds the amount paid for a discounted line, in any number of parts",
     { tags: ["PAY-34"] },
     () => {
       const sized = fc.array(
@@ -169,15 +169,15 @@ describe("discount codes: what they do to a total", () => {
             paidCents: paid[index] ?? 0,
           }));
           const page = { items: refundable, shippingCents: express };
-          // The whole order gives the whole total back, not a cent more or less.
-          expect(linesCents(wholeOrder(page), page, totalCents)).toBe(totalCents);
+          // Refunding the whole order refunds exactly its total.
+          expect(linesCents(fullRefundDraft(page), page, totalCents)).toBe(totalCents);
           for (const line of refundable) {
             const oneByOne = Array.from({ length: line.quantity }, () => piecesCents(line, 1));
             const inParts = oneByOne.reduce((sum, part) => sum + part, 0);
             expect(inParts).toBeLessThanOrEqual(line.paidCents);
             expect(piecesCents(line, line.quantity)).toBe(line.paidCents);
           }
-          // VAT is contained in what is paid: it shrinks with the discount.
+          // VAT is included in the amount paid, so it shrinks with the discount.
           expect(orderVat(order)).toBeLessThanOrEqual(orderVat({ ...order, discountCents: 0 }));
           expect(Math.abs(orderVat(order) - (totalCents * 22) / 122)).toBeLessThanOrEqual(
             items.length + 1,
@@ -187,7 +187,7 @@ describe("discount codes: what they do to a total", () => {
     },
   );
 
-  it("says what is missing, and makes express shipping free only for express shipping", () => {
+  it("returns the missing amount, and makes only express shipping free", () => {
     const free: DiscountTerms = { kind: "free_express", minimumCents: 5000 };
     const cart = { subtotalCents: 2999, shippingType: "express", shippingCents: 390 } as const;
     expect(discountEffect(free, cart)).toEqual({ kind: "below_minimum", missingCents: 2001 });
@@ -204,7 +204,7 @@ describe("discount codes: what they do to a total", () => {
   });
 });
 
-describe("discount codes: who may use them, and when", () => {
+describe("discount codes: validity", () => {
   const rules = {
     maxUses: null,
     oncePerPerson: false,
@@ -214,39 +214,39 @@ describe("discount codes: who may use them, and when", () => {
   };
   const at = (day: string) => new Date(`${day}T00:00:00+01:00`);
 
-  it("is good from its first moment to its last, and never while it is paused", () => {
-    expect(outOfTime(rules, at("2026-12-01"))).toBeNull();
-    const early = outOfTime(rules, new Date(at("2026-12-01").getTime() - 1));
+  it("is valid from its start to its end, and never while it is paused", () => {
+    expect(validityRefusal(rules, at("2026-12-01"))).toBeNull();
+    const early = validityRefusal(rules, new Date(at("2026-12-01").getTime() - 1));
     expect(early && discountRefusalText(early)).toBe("Questo codice vale dal 1º dicembre 2026.");
-    const late = outOfTime(rules, at("2027-01-01"));
+    const late = validityRefusal(rules, at("2027-01-01"));
     expect(late && discountRefusalText(late)).toBe("Questo codice è scaduto il 31 dicembre 2026.");
-    const paused = outOfTime({ ...rules, pausedAt: at("2026-12-02") }, at("2026-12-05"));
+    const paused = validityRefusal({ ...rules, pausedAt: at("2026-12-02") }, at("2026-12-05"));
     expect(paused).toEqual({ code: "paused" });
   });
 
-  it("tells a use that may come free again from one that is gone", () => {
+  it("distinguishes a reserved use from a used one", () => {
     const once = { maxUses: 1, oncePerPerson: false };
-    expect(noUseLeft(once, { uses: 0, held: 0, person: "none" })).toBeNull();
-    expect(noUseLeft(once, { uses: 1, held: 1, person: "none" })).toEqual({ code: "in_use" });
-    expect(noUseLeft(once, { uses: 1, held: 0, person: "none" })).toEqual({ code: "used" });
+    expect(usageRefusal(once, { uses: 0, held: 0, person: "none" })).toBeNull();
+    expect(usageRefusal(once, { uses: 1, held: 1, person: "none" })).toEqual({ code: "in_use" });
+    expect(usageRefusal(once, { uses: 1, held: 0, person: "none" })).toEqual({ code: "used" });
     const five = { maxUses: 5, oncePerPerson: false };
-    expect(noUseLeft(five, { uses: 5, held: 0, person: "none" })).toEqual({ code: "used_up" });
+    expect(usageRefusal(five, { uses: 5, held: 0, person: "none" })).toEqual({ code: "used_up" });
     const mine = { maxUses: null, oncePerPerson: true };
-    expect(noUseLeft(mine, { uses: 9, held: 2, person: "consumed" })).toEqual({
+    expect(usageRefusal(mine, { uses: 9, held: 2, person: "consumed" })).toEqual({
       code: "used_by_you",
     });
-    expect(noUseLeft(mine, { uses: 9, held: 2, person: "held" })).toEqual({ code: "in_use" });
-    expect(noUseLeft(mine, { uses: 9, held: 2, person: "none" })).toBeNull();
+    expect(usageRefusal(mine, { uses: 9, held: 2, person: "held" })).toEqual({ code: "in_use" });
+    expect(usageRefusal(mine, { uses: 9, held: 2, person: "none" })).toBeNull();
   });
 
-  it("knows one person behind several spellings of an address", () => {
+  it("recognises one person behind several spellings of an address", () => {
     expect(personKey(" Anna.Rossi+sconti@GMAIL.com ")).toBe("annarossi@gmail.com");
     expect(personKey("annarossi@googlemail.com")).toBe("annarossi@gmail.com");
     expect(personKey("Anna.Rossi+sconti@libero.it")).toBe("anna.rossi@libero.it");
     expect(personKey("+anna@libero.it")).toBe("+anna@libero.it");
   });
 
-  it("reads a code however it is typed, and makes ones that are read without a doubt", () => {
+  it("reads a code in any spelling, and generates unambiguous codes", () => {
     expect(codeKey(" scultea-7k3m 92qd\n")).toBe("SCULTEA7K3M92QD");
     expect(codeKey("ＤＩＥＣＩ")).toBe("DIECI");
     expect(codeKey("' OR 1=1 --")).toBe("OR11");
@@ -255,7 +255,7 @@ describe("discount codes: who may use them, and when", () => {
     expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it("a new code's form names each field that is wrong, and no other", () => {
+  it("a new code's form shows errors at the wrong fields only", () => {
     const form = {
       code: "",
       kind: "amount",

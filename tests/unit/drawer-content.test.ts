@@ -5,18 +5,16 @@ import { type Db } from "@/lib/platform/db/client";
 vi.mock("@/lib/platform/env", () => ({ getEnv: () => ({ paymentsLive: true }) }));
 afterAll(() => vi.doUnmock("@/lib/platform/env"));
 
-/** A shop whose settings are only these claims. */
 const shopWith = (claims: object) =>
   ({
     setting: { findMany: () => Promise.resolve([{ key: "claims", value: claims }]) },
-    // No reviews.
     $queryRaw: () => Promise.resolve([]),
   }) as never as Db;
 
 const approved = { status: "approved", evidence: "registro 4", approvedOn: "2026-11-02" };
 
-describe("the drawer of a shop that takes real money", () => {
-  it("makes no claim that nobody approved, and keeps its terms", { tags: ["G-22"] }, async () => {
+describe("the drawer of a shop with real payments", () => {
+  it("shows no unapproved claim, and keeps its terms", { tags: ["G-22"] }, async () => {
     expect(await getDrawerContent(shopWith({}))).toEqual({
       standardShipping: { priceCents: 0, businessDays: 7 },
       showsTimer: false,
@@ -26,7 +24,7 @@ describe("the drawer of a shop that takes real money", () => {
     });
   });
 
-  it("makes the claims that are approved", { tags: ["G-22"] }, async () => {
+  it("shows the approved claims", { tags: ["G-22"] }, async () => {
     const claims = {
       countdowns: approved,
       formerPrices: approved,

@@ -26,7 +26,6 @@ function writeFacts<K extends EmailKind>(kind: K, facts: EmailFacts[K]): Promise
   return renderEmail(kind, facts, settings, `${SITE}/`);
 }
 
-/** What a reader of the HTML sees, in one line. */
 function seen(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->/g, "")
@@ -42,7 +41,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 describe.each(emailKinds)("%s", (kind) => {
   test("is small, complete without pictures and free of trackers", async () => {
     const { html } = await write(kind);
-    // Gmail cuts what is longer than 102 kB.
+    // Gmail cuts an e-mail longer than 102 kB.
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
     expect(html).toContain('lang="it"');
     expect(html).toContain("prefers-color-scheme: dark");
@@ -54,7 +53,7 @@ describe.each(emailKinds)("%s", (kind) => {
     expect(html).not.toContain("<script");
   });
 
-  test("has a subject of one line and words beside it that add to it", async () => {
+  test("has a one-line subject and a preview text that adds to it", async () => {
     const { subject, html } = await write(kind);
     expect(subject.length).toBeLessThanOrEqual(70);
     const preview = /<div[^>]*data-skip-in-text[^>]*>([^<]+)/.exec(html)?.[1] ?? "";
@@ -62,7 +61,7 @@ describe.each(emailKinds)("%s", (kind) => {
     expect(preview).not.toBe(subject);
   });
 
-  test("reads within 70 columns, addresses aside", async () => {
+  test("has lines of at most 70 columns, URLs excepted", async () => {
     const { text } = await write(kind, {
       customerName: "Maria Addolorata Vincenza Della Rovere Montefeltro di Castelnuovo Berardenga",
       notes: "suonare".repeat(40),
@@ -71,7 +70,7 @@ describe.each(emailKinds)("%s", (kind) => {
       if (!/^https?:\/\/\S+$/.test(line)) expect(line.length, line).toBeLessThanOrEqual(70);
   });
 
-  test("says the same as HTML and as text", async () => {
+  test("has the same content in HTML and in text", async () => {
     const { html, text } = await write(kind);
     const words = seen(html);
     for (const fact of text.split("\n\n").flatMap((part) => part.split("\n"))) {
@@ -102,8 +101,8 @@ describe.each(emailKinds)("%s", (kind) => {
   );
 });
 
-describe("what each one says", () => {
-  test("the confirmation holds the whole payload", { tags: ["D-35", "D-36"] }, async () => {
+describe("the content of each e-mail", () => {
+  test("the confirmation contains the whole payload", { tags: ["D-35", "D-36"] }, async () => {
     const { subject, html, text } = await write("order_confirmation");
     expect(subject).toBe("Ordine SC-7K3M-92QJ confermato");
     for (const version of [seen(html), plain(text)])
@@ -139,18 +138,21 @@ describe("what each one says", () => {
     expect(html).toContain(`${SITE}/recesso`);
   });
 
-  test.each(orderEmailKinds)("%s opens the order with its own link", async (kind) => {
+  test.each(orderEmailKinds)("%s links to the order with its own link", async (kind) => {
     const { html, text } = await write(kind);
     for (const version of [html, text]) expect(version).toContain(`${SITE}/il-mio-ordine/esempio`);
   });
 
-  test.each(staffEmailKinds)("%s opens the dashboard and carries no buyer's link", async (kind) => {
-    const { html } = await write(kind);
-    expect(html).toContain(`${SITE}/admin`);
-    expect(html).not.toContain("il-mio-ordine");
-  });
+  test.each(staffEmailKinds)(
+    "%s links to the dashboard and contains no buyer's link",
+    async (kind) => {
+      const { html } = await write(kind);
+      expect(html).toContain(`${SITE}/admin`);
+      expect(html).not.toContain("il-mio-ordine");
+    },
+  );
 
-  test("the parcel can be followed with its carrier, or on the order's page", async () => {
+  test("a parcel has a link to its carrier, or to the order's page", async () => {
     const known = await write("order_shipped");
     for (const version of [known.html, known.text]) expect(version).toContain("0861 9930 0412 77");
     expect(known.html).toContain("https://vas.brt.it/");
@@ -162,16 +164,16 @@ describe("what each one says", () => {
     expect(none.text).not.toContain("Codice");
   });
 
-  test("a parcel that leaves late promises no day gone by", async () => {
+  test("a delayed parcel promises no past day", async () => {
     const { text } = await write("order_shipped", { shippedAt: new Date("2026-11-30T10:00:00Z") });
     expect(text).not.toContain("Arriva entro");
   });
 
-  test("the delivered one names the last day to withdraw", async () => {
+  test("the delivery e-mail names the last day to withdraw", async () => {
     expect((await write("order_delivered")).text).toContain("fino al 25 dicembre 2026");
   });
 
-  test("the cancelled one says what became of the money, and nothing else", async () => {
+  test("the cancellation says what happens to the money, and nothing else", async () => {
     const say = async (change: Partial<OrderFacts>) =>
       plain((await write("order_cancelled", { ...change })).text);
     const unpaid = await say({ paymentStatus: "pending", pendingRefundCents: 0 });
@@ -186,7 +188,7 @@ describe("what each one says", () => {
     expect(await say({ refundedCents: 2999, pendingRefundCents: 0 })).toContain("restano 54,89 €");
   });
 
-  test("the refund says how much, of how much, where to and when", async () => {
+  test("the refund states its amount, partial or full, the account and the time it takes", async () => {
     const { order, refund } = samples.order_refunded;
     const say = async (change: Partial<typeof refund>) =>
       plain((await writeFacts("order_refunded", { order, refund: { ...refund, ...change } })).text);
@@ -200,13 +202,13 @@ describe("what each one says", () => {
     expect(await say({ state: "pending" })).toContain("è in corso");
   });
 
-  test("a sold-out order's failed payment doesn't invite to pay again at once", async () => {
+  test("a sold-out order's failed payment does not invite to pay again at once", async () => {
     const { html, text } = await write("payment_failed", { soldOut: true });
     expect(html).not.toContain("Riprova il pagamento");
     expect(text).toContain("Non ti abbiamo addebitato nulla");
   });
 
-  test("an alert of a kind without words of its own is still told", async () => {
+  test("an alert of an unknown kind is still described", async () => {
     const { order, alert } = samples.staff_alert;
     const { text } = await writeFacts("staff_alert", { order, alert: { ...alert, kind: "novel" } });
     expect(text).toContain("Tipo: novel");
@@ -214,13 +216,13 @@ describe("what each one says", () => {
 });
 
 describe("carriers", () => {
-  test("are known by key and by name", () => {
+  test("are found by key and by name", () => {
     expect(toCarrier("BRT")).toBe("brt");
     expect(toCarrier("poste italiane")).toBe("poste");
     expect(toCarrier("Corriere di mio zio")).toBe("other");
   });
 
-  test("have a page for a code, spaces aside, except the unknown one", () => {
+  test("have a tracking page for a code, ignoring spaces, except the unknown one", () => {
     for (const carrier of carriers) {
       const url = trackingUrl(carrier, "AB 12/3");
       if (carrier === "other") expect(url).toBeNull();
@@ -229,24 +231,28 @@ describe("carriers", () => {
   });
 });
 
-test("an e-mail about a way in shows a typed name as text", { tags: ["PAY-45"] }, async () => {
-  const name = `<script>alert("x")</script>\r\nBcc: a@example.it`;
-  const at = new Date("2026-11-23T08:00:00Z");
-  const written = await Promise.all([
-    writeFacts("staff_invitation", { ...samples.staff_invitation, invitedBy: name }),
-    writeFacts("password_reset", { ...samples.password_reset, name }),
-    writeFacts("password_changed", { ...samples.password_changed, name }),
-    ...(["on", "off", "reset", "codes"] as const).map((change) =>
-      writeFacts("second_factor_changed", { ...samples.second_factor_changed, name, at, change }),
-    ),
-  ]);
-  for (const { subject, html } of written) {
-    expect(html).not.toContain("<script");
-    expect(subject).not.toMatch(/[\r\n]/);
-  }
-});
+test(
+  "an e-mail about account access shows a typed name as text",
+  { tags: ["PAY-45"] },
+  async () => {
+    const name = `<script>alert("x")</script>\r\nBcc: a@example.it`;
+    const at = new Date("2026-11-23T08:00:00Z");
+    const written = await Promise.all([
+      writeFacts("staff_invitation", { ...samples.staff_invitation, invitedBy: name }),
+      writeFacts("password_reset", { ...samples.password_reset, name }),
+      writeFacts("password_changed", { ...samples.password_changed, name }),
+      ...(["on", "off", "reset", "codes"] as const).map((change) =>
+        writeFacts("second_factor_changed", { ...samples.second_factor_changed, name, at, change }),
+      ),
+    ]);
+    for (const { subject, html } of written) {
+      expect(html).not.toContain("<script");
+      expect(subject).not.toMatch(/[\r\n]/);
+    }
+  },
+);
 
-test("a withdrawal's receipt says what was typed, and no mail program makes a link of it", async () => {
+test("a withdrawal's receipt repeats the typed text without making a link of it", async () => {
   const { html, text } = await writeFacts("withdrawal_received", {
     ...samples.withdrawal_received,
     name: "Compra su affari.example",

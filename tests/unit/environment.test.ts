@@ -8,19 +8,19 @@ const minimal = {
 };
 
 describe("the environment", () => {
-  it("names every missing or wrong variable at once", () => {
+  it("reports every missing or wrong variable at once", () => {
     expect(() => parseEnv({ SITE_URL: "not a url" })).toThrow(
       /SITE_URL.*DATABASE_URL.*NEXTAUTH_SECRET/s,
     );
   });
 
-  it("takes an empty value for unset, so that .env.example works unedited", () => {
+  it("treats an empty value as unset, so that .env.example works unedited", () => {
     const env = parseEnv({ ...minimal, STRIPE_SECRET_KEY: "", SITE_URL: "" });
     expect(env.STRIPE_SECRET_KEY).toBeUndefined();
     expect(env).toMatchObject({ SITE_URL: "http://localhost:3000", paymentsSimulated: false });
   });
 
-  it("refuses stand-ins behind a public address in production, unless told otherwise", () => {
+  it("refuses stand-ins behind a public address in production, unless a setting allows it", () => {
     const shop = {
       ...minimal,
       NODE_ENV: "production",
@@ -40,7 +40,7 @@ describe("the log", { tags: ["PAY-48"] }, () => {
     return lines.join("");
   }
 
-  it("carries request and order id, and no personal data or secret", () => {
+  it("contains request and order id, and no personal data or secret", () => {
     const output = written((log) => {
       withLogContext({ requestId: "req-1", orderId: "order-1" }, () => {
         log.info(

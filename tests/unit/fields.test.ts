@@ -22,15 +22,15 @@ const message = (change: Record<string, string>) =>
   });
 
 describe("a telephone number", () => {
-  test.each(["+39 347 000 0000", "02/1234567 int. 3", "(0832) 12 34 56"])("%s is one", (text) => {
+  test.each(["+39 347 000 0000", "02/1234567 int. 3", "(0832) 12 34 56"])("accepts %s", (text) => {
     expect(isPhoneNumber(text)).toBe(true);
   });
 
-  test.each(["boh non ho", "telefono 12345", ""])("«%s» is none", (text) => {
+  test.each(["boh non ho", "telefono 12345", ""])("refuses «%s»", (text) => {
     expect(isPhoneNumber(text)).toBe(false);
   });
 
-  test("is asked for by the contact page and by the partner request", () => {
+  test("is a field of the contact page and of the partner request", () => {
     const { error } = message({ phone: "boh non ho" });
     expect(error && messagesByField(error)).toEqual({ phone: contactMessages.phone });
     const request = partnerRequestSchema.safeParse({
@@ -90,11 +90,11 @@ describe("a person's name", () => {
     "//truffa.shop",
     "TRUFFA.COM",
     "http://2130706433",
-  ])("has no web address: %s", (text) => {
+  ])("contains no web address: %s", (text) => {
     expect(firstMessage(text)).toBe(fieldTexts.link("Nome"));
   });
 
-  test("is one line of letters, and not a message", () => {
+  test("is one line of letters, not a message", () => {
     expect(firstMessage("Anna\nBcc: x")).toBe("breve");
     expect(firstMessage("Anna\u0000")).toBe("breve");
     for (const text of ["Anna\u2028Vinci", "<b>Anna</b>", "Anna 899 123 456", "Anna 🎁", "a/b"])
@@ -114,11 +114,11 @@ test.each([
   "S.r.l. Luce & C.",
   "n.12 piano 2°",
   "Loc.Pianella",
-])("%s has no web address", (text) => {
+])("%s contains no web address", (text) => {
   expect(hasWebAddress(text)).toBe(false);
 });
 
-test("marks that turn the reading direction are left out of names and texts", () => {
+test("removes marks that change the reading direction from names and texts", () => {
   const { data } = message({
     lastName: "D’Amico\u202Eevil",
     phone: "\u202A+39 347 000 0000\u202C",
@@ -131,14 +131,14 @@ test("marks that turn the reading direction are left out of names and texts", ()
   });
 });
 
-test("a message that is too long is told its limit", () => {
+test("the error of a long message states its limit", () => {
   const { error } = message({ message: "x".repeat(5_001) });
   expect(error && messagesByField(error)).toEqual({
     message: "Il messaggio può avere al massimo 5.000 caratteri",
   });
 });
 
-test("a review keeps its paragraphs, and no empty lines between them", () => {
+test("a review keeps its paragraphs, without empty lines between them", () => {
   const text = "La uso tutte le sere.\r\n\r\n \r\n\r\nIl siero profuma appena.";
   expect(reviewSchema.parse({ rating: "5", title: "", text, consent: "on" }).text).toBe(
     "La uso tutte le sere.\n\nIl siero profuma appena.",

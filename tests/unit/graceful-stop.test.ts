@@ -36,7 +36,7 @@ async function start(
   return { stop, get, port };
 }
 
-test("a connection in use gets the answer it waits for, and is then closed", async () => {
+test("a connection in use gets its pending response, and is then closed", async () => {
   const waiting: ServerResponse[] = [];
   const { stop, get } = await start((req, res) => void waiting.push(res));
   const answer = get();
@@ -47,7 +47,7 @@ test("a connection in use gets the answer it waits for, and is then closed", asy
   await stopped;
 });
 
-test("a request that arrives on an open connection is answered, on a new one refused", async () => {
+test("a request on an open connection is answered, on a new one refused", async () => {
   const { stop, get, port } = await start((req, res) => res.end("ok"));
   expect(await get()).toEqual({ connection: "keep-alive", text: "ok" });
   const stopped = stop();
@@ -58,7 +58,7 @@ test("a request that arrives on an open connection is answered, on a new one ref
   await stopped;
 });
 
-test("a stream that has begun is sent to its end", async () => {
+test("a started stream is sent to its end", async () => {
   const streams: ServerResponse[] = [];
   const { stop, get } = await start((req, res) => {
     res.write("one ");
@@ -73,7 +73,7 @@ test("a stream that has begun is sent to its end", async () => {
   await stopped;
 });
 
-test("idle and unused connections hold nothing up", async () => {
+test("idle and unused connections do not delay the stop", async () => {
   const { stop, get, port } = await start((req, res) => res.end("ok"));
   await get();
   const unused = net.connect(port, "127.0.0.1");
@@ -82,7 +82,7 @@ test("idle and unused connections hold nothing up", async () => {
   await stop();
 });
 
-test("an answer that never ends is cut after the grace period", async () => {
+test("a response that never ends is cut after the grace period", async () => {
   const { stop, get } = await start((req, res) => void res.write("endless"), { graceMs: 50 });
   const answer = get();
   const cut = expect(answer).rejects.toThrow();

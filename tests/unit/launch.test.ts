@@ -49,7 +49,7 @@ const claim = (isApproved: boolean) => ({ id: "a", title: "A", isApproved, evide
 const run = (endedAt: string, succeeded = true) => ({ endedAt: new Date(endedAt), succeeded });
 const random = "4kM9xQ2vT7pLr0ZbY6cWnEaHsUdJfGi3";
 
-describe("what a launch check finds", () => {
+describe("the launch check", () => {
   it.each<[string, Finding, string]>([
     ["a loopback address", checkSite({ SITE_URL: "http://localhost:3000" }), "blocking"],
     ["an address without HTTPS", checkSite({ SITE_URL: "http://scultea.it" }), "blocking"],
@@ -98,15 +98,15 @@ describe("what a launch check finds", () => {
   ])("%s", (_name, { state, text, fix }, expected) => {
     expect(state).toBe(expected);
     expect(text).not.toMatch(/sk_|rk_|re_1|hidden|4kM9/u);
-    // Whatever is not ready says how it is mended.
+    // Every finding says how to resolve it.
     expect(fix !== undefined).toBe(expected !== "ready");
   });
 
-  it("names the legal data that are missing", () => {
+  it("lists the missing legal data", () => {
     expect(checkLegal({ ...realLegal, pec: settings.legal.pec }).text).toContain(": PEC.");
   });
 
-  it("says when the price history is complete", () => {
+  it("shows when the price history is complete", () => {
     expect(checkPrices(new Date("2026-11-11T10:00:00Z"), now).text).toContain("11 dicembre 2026");
   });
 });

@@ -7,7 +7,7 @@ test.each([
   // The last minute before the clock goes forward, and the first one after it.
   ["2027-03-28T01:59", "2027-03-28T00:59:00.000Z"],
   ["2027-03-28T03:00", "2027-03-28T01:00:00.000Z"],
-  // The hour that comes twice: the first of them.
+  // The first of the two repeated hours.
   ["2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
   ["2026-10-25T03:00", "2026-10-25T02:00:00.000Z"],
 ])("%s in Italy is %s", (local, instant) => {
@@ -21,6 +21,6 @@ test.each([
   ["an hour that does not exist", "2026-02-03T25:00"],
   ["another format", "28/11/2026 09:00"],
   ["nothing", ""],
-])("%s is no moment", (_, local) => {
+])("%s is no valid time", (_, local) => {
   expect(fromItalianLocal(local)).toBeNull();
 });

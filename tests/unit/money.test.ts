@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { formatEuro, fromDecimal, includedVat, parseEuro, toDecimal } from "@/lib/core/money";
 
 describe("money", () => {
-  it("is written in Italian format with two decimals", { tags: ["G-02"] }, () => {
+  it("is formatted for Italy with two decimals", { tags: ["G-02"] }, () => {
     expect(formatEuro(2999)).toBe("29,99\u00A0€");
     expect(formatEuro(390)).toBe("3,90\u00A0€");
     expect(formatEuro(0)).toBe("0,00\u00A0€");
     expect(formatEuro(128_450)).toBe("1.284,50\u00A0€");
   });
 
-  it("survives the way to a decimal string and back", () => {
+  it("survives the conversion to a decimal string and back", () => {
     for (const cents of [0, 1, 9, 10, 99, 100, 2999, 5999, 11_996, 1_234_567, -1, -900]) {
       expect(fromDecimal(toDecimal(cents))).toBe(cents);
     }
@@ -33,7 +33,7 @@ describe("money", () => {
     ["1.284", 128_400],
     [formatEuro(2999), 2999],
     ["0,01", 1],
-  ])("reads %j as somebody types it", (typed, cents) => {
+  ])("reads %j as typed by a person", (typed, cents) => {
     expect(parseEuro(typed)).toBe(cents);
   });
 
@@ -44,7 +44,7 @@ describe("money", () => {
     },
   );
 
-  it("contains VAT to the nearest cent", () => {
+  it("returns the VAT included, to the nearest cent", () => {
     expect(includedVat(8488, 2200)).toBe(1531);
     expect(includedVat(2999, 2200)).toBe(541);
     expect(includedVat(0, 2200)).toBe(0);

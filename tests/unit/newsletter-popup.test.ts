@@ -10,7 +10,7 @@ const dismissedAgo = (ms: number) => ({
   lastDismissedAt: now.getTime() - ms,
 });
 
-describe("whether the popup may appear", () => {
+describe("whether the popup may open", () => {
   it.each([
     ["to a new browser", freshPopupState, true],
     ["N-02 once subscribed", { ...freshPopupState, subscribed: true }, false],
@@ -30,11 +30,11 @@ describe("whether the popup may appear", () => {
 });
 
 describe("the stored state", () => {
-  it.each(["{x", "null", "[]", "7", '"text"', ""])("%s is none", { tags: ["N-06"] }, (raw) => {
+  it.each(["{x", "null", "[]", "7", '"text"', ""])("%s is ignored", { tags: ["N-06"] }, (raw) => {
     expect(parsePopupState(raw)).toBeNull();
   });
 
-  it("keeps its three values and takes a time as number or as text", { tags: ["D-20"] }, () => {
+  it("keeps its three values and accepts a time as number or as text", { tags: ["D-20"] }, () => {
     const at = now.getTime();
     const state = { dismissed: true, subscribed: true, lastDismissedAt: at };
     expect(parsePopupState(JSON.stringify(state))).toEqual(state);
@@ -43,7 +43,7 @@ describe("the stored state", () => {
     ).toEqual(state);
   });
 
-  it("has defaults for what is missing or of another kind", () => {
+  it("has defaults for missing or invalid values", () => {
     expect(parsePopupState("{}")).toEqual(freshPopupState);
     expect(
       parsePopupState('{"dismissed":"yes","subscribed":1,"lastDismissedAt":"yesterday"}'),

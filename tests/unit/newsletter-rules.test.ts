@@ -5,7 +5,7 @@ import { afterReport, afterRequest } from "@/lib/newsletter/model/subscription";
 const NOW = new Date("2026-11-23T10:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-describe("a slip in an address", () => {
+describe("a misspelt address", () => {
   test.each([
     ["anna@gmial.com", "anna@gmail.com"],
     ["anna@gmai.com", "anna@gmail.com"],
@@ -33,7 +33,7 @@ describe("a slip in an address", () => {
     "anna@example.com",
     "anna@unibo.it",
     "anna@tin.it",
-  ])("%s is what it is", (typed) => {
+  ])("%s is kept", (typed) => {
     expect(suggestSpelling(typed)).toBeNull();
   });
 });

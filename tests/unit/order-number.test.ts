@@ -5,12 +5,12 @@ import { ORDER_NUMBER_BYTES, orderNumber, parseOrderNumber } from "@/lib/orders/
 const sample = Array.from({ length: 200 }, () => orderNumber(randomBytes(ORDER_NUMBER_BYTES)));
 
 describe("order numbers", () => {
-  it("have the same look and no letter that is taken for another", () => {
+  it("have one format and no ambiguous letters", () => {
     for (const number of sample)
       expect(number).toMatch(/^SC-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it("are understood however they are typed", () => {
+  it("are read in any spelling", () => {
     for (const number of sample) {
       expect(parseOrderNumber(number)).toBe(number);
       expect(parseOrderNumber(` ${number.toLowerCase().replaceAll("-", " ")} `)).toBe(number);
@@ -18,7 +18,7 @@ describe("order numbers", () => {
     }
   });
 
-  it("are understood without the prefix even where they begin like it", () => {
+  it("are read without the prefix, even when they begin like it", () => {
     const firstBytes = Array.from({ length: 256 }, (_, byte) => byte);
     const startsWith = (letter: string, place: number) =>
       firstBytes.find((byte) => {
@@ -33,7 +33,7 @@ describe("order numbers", () => {
     expect(parseOrderNumber(number)).toBe(number);
   });
 
-  it("show every single wrong character by their check character", () => {
+  it("detect every single wrong character by their check character", () => {
     const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
     const number = orderNumber(Uint8Array.from([1, 2, 3, 4, 5, 6, 7]));
     const positions = [3, 4, 5, 6, 8, 9, 10, 11];

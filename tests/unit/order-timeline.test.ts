@@ -16,8 +16,8 @@ const facts = {
 const kinds = (part: Partial<Parameters<typeof buyerTimeline>[0]>) =>
   buyerTimeline({ ...facts, ...part }).map(({ kind }) => kind);
 
-describe("what a buyer is told of an order", () => {
-  it("leaves a failed payment out once another succeeded", () => {
+describe("the buyer's timeline of an order", () => {
+  it("omits a failed payment once another succeeded", () => {
     const events = [{ type: "payment_failed", at: at(2) }];
     expect(kinds({ events })).toEqual(["placed", "paid"]);
     expect(kinds({ events, status: "pending", paymentStatus: "failed", paidAt: null })).toEqual([
@@ -26,12 +26,12 @@ describe("what a buyer is told of an order", () => {
     ]);
   });
 
-  it("says that a withdrawal came", () => {
+  it("shows a withdrawal", () => {
     const events = [{ type: "withdrawal_received", at: at(30) }];
     expect(kinds({ events })).toEqual(["placed", "paid", "withdrawn"]);
   });
 
-  it("shows the parcel for as long as the order counts as shipped", () => {
+  it("shows the parcel as long as the order is shipped", () => {
     const moved = { shippedAt: at(10), deliveredAt: at(20) };
     expect(kinds({ ...moved, status: "delivered" })).toEqual([
       "placed",
@@ -42,7 +42,7 @@ describe("what a buyer is told of an order", () => {
     expect(kinds({ ...moved, status: "confirmed" })).toEqual(["placed", "paid"]);
   });
 
-  it("names who closed it, and puts refunds where they happened", () => {
+  it("shows who cancelled it, and puts refunds at their time", () => {
     const unpaid = { status: "cancelled", paymentStatus: "failed", paidAt: null } as const;
     expect(
       kinds({ ...unpaid, abandoned: true, events: [{ type: "abandoned", at: at(41) }] }),

@@ -26,7 +26,7 @@ const order: OrderExportRow = {
   discountCents: 0,
 };
 
-/** A reader of RFC 4180, written apart from the writer; refuses a value without quotes. */
+/** A reader of RFC 4180, independent of the writer; refuses a value without quotes. */
 function parse(text: string, separator = ","): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -89,7 +89,7 @@ describe("the order export", () => {
           "Stato del pagamento",
           "Stato dell’ordine",
           "Note",
-          // Beyond the specification, and therefore after it.
+          // Additional columns, placed after the specified ones.
           "Codice sconto",
           "Sconto",
         ],
@@ -98,7 +98,7 @@ describe("the order export", () => {
   );
 
   it(
-    "writes an order with every value quoted, the date in Italian and Italian labels",
+    "quotes every value, with the date in Italian and Italian labels",
     { tags: ["A-23", "A-24", "D-31"] },
     () => {
       expect(cells()).toEqual([
@@ -129,14 +129,14 @@ describe("the order export", () => {
     },
   );
 
-  it("tells an order's code and what it took off in the last two columns", () => {
+  it("shows an order's code and its discount in the last two columns", () => {
     const used = { discountCode: "SCULTEA-7K3M-92QD", discountCents: 600, totalCents: 5788 };
     expect(cells(used).slice(14, 17)).toEqual(["3.90", "59.98", "57.88"]);
     expect(cells(used).slice(21)).toEqual(["SCULTEA-7K3M-92QD", "6.00"]);
     expect(cells(used, ";").slice(21)).toEqual(["SCULTEA-7K3M-92QD", "6,00"]);
   });
 
-  it("takes the day in Italy, not in Greenwich", () => {
+  it("uses the day in Italy, not in UTC", () => {
     expect(cells({ createdAt: new Date("2026-11-21T23:30:00Z") })[1]).toBe("22/11/2026");
   });
 
@@ -159,7 +159,7 @@ describe("the order export", () => {
   });
 
   it.each(["=1+1", "+39 333 010 4471", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"])(
-    "takes the force out of %j in every cell that somebody typed",
+    "neutralises %j in every cell typed by a person",
     { tags: ["PAY-44"] },
     (text) => {
       const typed = cells({
@@ -179,22 +179,18 @@ describe("the order export", () => {
     },
   );
 
-  it("breaks out of no cell", { tags: ["PAY-44"] }, () => {
+  it("keeps separators and quotes inside their cell", { tags: ["PAY-44"] }, () => {
     const notes = 'fine","=cmd|calc\r\n"=HYPERLINK(""x"")';
     expect(cells({ notes })[20]).toBe(notes);
     expect(cells({ city: 'a;b","c' }, ";")[8]).toBe('a;b","c');
   });
 
-  it(
-    "leaves the shop's own numbers alone: a negative amount stays a number",
-    { tags: ["PAY-44"] },
-    () => {
-      expect(cells({ subtotalCents: -900 })[15]).toBe("-9.00");
-    },
-  );
+  it("keeps the shop's own numbers: a negative amount stays a number", { tags: ["PAY-44"] }, () => {
+    expect(cells({ subtotalCents: -900 })[15]).toBe("-9.00");
+  });
 
   it.each(["Via = uguale", "O’Brien", "Rossi-Bianchi", "'già", "3 + 4"])(
-    "changes nothing about %j",
+    "leaves %j unchanged",
     (text) => {
       expect(cells({ lastName: text })[3]).toBe(text);
     },

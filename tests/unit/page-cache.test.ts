@@ -15,7 +15,6 @@ afterEach(() => {
   });
 });
 
-/** A server behind the cache, and how often its handler was asked. */
 async function serve(handler: Handler) {
   const seen: IncomingMessage[] = [];
   const cache = createPageCache(
@@ -29,7 +28,7 @@ async function serve(handler: Handler) {
   closing.push(() => server.close());
   await new Promise((resolve) => server.once("listening", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Node's fetch would undo the compression.
+  // Node's fetch would decompress the body.
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const { request } = await import("node:http");
     return new Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>(
@@ -53,7 +52,7 @@ async function serve(handler: Handler) {
   return { get, seen };
 }
 
-/** Text in which the best compression finds more than a fast one. */
+/** Text that the best compression makes smaller than a fast one does. */
 const words = Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 613).join(" ");
 
 const page: Handler = (req, res) => {
@@ -64,7 +63,7 @@ const page: Handler = (req, res) => {
 };
 
 describe("the page cache", () => {
-  it("asks once for many readers and gives each the encoding it takes", async () => {
+  it("requests a page once for many readers and returns each one's encoding", async () => {
     const { get, seen } = await serve(page);
     const [brotli, gzip, plain] = await Promise.all([
       get("/prodotti", { "accept-encoding": "gzip, deflate, br, zstd" }),
@@ -80,7 +79,7 @@ describe("the page cache", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("answers 304 to who has the page already", async () => {
+  it("answers 304 to a reader who has the page", async () => {
     const { get } = await serve(page);
     const first = await get("/prodotti");
     const again = await get("/prodotti", { "if-none-match": first.headers.etag ?? "" });
@@ -88,14 +87,14 @@ describe("the page cache", () => {
     expect(again.body).toHaveLength(0);
   });
 
-  it("keeps a page and its data for navigation apart", async () => {
+  it("stores a page and its navigation data separately", async () => {
     const { get } = await serve(page);
     const html = await get("/prodotti");
     const data = await get("/prodotti", { rsc: "1" });
     expect(data.body).not.toEqual(html.body);
   });
 
-  it("hands Next nothing of one reader that the others' answer could depend on", async () => {
+  it("passes Next nothing from one reader that could change the others' response", async () => {
     const { get, seen } = await serve(page);
     await get("/prodotti", {
       cookie: "session=secret",
@@ -115,7 +114,7 @@ describe("the page cache", () => {
         res.setHeader("cache-control", "s-maxage=9").setHeader("set-cookie", "a=b").end("mine"),
     ],
     ["an error", (req, res) => res.writeHead(500, { "cache-control": "s-maxage=9" }).end("oh")],
-  ])("keeps nothing of %s", async (name, handler) => {
+  ])("stores nothing of %s", async (name, handler) => {
     const { get, seen } = await serve(handler);
     await get("/prodotti");
     const before = seen.length;
@@ -123,7 +122,7 @@ describe("the page cache", () => {
     expect(seen.length).toBeGreaterThan(before);
   });
 
-  it("asks Next anew, with the reader's cookies, for what is not prerendered and for previews", async () => {
+  it("asks Next each time, with the reader's cookies, for dynamic pages and previews", async () => {
     const { get, seen } = await serve(page);
     const cookies = ["a=b", "a=b", "__prerender_bypass=1", "__prerender_bypass=1"];
     for (const [index, cookie] of cookies.entries())
@@ -132,15 +131,15 @@ describe("the page cache", () => {
     expect(seen[0]?.url).toBe("/altro?x=1");
   });
 
-  it("leaves private addresses and APIs to Next", async () => {
+  it("passes private addresses and APIs to Next", async () => {
     const { get } = await serve((req, res) => res.end(String(req.headers["accept-encoding"])));
     for (const path of ["/ordine", "/api/auth/session"])
       expect((await get(path, { "accept-encoding": "br" })).body.toString()).toBe("br");
   });
 });
 
-describe("the key of a kept page", () => {
-  it("is its path: a new query is given the same compressed page, and Next never sees it", async () => {
+describe("the key of a stored page", () => {
+  it("is its path: a new query gets the same compressed page without calling Next", async () => {
     const { get, seen } = await serve(page);
     const brotli = { "accept-encoding": "br" };
     const first = await get("/prodotti", brotli);
@@ -156,7 +155,7 @@ describe("the key of a kept page", () => {
     expect(new Set(seen.map(({ url }) => url))).toEqual(new Set(["/prodotti"]));
   });
 
-  it("holds what Next's data for navigation varies by, and the hash that Next checks", async () => {
+  it("contains what Next's navigation data varies by, and the hash that Next checks", async () => {
     const { get, seen } = await serve((req, res) => {
       res.setHeader("cache-control", "s-maxage=300");
       res.setHeader("vary", "rsc, next-router-state-tree, Accept-Encoding");
@@ -167,7 +166,7 @@ describe("the key of a kept page", () => {
     await get("/prodotti?gclid=1&_rsc=abc", headers);
     await get("/prodotti?gclid=2&_rsc=abc", headers);
     expect(seen.map(({ url }) => url)).toEqual(["/prodotti?_rsc=abc"]);
-    // A wrong hash is for Next to redirect, and a wrong answer for a shared cache to keep.
+    // Next must redirect a wrong hash; a shared cache must not store a wrong response for it.
     await get("/prodotti?_rsc=def", headers);
     await get("/prodotti", headers);
     await get("/prodotti?_rsc=abc", { ...headers, "next-router-state-tree": "other" });
@@ -178,7 +177,7 @@ describe("the key of a kept page", () => {
     ]);
   });
 
-  it("keeps no answer that varies by a header it does not know", async () => {
+  it("does not exist for a response that varies by an unknown header", async () => {
     const { get, seen } = await serve((req, res) => {
       res.setHeader("vary", "accept-language");
       page(req, res);
@@ -191,7 +190,7 @@ describe("the key of a kept page", () => {
   });
 });
 
-describe("a content", () => {
+describe("a body", () => {
   it("is compressed fast for its first reader and best afterwards, once for all its addresses", async () => {
     const { get } = await serve((req, res) => {
       res.setHeader("cache-control", "s-maxage=300");
@@ -212,7 +211,7 @@ describe("a content", () => {
     for (let tree = 1; tree < 20; tree += 1) expect(await ask(tree)).toEqual(best);
   });
 
-  it("that is not a text is passed on as it is", async () => {
+  it("that is not text is passed on unchanged", async () => {
     const film = Buffer.from([0, 1, 2, 255]);
     const { get } = await serve((req, res) => {
       res.setHeader("content-type", "video/mp4");
@@ -234,7 +233,7 @@ describe("the policy", () => {
       res.writeHead(status).end(`<script>one()</script><p>${status}</p>`);
     };
 
-  it.each([200, 404, 500])("names the inline scripts of a page answered %i", async (status) => {
+  it.each([200, 404, 500])("lists the inline scripts of a page answered %i", async (status) => {
     const { get } = await serve(withPolicy(status));
     const answer = await get("/non-esiste");
     const hash = createHash("sha256").update("one()").digest("base64");

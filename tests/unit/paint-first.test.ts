@@ -8,7 +8,7 @@ const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.
 <script src="/_next/static/chunks/old.js" noModule=""></script></head>
 <body><h1>Prodotti</h1><script>self.__next_f.push([1])</script></body></html>`;
 
-/** Runs the page's last script in a browser of this test's making; returns what it has begun. */
+/** Runs the page's last script in a simulated browser; returns the scripts it started. */
 function begin({ hidden = false, tellsPaints = true } = {}) {
   const source = [...paintFirst(page).matchAll(/<script>(.*?)<\/script>/gs)].at(-1)?.[1] ?? "";
   const begun: string[] = [];
@@ -48,7 +48,7 @@ function begin({ hidden = false, tellsPaints = true } = {}) {
 }
 
 describe("paint first", () => {
-  it("takes the scripts out of the head and leaves everything else", () => {
+  it("removes the scripts from the head and leaves everything else", () => {
     const html = paintFirst(page);
     expect(html).not.toContain('async=""');
     expect(html).not.toContain('as="script"');
@@ -57,7 +57,7 @@ describe("paint first", () => {
     expect(html).toContain("<h1>Prodotti</h1><script>self.__next_f.push([1])</script>");
   });
 
-  it("begins them all, once, with the first contentful paint", () => {
+  it("starts every script once, with the first contentful paint", () => {
     const { begun, paint } = begin();
     paint(["first-paint"]);
     expect(begun).toEqual([]);
@@ -78,7 +78,7 @@ describe("paint first", () => {
     expect(behind.begun).toHaveLength(2);
   });
 
-  it("leaves a page without scripts as it is", () => {
+  it("leaves a page without scripts unchanged", () => {
     expect(paintFirst("<html><body>Testo</body></html>")).toBe("<html><body>Testo</body></html>");
   });
 });

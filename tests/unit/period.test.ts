@@ -44,7 +44,7 @@ describe("periods", () => {
     expect(startOfWeek("2027-01-03")).toBe("2026-12-28");
   });
 
-  it("days begin at Italian midnight, also where the clocks change", () => {
+  it("days begin at Italian midnight, also at clock changes", () => {
     expect(dayStart("2026-11-23").toISOString()).toBe("2026-11-22T23:00:00.000Z");
     expect(dayStart("2026-07-01").toISOString()).toBe("2026-06-30T22:00:00.000Z");
     // 29 March has 23 hours, 25 October 25.
@@ -57,7 +57,7 @@ describe("periods", () => {
     ]);
   });
 
-  it("an instant lies in the day it falls on, and days leave no gap", () => {
+  it("every instant is in one day, and days leave no gap", () => {
     fc.assert(
       fc.property(anyDay, fc.double({ min: 0, max: 0.999999, noNaN: true }), (day, part) => {
         const { from, until } = periodInstants({ from: day, to: day });
@@ -81,7 +81,7 @@ describe("periods", () => {
     );
   });
 
-  it("the address carries the choice there and back, beside other parameters", () => {
+  it("the address keeps the choice, beside other parameters", () => {
     fc.assert(
       fc.property(anyDay, fc.nat(500), fc.boolean(), (from, more, compared) => {
         const choice = { period: { from, to: addDays(from, more) }, compared };
@@ -123,7 +123,7 @@ describe("periods", () => {
     expect(parsePeriodUrl(parameters, today)).toEqual({ period, compared: true });
   });
 
-  it("are named in Italian", () => {
+  it("have Italian names", () => {
     const named = (from: string, to: string) => formatPeriod({ from, to });
     expect(named("2026-10-25", "2026-11-23")).toBe("25 ott – 23 nov 2026");
     expect(named("2026-11-01", "2026-11-23")).toBe("1 – 23 nov 2026");

@@ -3,25 +3,21 @@ import { pixelCalls, purchaseEventId } from "@/lib/visits/model/pixel-events";
 
 const device = { id: "scultea-pro", name: "Scultea Pro", value: 29.99 };
 
-describe("what the ad pixel is told", () => {
-  it(
-    "of the product page: that it was seen, and the device on it",
-    { tags: ["X-32", "X-34"] },
-    () => {
-      expect(pixelCalls({ type: "product_page" }, device)).toEqual([
-        { name: "PageView", data: {} },
-        {
-          name: "ViewContent",
-          data: {
-            content_id: "scultea-pro",
-            content_name: "Scultea Pro",
-            value: 29.99,
-            currency: "EUR",
-          },
+describe("the ad pixel's events", () => {
+  it("the product page sends a page view and its device", { tags: ["X-32", "X-34"] }, () => {
+    expect(pixelCalls({ type: "product_page" }, device)).toEqual([
+      { name: "PageView", data: {} },
+      {
+        name: "ViewContent",
+        data: {
+          content_id: "scultea-pro",
+          content_name: "Scultea Pro",
+          value: 29.99,
+          currency: "EUR",
         },
-      ]);
-    },
-  );
+      },
+    ]);
+  });
 
   it(
     "a purchase without total and quantity is worth 29.99 EUR, one piece each",
@@ -50,7 +46,7 @@ describe("what the ad pixel is told", () => {
   );
 
   it(
-    "a registration has its method, the newsletter's by default, and an address only as its hash",
+    "a registration has its method, the newsletter's by default, and the address only as a hash",
     { tags: ["X-40"] },
     () => {
       expect(pixelCalls({ type: "registration", data: {} }, device)).toEqual([

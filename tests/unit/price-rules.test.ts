@@ -18,26 +18,26 @@ test(
   () => {
     const changes = [price(2499, 0, 2999), price(2999, -10), price(2699, -20), price(1999, -60)];
     expect(lowestPriorPrice(changes)).toBe(1999);
-    // The day before, the lowest one was no longer in force thirty days back.
+    // A day earlier, the lowest price had already ended thirty days before.
     expect(lowestPriorPrice([price(2499, 15, 2999), ...changes.slice(1)])).toBe(2699);
   },
 );
 
-test("a change that leaves the price as it was begins no new reduction", () => {
+test("an unchanged price begins no new reduction", () => {
   const changes = [price(2999, 0, 4998), price(2999, -60, 5998), price(5998, -150)];
   expect(lowestPriorPrice(changes)).toBe(5998);
   expect(lowestPriorPrice([price(2999, 0)])).toBeNull();
 });
 
-test("what is struck through is at most the lowest price of the thirty days before", () => {
+test("the struck price is at most the lowest price of the thirty days before", () => {
   const earlier = [price(2999, -10), price(3999, -20), price(5998, -90)];
   expect(highestCompareAt(price(1999, 0), earlier)).toBe(2999);
-  // Dearer than before is no reduction at all.
+  // A higher price is no reduction.
   expect(highestCompareAt(price(3499, 0), earlier)).toBe(2999);
   expect(highestCompareAt(price(3499, 0), [])).toBeNull();
 });
 
-test("a reduction that goes on may name the price it began with, one that was broken off may not", () => {
+test("a continued reduction may show the price it began with, an interrupted one may not", () => {
   const campaign = [price(2999, -90, 5998), price(5998, -180)];
   expect(highestCompareAt(price(2499, 0), campaign)).toBe(5998);
   expect(highestCompareAt(price(2999, 0), campaign)).toBe(5998);
@@ -58,11 +58,11 @@ test("the percentage is computed from the lowest price of the thirty days before
 test("a reduction lowered further is still measured against the price before it began", () => {
   const changes = [price(2499, 0, 5998), price(2999, -20, 5998), price(5998, -90)];
   expect(lowestPriorPrice(changes)).toBe(5998);
-  // Announcing a price that has been asked for weeks reduces nothing.
+  // Announcing a price that has applied for weeks is no reduction.
   expect(lowestPriorPrice([price(2999, 0, 5998), price(2999, -60), price(5998, -90)])).toBe(2999);
 });
 
-test("a step of more than thirty percent is large, up and down", () => {
+test("a change of more than thirty percent is large, up and down", () => {
   expect(isLargeStep(2999, 299)).toBe(true);
   expect(isLargeStep(2999, 29_990)).toBe(true);
   expect(isLargeStep(1000, 1300)).toBe(false);

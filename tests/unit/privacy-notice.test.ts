@@ -9,7 +9,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The notice of a shop with this key. */
 async function noticeWith(key: string): Promise<string> {
   vi.stubEnv("OPENAI_API_KEY", key);
   vi.resetModules();
@@ -22,7 +21,7 @@ async function noticeWith(key: string): Promise<string> {
   );
 }
 
-it("the privacy notice names the model's vendor when a key is set, and only then", async () => {
+it("the privacy notice names the model's provider only when a key is set", async () => {
   expect(await noticeWith("")).not.toContain("OpenAI");
   expect(await noticeWith("")).toContain("Risposte dell’assistente");
   expect(await noticeWith("sk-sandbox")).toContain("OpenAI Ireland, per le risposte");

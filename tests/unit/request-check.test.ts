@@ -9,7 +9,7 @@ test.each([
   "/perch%C3%A9",
   "/admin/ordini/1?cerca=%25",
   "/_next/static/chunks/a~b.c-d_e.js",
-])("%s is an address that a browser sends", (url) => {
+])("%s is accepted as an address that a browser sends", (url) => {
   expect(isWellFormed(url)).toBe(true);
 });
 
@@ -32,6 +32,6 @@ test.each([
   "/%00",
   "/ordine%00",
   "/pagamento-completato?session_id=%00",
-])("%s is not", (url) => {
+])("%s is refused", (url) => {
   expect(isWellFormed(url)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { testimonials } from "@/lib/reviews/copy/testimonials";
 import { initialsOf, reviewAuthor } from "@/lib/reviews/model/review";
 import { parseReviewsUrl } from "@/lib/reviews/schema";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
-import { reviewVoice, testimonialVoice } from "@/lib/reviews/model/voice";
+import { toReviewQuotation, toTestimonialQuotation } from "@/lib/reviews/model/voice";
 
 describe("the name under a review", () => {
   test.each([
@@ -18,18 +18,18 @@ describe("the name under a review", () => {
   });
 });
 
-test("a testimonial says who, how old, where and for how long", { tags: ["D-17"] }, () => {
+test("a testimonial shows name, age, town and time of use", { tags: ["D-17"] }, () => {
   const [first] = testimonials;
   if (!first) throw new Error("No testimonials");
-  expect(testimonialVoice(first)).toMatchObject({
+  expect(toTestimonialQuotation(first)).toMatchObject({
     author: "Chiara B., 46 anni, Bologna",
     detail: "lo usa da 3 mesi",
     verified: false,
   });
 });
 
-test("a review says that it was bought here, and when it was written in Italy", () => {
-  const voice = reviewVoice({
+test("a review shows that it was bought here, and its date in Italy", () => {
+  const voice = toReviewQuotation({
     id: "1",
     authorName: "Giulia F.",
     rating: 2,
@@ -46,14 +46,14 @@ test("a review says that it was bought here, and when it was written in Italy", 
   });
 });
 
-test("one review is no plural", () => {
+test("one review is written in the singular", () => {
   expect([verifiedReviews(1), verifiedReviews(247)]).toEqual([
     "1 recensione verificata",
     "247 recensioni verificate",
   ]);
 });
 
-test("the list's address is read with care", () => {
+test("the list's address ignores invalid values", () => {
   expect(parseReviewsUrl({})).toEqual({ state: "waiting", page: 1 });
   expect(parseReviewsUrl({ stato: "tutte", pagina: "3" })).toEqual({ state: null, page: 3 });
   expect(parseReviewsUrl({ stato: ["rifiutate", "x"], pagina: "-1" })).toEqual({

@@ -5,21 +5,21 @@ import { expect, it } from "vitest";
 const app = path.resolve(import.meta.dirname, "../../app");
 
 it(
-  "no address of the shop takes a parameter in its path, but for the sign-in library, one order and links that let somebody in",
+  "paths take no parameter except for the sign-in library, one order and signed links",
   { tags: ["R-13"] },
   () => {
     const dynamic = readdirSync(app, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name.includes("["))
       .map((entry) => path.relative(app, path.join(entry.parentPath, entry.name)));
     expect(dynamic.sort()).toEqual([
-      // One order's signed link, which stands in its e-mails alone.
+      // One order's signed link, sent only in its e-mails.
       path.join("(checkout)", "il-mio-ordine", "[token]"),
-      // Somebody's own data, by a link of an e-mail.
+      // A person's own data, by a link in an e-mail.
       path.join("(checkout)", "privacy", "richieste", "conferma", "[token]"),
-      // A buyer's review, and no more invitations to one, by links of an e-mail.
+      // A buyer's review, and the opt-out of invitations, by links in an e-mail.
       path.join("(checkout)", "recensione", "[token]"),
       path.join("(checkout)", "recensione", "basta", "[token]"),
-      // Links of e-mails to whoever works here.
+      // Links in e-mails to staff.
       path.join("accedi", "invito", "[token]"),
       path.join("accedi", "password", "[token]"),
       path.join("admin", "assistente", "articoli", "[id]"),
@@ -28,7 +28,7 @@ it(
       path.join("admin", "messaggi", "[id]"),
       path.join("admin", "ordini", "[id]"),
       path.join("admin", "ordini", "cambi", "[id]"),
-      // The sign-in library's own address.
+      // The sign-in library's own path.
       path.join("api", "auth", "[...nextauth]"),
       // The picture of a published review.
       path.join("api", "reviews", "pictures", "[id]"),

@@ -36,6 +36,6 @@ test.each([
   ["22/11/26", ["22/11/26"]],
   ["+39", ["+39"]],
   ["00000000", ["00000000"]],
-])("%j stays as it is", (typed, words) => {
+])("%j stays unchanged", (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
 });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
 import { settingsSchema } from "@/lib/settings/model/settings";
-import { fillSection, formTexts } from "@/lib/settings/copy/sections";
+import { applyFormTexts, formTexts } from "@/lib/settings/copy/sections";
 
 const defaults = settingsSchema.parse({});
 const today = "2026-11-22";
 const fill = (id: string, texts: Record<string, string>) => {
   const form = findSettingsForm(id);
   if (!form) throw new Error(`No form ${id}`);
-  return fillSection(form, defaults, { ...formTexts(form, defaults), ...texts }, today);
+  return applyFormTexts(form, defaults, { ...formTexts(form, defaults), ...texts }, today);
 };
 
-test("every form shows the defaults and gives them back unchanged", () => {
+test("every form shows the defaults and returns them unchanged", () => {
   for (const form of [...settingsForms, ...claimForms]) {
-    const filled = fillSection(form, defaults, formTexts(form, defaults), today);
+    const filled = applyFormTexts(form, defaults, formTexts(form, defaults), today);
     expect(filled, form.id).toEqual({ ok: true, value: defaults[form.section] });
   }
 });
 
-test("every claim has a form of its own", () => {
+test("every claim has its own form", () => {
   const names = claimForms.map(({ id }) => id.replace("affermazione-", ""));
   expect(names.sort()).toEqual(Object.keys(defaults.claims).sort());
 });
 
-describe("what a form refuses, it says beside the field", () => {
+describe("errors at their field", () => {
   test.each([
     ["contatti", "email", "nessuna chiocciola"],
     ["contatti", "replyWithinHours", "0"],
@@ -50,7 +50,7 @@ describe("what a form refuses, it says beside the field", () => {
     expect(filled).toMatchObject({ error: { [path]: expect.any(String) as string } });
   });
 
-  test("an express delivery that is slower than the standard one", () => {
+  test("an express delivery slower than the standard one", () => {
     expect(
       fill("spedizione", { "standard.businessDays": "2", "express.businessDays": "3" }),
     ).toEqual({ ok: false, error: { "express.businessDays": expect.any(String) as string } });
@@ -69,7 +69,7 @@ describe("what a form refuses, it says beside the field", () => {
   });
 });
 
-test("numbers are read as Italians write them", () => {
+test("reads numbers in Italian format", () => {
   expect(fill("spedizione", { "express.priceCents": "4,5 €" })).toMatchObject({
     value: { express: { priceCents: 450 } },
   });

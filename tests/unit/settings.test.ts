@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
-test("sections stored before a field existed keep their values and take its default", () => {
+test("sections stored before a field existed keep their values and get its default", () => {
   const { contact, legal, returns } = settingsSchema.parse({
     contact: { email: "ciao@negozio.example", hours: "sempre", replyWithinHours: 12 },
     legal: { companyName: "Negozio S.r.l.", seat: "Via Uno 1, Torino", vatNumber: "12345678901" },

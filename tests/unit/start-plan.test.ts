@@ -29,14 +29,14 @@ describe("a start without NODE_ENV=production", () => {
     expect(() => start({ ...variables, NODE_ENV: "test" })).toThrow(reason);
   });
 
-  test("opens a public demo with a password of its own, and a local one without", () => {
+  test("opens a public demo with its own password, and a local one without", () => {
     expect(start({ SITE_URL, ...own })).toMatchObject({ isProduction: false });
     expect(start({})).toMatchObject({ isProduction: false });
     expect(start({ SITE_URL: "http://localhost:4000", ...stripe })).toMatchObject({ port: 3000 });
   });
 });
 
-test("a production start is given no demo sign-in", () => {
+test("a production start gets no demo sign-in", () => {
   const variables = {
     ...stripe,
     ...paypal,

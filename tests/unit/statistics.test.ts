@@ -58,7 +58,7 @@ describe("sales of a period", () => {
     });
   });
 
-  it("weeks begin on Monday, the first is cut off where the period begins", () => {
+  it("weeks begin on Monday, the first one is cut off at the period's start", () => {
     const period = { from: "2026-11-11", to: today };
     const figures = [
       figure("2026-11-11"),
@@ -77,7 +77,7 @@ describe("sales of a period", () => {
     expect(points.map(({ running }) => running)).toEqual([false, false, true]);
   });
 
-  it("whatever the grouping, the bars add up to the period and to the period before", () => {
+  it("the bars add up to the period and to the period before, in every grouping", () => {
     fc.assert(
       fc.property(
         fc.nat(400).chain((more) => {
@@ -150,7 +150,7 @@ describe("the change from the period before", () => {
 });
 
 describe("the view in the address", () => {
-  it("opens by day, by week or by month as the period is long, and only as makes sense", () => {
+  it("groups by day, week or month depending on the period's length", () => {
     expect(usualUnit({ from: "2026-08-28", to: today })).toBe("day");
     expect(usualUnit({ from: "2026-01-01", to: today })).toBe("week");
     expect(usualUnit({ from: "2024-01-01", to: today })).toBe("month");

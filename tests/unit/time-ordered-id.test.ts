@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 
-it("is a version 7 UUID that begins with the moment it was made", () => {
+it("is a version 7 UUID that begins with its creation time", () => {
   const before = Date.now();
   const id = timeOrderedId();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -10,7 +10,7 @@ it("is a version 7 UUID that begins with the moment it was made", () => {
   expect(ms).toBeLessThanOrEqual(Date.now() + 10);
 });
 
-it("stands in the order it was made, also within a millisecond", () => {
+it("sorts in creation order, also within a millisecond", () => {
   const ids = Array.from({ length: 20_000 }, () => timeOrderedId());
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);

@@ -3,11 +3,10 @@ import {
   type ToastMessage,
   connectToaster,
   dismissToast,
-  forgetWaitingToasts,
+  clearQueuedToasts,
   showToast,
 } from "@/components/ui/toast-queue";
 
-/** A toaster that lists what it shows. */
 function listToaster() {
   let shown: ToastMessage[] = [];
   const disconnect = connectToaster({
@@ -21,22 +20,18 @@ function listToaster() {
   return { titles: () => shown.map(({ title }) => title), disconnect };
 }
 
-it(
-  "a toast that is dismissed before the toaster has loaded is never shown",
-  { tags: ["C-27"] },
-  () => {
-    showToast({ title: "Aggiunto al carrello", key: "cart" });
-    showToast({ title: "Preferenze salvate", key: "consent" });
-    dismissToast("cart");
-    const toaster = listToaster();
-    expect(toaster.titles()).toEqual(["Preferenze salvate"]);
-    dismissToast("consent");
-    expect(toaster.titles()).toEqual([]);
-    toaster.disconnect();
-  },
-);
+it("a toast dismissed before the toaster has loaded is never shown", { tags: ["C-27"] }, () => {
+  showToast({ title: "Aggiunto al carrello", key: "cart" });
+  showToast({ title: "Preferenze salvate", key: "consent" });
+  dismissToast("cart");
+  const toaster = listToaster();
+  expect(toaster.titles()).toEqual(["Preferenze salvate"]);
+  dismissToast("consent");
+  expect(toaster.titles()).toEqual([]);
+  toaster.disconnect();
+});
 
-it("of the toasts that wait, a newer one replaces the older with its key", () => {
+it("a newer waiting toast replaces the older one with its key", () => {
   showToast({ title: "Aggiunto al carrello", key: "cart" });
   showToast({ title: "Rimosso dal carrello", key: "cart" });
   const toaster = listToaster();
@@ -44,9 +39,9 @@ it("of the toasts that wait, a newer one replaces the older with its key", () =>
   toaster.disconnect();
 });
 
-it("a layout that ends takes its waiting toasts with it", { tags: ["C-27"] }, () => {
+it("a layout that unmounts discards its waiting toasts", { tags: ["C-27"] }, () => {
   showToast({ title: "Aggiunto al carrello", key: "cart" });
-  forgetWaitingToasts();
+  clearQueuedToasts();
   const toaster = listToaster();
   expect(toaster.titles()).toEqual([]);
   toaster.disconnect();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { addDays, businessDaysBefore } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/dates";
-import { lastLateDay, nextPickUp, shipBy } from "@/lib/orders/model/pick-up";
+import { latestMissedDay, nextPickUp, lastPickUpFor } from "@/lib/orders/model/pick-up";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { answerDue, dueWords, span, todaySentence } from "@/lib/dashboard/copy/today";
-import { type TodayJob, groupJobs, groupOf } from "@/lib/dashboard/model/today";
+import { type TodayTask, groupTasks, groupOf } from "@/lib/dashboard/model/today";
 
 const { shipping } = settingsSchema.parse({});
 const at = (text: string) => new Date(text);
 const plain = (text: string) => text.replaceAll("\u00A0", " ");
 
-describe("the pick-up an order must not miss", () => {
+describe("the latest pick-up of an order", () => {
   it.each([
     ["express, promised for a Wednesday", "express", "2026-11-25", "2026-11-24T15:00:00.000Z"],
     ["express over a weekend", "express", "2026-11-23", "2026-11-20T15:00:00.000Z"],
@@ -19,12 +19,12 @@ describe("the pick-up an order must not miss", () => {
     ["express before clocks go back", "express", "2026-10-26", "2026-10-23T14:00:00.000Z"],
     ["express after clocks went back", "express", "2026-10-27", "2026-10-26T15:00:00.000Z"],
   ] as const)("%s", (_name, shippingType, deliverBy, expected) => {
-    expect(shipBy({ shippingType, deliverBy }, shipping).toISOString()).toBe(expected);
+    expect(lastPickUpFor({ shippingType, deliverBy }, shipping).toISOString()).toBe(expected);
   });
 
-  it("is never the day of delivery, even where delivery takes one day", () => {
+  it("is never the day of delivery, even when delivery takes one day", () => {
     const fast = { ...shipping, express: { priceCents: 390, businessDays: 1 } };
-    expect(shipBy({ shippingType: "express", deliverBy: "2026-11-25" }, fast)).toEqual(
+    expect(lastPickUpFor({ shippingType: "express", deliverBy: "2026-11-25" }, fast)).toEqual(
       at("2026-11-24T15:00:00Z"),
     );
   });
@@ -34,7 +34,7 @@ describe("the pick-up an order must not miss", () => {
     ["when it is just over", "2026-11-23T15:00:00Z", "2026-11-24T15:00:00.000Z"],
     ["on a Friday evening", "2026-11-20T18:00:00Z", "2026-11-23T15:00:00.000Z"],
     ["on Christmas Eve's evening", "2026-12-24T18:00:00Z", "2026-12-28T15:00:00.000Z"],
-  ])("the next one, %s", (_name, now, expected) => {
+  ])("the next pick-up, %s", (_name, now, expected) => {
     expect(nextPickUp(at(now)).toISOString()).toBe(expected);
   });
 
@@ -44,11 +44,11 @@ describe("the pick-up an order must not miss", () => {
     "2026-11-21T13:05:00Z",
     "2026-12-24T18:00:00Z",
     "2027-01-06T09:00:00Z",
-  ])("is what the table's view of late orders asks for too, at %s", (now) => {
+  ])("matches the table's view of late orders, at %s", (now) => {
     for (const shippingType of ["standard", "express"] as const) {
-      const last = lastLateDay(shippingType, shipping, at(now));
+      const last = latestMissedDay(shippingType, shipping, at(now));
       const isLate = (deliverBy: string) =>
-        shipBy({ shippingType, deliverBy }, shipping) <= at(now);
+        lastPickUpFor({ shippingType, deliverBy }, shipping) <= at(now);
       for (let by = -20; by <= 20; by += 1)
         expect(isLate(addDays(last, by)), `${by} days from ${last}`).toBe(by <= 0);
     }
@@ -72,7 +72,7 @@ describe("an hour of an Italian day", () => {
 });
 
 describe("groups by deadline", () => {
-  // Eleven minutes to twelve in Italy.
+  // 11:49 in Italy.
   const now = at("2026-11-23T10:48:00Z");
   it.each([
     ["2026-11-23T10:48:00Z", "late"],
@@ -85,15 +85,15 @@ describe("groups by deadline", () => {
     expect(groupOf({ dueAt: at(dueAt) }, now)).toBe(group);
   });
 
-  it("a deadline of tomorrow is tomorrow's on the night the clocks change", () => {
+  it("a deadline of tomorrow stays tomorrow on the night of a clock change", () => {
     const before = at("2026-10-24T21:30:00Z");
     expect(groupOf({ dueAt: at("2026-10-24T21:59:00Z") }, before)).toBe("today");
     expect(groupOf({ dueAt: at("2026-10-25T22:59:00Z") }, before)).toBe("tomorrow");
     expect(groupOf({ dueAt: at("2026-10-25T23:00:00Z") }, before)).toBe("later");
   });
 
-  it("the most urgent first; what has no hour last of today", () => {
-    const job = (id: string, dueAt: string | null): TodayJob => ({
+  it("sorts the most urgent first, and tasks without an hour last of today", () => {
+    const job = (id: string, dueAt: string | null): TodayTask => ({
       id,
       kind: "email",
       title: "",
@@ -102,7 +102,7 @@ describe("groups by deadline", () => {
       href: "",
       dueAt: dueAt === null ? null : at(dueAt),
     });
-    const groups = groupJobs(
+    const groups = groupTasks(
       [
         job("whenever", null),
         job("evening", "2026-11-23T18:00:00Z"),
@@ -125,7 +125,7 @@ describe("groups by deadline", () => {
     expect(words.map(plain)).toEqual([due, more]);
   });
 
-  it("says how much there is to do", () => {
+  it("shows how much there is to do", () => {
     expect(todaySentence(0, 0)).toBe("Niente chiede una mano.");
     expect(todaySentence(1, 1)).toBe("Una cosa chiede una mano, una è in ritardo.");
     expect(todaySentence(9, 2)).toBe("Nove cose chiedono una mano, due sono in ritardo.");
