@@ -133,7 +133,11 @@ export default {
       from: { path: "^emails/" },
       to: {
         path: "^(app|components|lib)/",
-        pathNot: ["^lib/core/", "^lib/platform/routes\\.ts$", "^lib/[^/]+/(model|copy)(\\.ts$|/)"],
+        pathNot: [
+          "^lib/core/",
+          "^lib/platform/(dashboard-)?routes\\.ts$",
+          "^lib/[^/]+/(model|copy)(\\.ts$|/)",
+        ],
       },
     },
     {

@@ -1,6 +1,6 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatCounted } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type NoticeKind } from "@/lib/mail/model/message";
 import { type NoticeFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";

@@ -4,13 +4,8 @@ import {
   type NoticeKind,
   type PersonEmailKind,
 } from "@/lib/mail/model/message";
-import {
-  dashboardRoutes,
-  newsletterRoutes,
-  privacyRoutes,
-  reviewRoutes,
-  routes,
-} from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { newsletterRoutes, privacyRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
 import { declarationOf } from "@/lib/returns/copy/declaration";
 import { type EmailFacts, type OrderFacts } from "./facts";
 

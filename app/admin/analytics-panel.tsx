@@ -7,7 +7,7 @@ import { panelPeriod, panelPeriods } from "@/lib/visits/schema/events";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { type Period } from "@/lib/core/period";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "./load-for-admin";
 
 type Parameters = Record<string, string | string[] | undefined>;

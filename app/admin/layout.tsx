@@ -9,7 +9,7 @@ import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { refusalHref } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { getEnv } from "@/lib/platform/env";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
 import { dashboardViewport } from "./dashboard-viewport";
 import {

@@ -4,7 +4,7 @@ import { OrderFigures } from "@/components/admin/dashboard/order-figures";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getOrderStatistics } from "@/lib/dashboard/queries/statistics";
 import { loadForAdmin } from "./load-for-admin";
 

@@ -5,7 +5,7 @@ import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { retryDeadJobs as runRetryDeadJobs } from "./commands/retry-dead-jobs";
 import { retryDeadJobsSchema } from "./schema/jobs";
 

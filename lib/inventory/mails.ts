@@ -5,7 +5,7 @@ import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { type ShopEmailKind } from "@/lib/mail/model/message";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { DEVICE_STOCK_ID } from "./model/stock";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export const stockMailSources: Pick<MessageSources, ShopEmailKind> = {
   staff_low_stock: { load: ({ subjectId }) => findLowStockFacts(getDb(), subjectId) },

@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type SubmissionOutcome, messagesByField } from "@/lib/core/submission";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";

@@ -16,7 +16,7 @@ import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { formatPeriod, formatTime } from "@/lib/core/dates";
 import { presetPeriod } from "@/lib/core/period";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { methodShareName, productShareName, tableLabels } from "@/lib/dashboard/copy/statistics";
 import {
   type SalesReport,

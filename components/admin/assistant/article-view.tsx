@@ -9,7 +9,7 @@ import {
 import { trialHref } from "@/lib/assistant/model/list-filter";
 import { type ArticlePage } from "@/lib/assistant/model/knowledge";
 import { indexedRoutes } from "@/lib/platform/redirects";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { AuditTable } from "@/components/admin/staff/audit-list";
 import { DeletionButton } from "@/components/admin/ui/deletion-button";
 import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 

@@ -10,7 +10,7 @@ import {
 } from "@/lib/assistant/model/list-filter";
 import { type ConversationPage, type ConversationRow } from "@/lib/assistant/model/knowledge";
 import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";

@@ -5,7 +5,7 @@ import { formatDayOfMonth, formatLongDay } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { startOfWeek } from "@/lib/core/period";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { BarChart } from "@/components/admin/ui/bar-chart";
 import { type BarPoint } from "@/components/admin/ui/bar-points";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";

@@ -5,7 +5,7 @@ import { type Transcript, type TranscriptMessage } from "@/lib/assistant/model/k
 import { transcriptNames } from "@/lib/assistant/copy/chat";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { DeletionButton } from "@/components/admin/ui/deletion-button";
 import { linkClass, touchClass } from "@/components/admin/ui/styles";

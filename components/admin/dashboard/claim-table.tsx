@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { type ClaimLine } from "@/lib/dashboard/model/launch";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { claimStatusNames } from "@/lib/settings/schema/forms";
 import { linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 

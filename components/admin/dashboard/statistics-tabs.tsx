@@ -1,5 +1,5 @@
 import { type PeriodChoice, periodQuery } from "@/lib/core/period";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 
 const tabs = [

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
 import { type CodesPage, type CodeRow } from "@/lib/discounts/model/code";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";

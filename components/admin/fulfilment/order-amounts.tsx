@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { sectionHeadClass, touchClass } from "@/components/admin/ui/styles";

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { inquiryKindNames, inquiryStatusNames } from "@/lib/inbox/copy/inquiries";
 import {
   ALL_STATUSES,

@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
 import {
   decisionText,

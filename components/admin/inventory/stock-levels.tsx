@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/model/stock";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { iconClass, linkClass } from "@/components/admin/ui/styles";
 import { DateTime } from "@/components/admin/ui/date-time";

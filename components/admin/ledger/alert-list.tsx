@@ -3,7 +3,7 @@ import { formatEuro } from "@/lib/core/money";
 import { emailLogHref } from "@/lib/mail/model/list-filter";
 import { alertTexts } from "@/lib/orders/copy/order";
 import { type AdminAlert } from "@/lib/orders/model/order";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { resolveAlert } from "@/lib/ledger/actions";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
 
 /** Searches an order by number. A plain form, so that it works before hydration. */

@@ -14,7 +14,7 @@ import {
 import { previewSources } from "@/lib/orders/copy/mail-preview";
 import { type EmailPreview } from "@/lib/orders/model/mails";
 import { type PreviewChoice } from "@/lib/orders/schema/mails";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
 import { type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
 import { newsletterSources } from "@/lib/newsletter/model/subscriber";

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { codeStatusLabels } from "@/lib/discounts/copy/code";
 import { removeSubscriber } from "@/lib/newsletter/actions";
 import {

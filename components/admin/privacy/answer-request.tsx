@@ -1,7 +1,7 @@
 "use client";
 
 import { useDialog } from "@/components/ui/use-dialog";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type PrivacyRequestKind } from "@/lib/privacy/model/request";
 import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";

@@ -1,7 +1,7 @@
 import { actorNames, auditActionName } from "@/lib/staff/copy/audit-log";
 import { type AuditFilter, otherActors } from "@/lib/staff/model/audit-filter";
 import { type AuditPage, auditActions } from "@/lib/platform/audit/model";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { FilterChoice, FilterDay, FilterForm } from "@/components/admin/ui/filter-fields";
 
 export function AuditFilters({

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/identity/copy";
 import { type Colleague } from "@/lib/staff/model/colleagues";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {

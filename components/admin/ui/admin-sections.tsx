@@ -26,7 +26,8 @@ import {
 import { usePathname } from "next/navigation";
 import { type ReactNode, useId } from "react";
 import { Link } from "@/components/ui/link";
-import { dashboardRoutes, routes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { routes } from "@/lib/platform/routes";
 import { iconClass } from "./styles";
 
 /** Number of open tasks per section, by the section's address. */

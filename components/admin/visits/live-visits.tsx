@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { formatCounted, formatCount } from "@/lib/core/numbers";
 import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/visits/model/events";
 import { formatTime } from "@/lib/core/dates";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import {
   PlainCell,
   PlainHead,

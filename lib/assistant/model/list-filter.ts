@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export const ROWS_PER_PAGE = 20;
 

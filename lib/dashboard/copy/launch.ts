@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type CheckName } from "../model/launch";
 
 export const checkTitles: Record<CheckName, string> = {

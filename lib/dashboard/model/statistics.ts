@@ -9,7 +9,7 @@ import {
   startOfWeek,
 } from "@/lib/core/period";
 import { type CsvDialect } from "@/lib/orders/model/csv";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export const saleUnits = ["day", "week", "month"] as const;
 export type SaleUnit = (typeof saleUnits)[number];

@@ -7,7 +7,7 @@ import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy/order";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
 import { refundDueCondition } from "@/lib/orders/queries/list-sql";
 import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model/order";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { withdrawalsHref } from "@/lib/returns/model/list-filter";

@@ -17,7 +17,7 @@ import { orderHref } from "@/lib/orders/model/list-filter";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
 import { channelNames } from "@/lib/privacy/copy/record";
 import { privacyKindNames } from "@/lib/privacy/copy/request";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { type TodayBoard, type TodayTask } from "../model/today";

@@ -2,7 +2,7 @@
 
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import {

@@ -1,5 +1,5 @@
 import { type Parts } from "@/lib/catalog/model/parts";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type OrderStatus } from "@/lib/orders/model/order";
 
 export const hideableColumns = ["customer", "email", "total", "payment", "status", "date"] as const;

@@ -1,5 +1,5 @@
 import { addMinutes } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 /** Origins: contact form, hand-over from the chat, form for professionals. */
 export const inquiryKinds = ["message", "chat", "partner"] as const;

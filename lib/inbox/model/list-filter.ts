@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type InquiryKind, type InquiryStatus } from "./inquiries";
 
 /** Filter of the inbox, from the URL; null means no restriction. */

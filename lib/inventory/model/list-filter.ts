@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type StockMovementKind } from "./stock";
 
 /** Filter of the stock movements, stored in the URL; null means all of them. */

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export const emailStates = ["queued", "sent", "failed", "bounced"] as const;
 export type EmailState = (typeof emailStates)[number];

@@ -1,5 +1,5 @@
 import { type IsoDay } from "@/lib/core/business-days";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type NewsletterSource } from "./subscriber";
 import { type NewsletterStatus } from "./subscription";
 

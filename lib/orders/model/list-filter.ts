@@ -1,6 +1,7 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents, toDecimal } from "@/lib/core/money";
-import { dashboardRoutes, routes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { routes } from "@/lib/platform/routes";
 import { type CsvDialect } from "./csv";
 import { type OrderStatus, type PaymentStatus } from "./order";
 

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type WithdrawalRow } from "./withdrawal";
 
 /** Filters of the list of withdrawals. `unmatched`: open, without an order. */

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ReviewState } from "./moderation";
 
 /** Filter of the list of reviews, from the URL; a null state means all. */

@@ -7,7 +7,8 @@ import { type SubmissionOutcome } from "@/lib/core/submission";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { defineSubmission } from "@/lib/platform/http/define-submission";
-import { dashboardRoutes, routes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { routes } from "@/lib/platform/routes";
 import {
   changeOwnPassword as runChangeOwnPassword,
   endOtherSessions as runEndOtherSessions,

@@ -6,7 +6,8 @@ import { type MessageSource, type MessageSources } from "@/lib/mail/commands/sen
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { siteUrl } from "@/lib/platform/http/signed-link";
 import { type AccessEmailKind } from "@/lib/mail/model/message";
-import { dashboardRoutes, routes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { routes } from "@/lib/platform/routes";
 
 export const accessMailSources: Pick<MessageSources, AccessEmailKind> = {
   staff_invitation: messageOf("staff_invitation"),

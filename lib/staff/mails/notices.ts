@@ -1,6 +1,6 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { siteUrl } from "@/lib/platform/http/signed-link";

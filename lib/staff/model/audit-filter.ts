@@ -1,5 +1,5 @@
 import { type IsoDay } from "@/lib/core/business-days";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type AuditAction } from "@/lib/platform/audit/model";
 
 /** URL values for actions of the shop itself and of the command line. */

@@ -14,7 +14,7 @@ import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
 import { formatEuro } from "@/lib/core/money";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { pauseCode } from "@/lib/discounts/actions/manage-codes";
 import { codeMessages, codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
 import { findCodePage } from "@/lib/discounts/queries";

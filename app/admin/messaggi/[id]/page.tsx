@@ -7,7 +7,7 @@ import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { parseInquiryId } from "@/lib/inbox/schema/inquiries";
 import { findInquiryThread } from "@/lib/inbox/queries/thread";
 import { getSettings } from "@/lib/settings/queries";

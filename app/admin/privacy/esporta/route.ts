@@ -1,6 +1,6 @@
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";

@@ -10,7 +10,7 @@ import { findArticle } from "@/lib/assistant/queries/articles";
 import { NEW_ARTICLE } from "@/lib/assistant/model/list-filter";
 import { parseKnowledgeId } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../../../load-for-admin";
 
 export const metadata: Metadata = { title: "Articolo dell’assistente" };

@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { findTranscript } from "@/lib/assistant/queries/conversations";
 import { parseKnowledgeId } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/platform/routes";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../../../load-for-admin";
 
 export const metadata: Metadata = { title: "Conversazione con l’assistente" };
