@@ -1,0 +1,434 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { handOverConversation } from "@/lib/assistant/actions/chat";
+import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
+import { safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
+import {
+  deleteArticle,
+  deleteConversation,
+  draftFromQuestion,
+  saveArticle,
+  settleQuestion,
+  tryAnswer,
+} from "@/lib/assistant/actions/knowledge";
+import { findArticle, listArticles } from "@/lib/assistant/queries/articles";
+import { findTranscript, listConversations } from "@/lib/assistant/queries/conversations";
+import { getCostBoard } from "@/lib/assistant/queries/costs";
+import { type QuestionState } from "@/lib/assistant/model/list-filter";
+import { listQuestions } from "@/lib/assistant/queries/questions";
+import { createAdmin } from "@/prisma/builders/admin";
+import { type TestChat, startChat } from "../../support/chat";
+import { signInAs, startRequest } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+// Read once per process: these tests have a model to ask.
+const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await startChat(shop.siteUrl);
+});
+beforeEach(async () => {
+  await arrive("admin");
+});
+afterAll(async () => {
+  await chat.close();
+});
+
+async function arrive(role: "admin" | "viewer" | "user"): Promise<void> {
+  startRequest();
+  await signInAs(await createAdmin(shop.db, { email: `${randomUUID()}@example.it`, role }));
+}
+
+async function read<T>(
+  query: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }>,
+): Promise<T> {
+  const answer = await query;
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+const questions = (state: QuestionState = "open") => read(listQuestions({ state, page: 1 }));
+const conversations = (part: object = {}) =>
+  read(listConversations({ view: "all", search: "", page: 1, ...part }));
+
+const gift = [
+  "Fate confezioni natalizie con l’anagramma?",
+  "confezione natalizia, nell'anagramma: fate?",
+];
+
+const article = {
+  id: null,
+  knownAt: null,
+  status: "published",
+  title: "Confezioni natalizie",
+  questions: gift.join("\n"),
+  page: "/prodotti#pack",
+  body: "La confezione natalizia con fiocco è nel cassetto blu: chiedila scrivendo al negozio.",
+};
+
+async function publish(part: object = {}) {
+  const saved = await saveArticle({ ...article, ...part });
+  if (!saved.ok) throw new Error(saved.error.code);
+  return saved.value;
+}
+
+describe("questions without an answer", { tags: ["K-14"] }, () => {
+  test("are grouped however they are worded, the latest first", async () => {
+    const first = await chat.ask(gift[0] ?? "");
+    expect(first.text).toBe(unknownAnswer);
+    await chat.ask(gift[1] ?? "", { conversationId: first.conversationId });
+    await chat.ask("Qual è il senso della vita?");
+    await chat.ask("Quanto costa?");
+    await chat.ask("Grazie");
+    const { rows, counts } = await questions();
+    expect(counts).toEqual({ open: 2, drafted: 0, dismissed: 0 });
+    expect(rows).toMatchObject([
+      { text: "Qual è il senso della vita?", times: 1, state: "open", article: null },
+      { text: gift[1], times: 2, conversations: 1, conversationId: first.conversationId },
+    ]);
+  });
+
+  test("become one draft with every wording, however often the button is pressed", async () => {
+    for (const message of gift) await chat.ask(`${message} sono a giulia@posta.example`);
+    const key = (await questions()).rows[0]?.key ?? "";
+    const made = await Promise.all([1, 2, 3].map(() => draftFromQuestion({ key })));
+    const ids = made.map((outcome) => (outcome.ok ? outcome.value.id : outcome.error.code));
+    expect(new Set(ids).size).toBe(1);
+    const [draft, ...more] = await shop.db.knowledgeArticle.findMany();
+    expect(more).toEqual([]);
+    expect(draft).toMatchObject({ id: ids[0], status: "draft", body: "", publishedAt: null });
+    expect(draft?.questions).toHaveLength(2);
+    expect(JSON.stringify(draft)).not.toContain("@");
+    expect((await questions("drafted")).rows).toMatchObject([
+      { key, article: { id: ids[0], status: "draft" } },
+    ]);
+    // The visitor's words stay out of the log, also when the draft changes.
+    await saveArticle({ ...article, id: draft?.id, knownAt: draft?.updatedAt.toISOString() });
+    const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(log.map(({ action, subject }) => [action, subject])).toEqual([
+      ["assistant.article_created", draft?.id],
+      ["assistant.article_published", draft?.id],
+    ]);
+    expect(JSON.stringify(log)).not.toContain("sono a");
+  });
+
+  test("are dismissed and reopened, and the log stores who did it, not the words", async () => {
+    await chat.ask("Qual è il senso della vita?");
+    const key = (await questions()).rows[0]?.key ?? "";
+    expect(await settleQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
+    expect(await settleQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
+    // A dismissed question stays dismissed when it is asked again.
+    await chat.ask("il senso della vita qual è");
+    expect((await questions()).rows).toEqual([]);
+    expect((await questions("dismissed")).rows).toMatchObject([{ key, times: 2 }]);
+    expect(await settleQuestion({ key, dismissed: false })).toEqual({ ok: true, value: null });
+    expect((await questions()).counts).toEqual({ open: 1, drafted: 0, dismissed: 0 });
+    const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(log.map(({ action }) => action)).toEqual([
+      "assistant.question_dismissed",
+      "assistant.question_reopened",
+    ]);
+    expect(JSON.stringify(log)).not.toContain("senso");
+  });
+
+  test("reopen when the article does not answer them, and when its draft is deleted", async () => {
+    await chat.ask(gift[0] ?? "");
+    const key = (await questions()).rows[0]?.key ?? "";
+    const made = await draftFromQuestion({ key });
+    const id = made.ok ? made.value.id : "";
+    const known = await shop.db.knowledgeArticle.findUniqueOrThrow({ where: { id } });
+    await publish({
+      id,
+      knownAt: known.updatedAt.toISOString(),
+      title: "Orari",
+      questions: "che orari fate la domenica sera",
+      body: "La domenica no.",
+    });
+    expect((await questions()).rows).toEqual([]);
+    await chat.ask(gift[0] ?? "");
+    expect((await questions()).rows).toMatchObject([
+      { key, state: "open", article: { id, status: "published" } },
+    ]);
+    await shop.db.knowledgeArticle.update({ where: { id }, data: { status: "draft" } });
+    expect(await deleteArticle({ articleId: id })).toEqual({ ok: true, value: null });
+    expect((await questions()).rows).toMatchObject([{ key, state: "open", article: null }]);
+  });
+
+  test("are deleted with their conversation: by erasure, and after ninety days", async () => {
+    const { conversationId } = await chat.ask("Qual è il senso della vita?");
+    const key = (await questions()).rows[0]?.key ?? "";
+    await settleQuestion({ key, dismissed: true });
+    expect(await deleteConversation({ conversationId })).toEqual({ ok: true, value: null });
+    expect((await questions("dismissed")).rows).toEqual([]);
+    const gone = { ok: false, error: { code: "question_gone" } };
+    expect(await draftFromQuestion({ key })).toEqual(gone);
+    expect(await settleQuestion({ key, dismissed: true })).toEqual(gone);
+    await chat.ask("Qual è il senso della vita?");
+    await deleteOldConversations(new Date(Date.now() + 92 * 86_400_000));
+    expect((await questions()).rows).toEqual([]);
+  });
+});
+
+describe("articles", { tags: ["K-14"] }, () => {
+  test("are used by the assistant a second after publication, and no longer once they are drafts", async () => {
+    const ask = async () => chat.ask(gift[0] ?? "");
+    expect((await ask()).text).toBe(unknownAnswer);
+    const draft = await publish({ status: "draft" });
+    expect((await ask()).text).toBe(unknownAnswer);
+
+    const published = await publish({ id: draft.id, knownAt: draft.savedAt });
+    const answer = await ask();
+    expect(answer.text).toContain("cassetto blu");
+    expect(answer.sources).toEqual([`article-${draft.id}`]);
+    expect(answer.events.find(({ type }) => type === "source-url")).toMatchObject({
+      url: "/prodotti#pack",
+      title: "Confezioni natalizie",
+    });
+
+    await publish({ id: draft.id, knownAt: published.savedAt, body: "Sta nel cassetto verde." });
+    expect((await ask()).text).toContain("cassetto verde");
+    const { history } = (await read(findArticle(draft.id))) ?? { history: [] };
+    expect(history.map(({ action, subject }) => [action, subject])).toEqual([
+      ["assistant.article_changed", "Confezioni natalizie"],
+      ["assistant.article_published", "Confezioni natalizie"],
+      ["assistant.article_created", "Confezioni natalizie"],
+    ]);
+    expect(history[0]?.changes).toEqual([
+      { path: ["body"], before: article.body, after: "Sta nel cassetto verde." },
+    ]);
+
+    const [row] = await read(listArticles());
+    expect(row).toMatchObject({ title: "Confezioni natalizie", status: "published", words: 4 });
+    await publish({ id: draft.id, knownAt: row?.updatedAt.toISOString(), status: "draft" });
+    expect((await ask()).text).toBe(unknownAnswer);
+  });
+
+  test.each([
+    [{ title: "Si può usare con il pacemaker" }, "pacemaker"],
+    [{ questions: "posso usarlo in gravidanza" }, "pregnancy"],
+    [{ body: "Con l’epilessia basta il livello 1." }, "epilepsy"],
+  ])("refuses an article on health: %j", async (part, topic) => {
+    expect(await saveArticle({ ...article, ...part })).toMatchObject({
+      ok: false,
+      error: { code: "safety_topics", topics: [topic] },
+    });
+    expect(await saveArticle({ ...article, ...part, status: "draft" })).toMatchObject({ ok: true });
+    expect(await shop.db.knowledgeArticle.count({ where: { status: "published" } })).toBe(0);
+  });
+
+  test("do not answer a visitor who has mentioned a health condition", async () => {
+    await publish({
+      title: "Programma serale",
+      questions: "quanto dura il programma serale",
+      body: "Il programma serale dura 12 minuti al livello 4.",
+    });
+    const { conversationId } = await chat.ask("Sono incinta");
+    const later = await chat.ask("quanto dura il programma serale?", { conversationId });
+    expect(later.text).toContain(safetyAnswers.pregnancy);
+    expect(later.text).not.toContain("livello 4");
+    expect((await chat.ask("quanto dura il programma serale?")).text).toContain("livello 4");
+  });
+
+  test("cannot be overwritten from an outdated version, nor deleted while they are being read", async () => {
+    const { id, savedAt } = await publish();
+    await publish({ id, knownAt: savedAt, body: "Sta nel cassetto verde." });
+    expect(await saveArticle({ ...article, id, knownAt: savedAt })).toMatchObject({
+      error: { code: "changed_meanwhile" },
+    });
+    expect(await deleteArticle({ articleId: id })).toMatchObject({ error: { code: "published" } });
+    expect(await saveArticle({ ...article, id: randomUUID(), knownAt: savedAt })).toMatchObject({
+      error: { code: "article_gone" },
+    });
+  });
+
+  test("link only to pages of this shop", async () => {
+    for (const part of [
+      { page: "https://altrove.example" },
+      { body: "Vai su www.altrove.example" },
+    ])
+      expect(await saveArticle({ ...article, ...part })).toMatchObject({
+        error: { code: "invalid_input" },
+      });
+  });
+});
+
+describe("conversations", () => {
+  test("are listed by last message and found by their words and outcome", async () => {
+    const price = await chat.ask("Quanto costa?");
+    const life = await chat.ask("Qual è il senso della vita? sono anna@posta.example");
+    await chat.ask("Perché non rispondi?", { conversationId: life.conversationId });
+    await handOverConversation({
+      submissionKey: randomUUID(),
+      conversationId: price.conversationId,
+      name: "Giulia",
+      email: "giulia@example.it",
+      message: "",
+      consent: true,
+    });
+    const { rows, counts, keptDays } = await conversations();
+    expect(rows).toMatchObject([
+      { id: life.conversationId, answers: 2, handedOverAt: null },
+      { id: price.conversationId, firstQuestion: "Quanto costa?", answers: 1, unanswered: 0 },
+    ]);
+    expect(rows[0]?.firstQuestion).toBe("Qual è il senso della vita? sono [e-mail]");
+    expect(counts).toMatchObject({ all: 2, handed_over: 1 });
+    expect(keptDays).toBe(90);
+    const ids = async (part: object) => (await conversations(part)).rows.map(({ id }) => id);
+    expect(await ids({ view: "unanswered" })).toEqual([life.conversationId]);
+    expect(await ids({ view: "handed_over" })).toEqual([price.conversationId]);
+    expect(await ids({ search: "SENSO perche" })).toEqual([life.conversationId]);
+    expect(await ids({ search: "100%" })).toEqual([]);
+    expect(await ids({ page: 99 })).toHaveLength(2);
+  });
+
+  test("are shown in full, with the passages found, and never with an address", async () => {
+    const { conversationId } = await chat.ask("Quanto costa? Scrivetemi: anna@posta.example");
+    const transcript = await read(findTranscript(conversationId ?? ""));
+    expect(transcript?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+    expect(transcript?.messages[1]).toMatchObject({ topic: "knowledge", complete: true });
+    expect(transcript?.messages[1]?.sources[0]).toMatchObject({ id: "price", title: "Prezzi" });
+    expect(JSON.stringify(transcript)).not.toContain("posta.example");
+    expect(await read(findTranscript(randomUUID()))).toBeNull();
+  });
+
+  test("can be deleted early by an administrator, and the log records the deletion", async () => {
+    const { conversationId } = await chat.ask("Quanto costa?");
+    expect(await deleteConversation({ conversationId })).toEqual({ ok: true, value: null });
+    expect(await shop.db.chatMessage.count()).toBe(0);
+    expect(await deleteConversation({ conversationId })).toMatchObject({
+      error: { code: "conversation_gone" },
+    });
+    expect(await shop.db.auditEntry.findMany()).toMatchObject([
+      { action: "assistant.conversation_deleted", subject: conversationId },
+    ]);
+  });
+});
+
+describe("a test question", () => {
+  test("shows what was found and which rule applied, and stores nothing in the conversations", async () => {
+    const outcome = await read(tryAnswer({ message: "Quanto costa?", withModel: true }));
+    expect(outcome).toMatchObject({ topic: "knowledge", mode: "model", offersPerson: false });
+    expect(outcome.text).toMatch(/29,99/);
+    expect(outcome.found[0]).toMatchObject({ id: "price", enough: true, used: true });
+    expect(outcome.found[0]?.confidence).toBeGreaterThanOrEqual(outcome.threshold);
+    expect(outcome.inputTokens).toBeGreaterThan(0);
+    const unknown = await read(tryAnswer({ message: gift[0], withModel: true }));
+    expect(unknown).toMatchObject({ topic: "unknown", offersPerson: true, inputTokens: 0 });
+    const safety = await read(tryAnswer({ message: "Ho il pacemaker", withModel: true }));
+    expect(safety).toMatchObject({ topic: "safety", mode: "fixed", safety: ["pacemaker"] });
+    for (const [message, topic, word] of [
+      ["vendete mongolfiere?", "unknown", "mongolfiere"],
+      ["posso usarlo con la sarcoidodermia?", "safety", "sarcoidodermia"],
+    ] as const)
+      expect(await read(tryAnswer({ message, withModel: false }))).toMatchObject({
+        topic,
+        unheard: [word],
+      });
+
+    expect(await shop.db.chatConversation.count()).toBe(0);
+    expect((await questions()).rows).toEqual([]);
+    const day = await shop.db.chatTokenDay.findFirstOrThrow();
+    expect(day).toMatchObject({ tokens: 0, inputTokens: 0, answers: 0, trials: 1 });
+    expect(day.trialInputTokens).toBe(outcome.inputTokens);
+  });
+
+  test("sends nothing to a model when the model is off", async () => {
+    const before = (await shop.sandbox.requests("responses.create")).length;
+    const outcome = await read(tryAnswer({ message: "Quanto costa?", withModel: false }));
+    expect(outcome).toMatchObject({ mode: "retrieval", cost: 0 });
+    expect(await shop.sandbox.requests("responses.create")).toHaveLength(before);
+    expect(await shop.db.chatTokenDay.count()).toBe(0);
+  });
+
+  test("is still answered when the visitors' token budget is used up", async () => {
+    await shop.db.setting.create({ data: { key: "chat", value: { dailyTokens: 10 } } });
+    expect(await read(tryAnswer({ message: "Quanto costa?", withModel: true }))).toMatchObject({
+      mode: "model",
+    });
+  });
+});
+
+describe("costs", () => {
+  test("are counted by Italian day, test questions included, at the configured price", async () => {
+    const prices = { inputCentsPerMillion: 1_000_000, outputCentsPerMillion: 2_000_000 };
+    await shop.db.setting.create({
+      data: { key: "chat", value: { dailyTokens: 5_000, ...prices } },
+    });
+    await shop.db.chatTokenDay.createMany({
+      data: [
+        { day: new Date("2026-11-21T00:00:00Z"), tokens: 120, inputTokens: 100, outputTokens: 20 },
+        {
+          day: new Date("2026-11-22T00:00:00Z"),
+          tokens: 900,
+          inputTokens: 10,
+          outputTokens: 5,
+          trialInputTokens: 1,
+          trialOutputTokens: 2,
+          trials: 1,
+        },
+        { day: new Date("2026-10-01T00:00:00Z"), tokens: 50, inputTokens: 50, outputTokens: 0 },
+      ],
+    });
+    // A Saturday's last minute in Italy, and Sunday's first.
+    for (const [at, mode] of [
+      ["2026-11-21T22:59:00Z", "retrieval"],
+      ["2026-11-21T23:01:00Z", "model"],
+    ] as const) {
+      const id = randomUUID();
+      const createdAt = new Date(at);
+      await shop.db.chatConversation.create({
+        data: { id, createdAt, lastMessageAt: createdAt },
+      });
+      await shop.db.chatMessage.create({
+        data: { conversationId: id, role: "assistant", content: "Sì.", createdAt, mode },
+      });
+    }
+    const board = await read(getCostBoard(new Date("2026-11-22T20:00:00Z")));
+    expect(board).toMatchObject({ dailyTokens: 5_000, tokensToday: 900, trials: 1 });
+    expect(board.model).toMatchObject({ simulated: true });
+    expect(board.days).toHaveLength(30);
+    expect(board.days.slice(-2)).toEqual([
+      {
+        day: "2026-11-21",
+        answers: 1,
+        modelAnswers: 0,
+        inputTokens: 100,
+        outputTokens: 20,
+        cost: 140,
+      },
+      {
+        day: "2026-11-22",
+        answers: 1,
+        modelAnswers: 1,
+        inputTokens: 11,
+        outputTokens: 7,
+        cost: 25,
+      },
+    ]);
+    expect(board.days[0]).toMatchObject({ day: "2026-10-24", answers: 0, cost: 0 });
+  });
+});
+
+describe("access", () => {
+  const all = () => [
+    listConversations({ view: "all", search: "", page: 1 }),
+    findTranscript(randomUUID()),
+    listQuestions({ state: "open", page: 1 }),
+    listArticles(),
+    findArticle(randomUUID()),
+    getCostBoard(new Date()),
+  ];
+  const codes = async () =>
+    (await Promise.all(all())).map((answer) => (answer.ok ? "ok" : answer.error.code));
+
+  test("read: every role of the staff, read-only too, and no other visitor", async () => {
+    expect(new Set(await codes())).toEqual(new Set(["ok"]));
+    await arrive("viewer");
+    expect(new Set(await codes())).toEqual(new Set(["ok"]));
+    expect(await saveArticle(article)).toMatchObject({ error: { code: "read_only" } });
+    await arrive("user");
+    expect(new Set(await codes())).toEqual(new Set(["not_admin"]));
+    startRequest();
+    expect(new Set(await codes())).toEqual(new Set(["not_signed_in"]));
+  });
+});

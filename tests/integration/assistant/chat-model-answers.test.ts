@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { type ChatMode } from "@/lib/assistant/model/chat";
+import { type Retrieved } from "@/lib/assistant/retrieval/retrieval";
+import { wordAnswer } from "@/lib/assistant/commands/answer-message";
+import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
+import { listPassages } from "@/lib/assistant/knowledge/passages";
+import { postgresSource } from "@/lib/assistant/knowledge/search";
+import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
+import { getSettings } from "@/lib/settings/queries";
+import { useShop } from "../../support/use-shop";
+
+/*
+ * Checks which words of a model reach a visitor. Every hostile answer is replaced by the shop's own
+ * text. Faithful answers, worded freely from the passages, pass.
+ */
+
+const caseSchema = z.strictObject({
+  family: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  /** The start of the answer, where it is harmless and shown. */
+  kept: z.string().optional(),
+});
+const { hostile, faithful } = z
+  .strictObject({ hostile: z.array(caseSchema), faithful: z.array(caseSchema) })
+  .parse(
+    JSON.parse(
+      readFileSync(path.resolve(import.meta.dirname, "../../chat-model-answers.json"), "utf8"),
+    ),
+  );
+
+useShop();
+
+function saying(text: string): LanguageModel {
+  return {
+    async *answer() {
+      for (const piece of text.match(/[^]{1,7}/g) ?? [])
+        yield await Promise.resolve({ type: "text" as const, text: piece });
+    },
+  };
+}
+
+async function read({
+  question,
+  answer = "",
+  model = saying(answer),
+}: {
+  question: string;
+  answer?: string;
+  model?: LanguageModel;
+}) {
+  const settings = await getSettings();
+  const now = new Date();
+  const knowledge = await listPassages(now);
+  const source = postgresSource(knowledge);
+  const asked = { message: question, earlier: [], settings, source, network: "192.0.2.1", now };
+  const decided: Retrieved = await decideAnswer(asked);
+  const progress = { text: "", mode: decided.ready.mode as ChatMode, usage: null, complete: false };
+  const context = { signal: new AbortController().signal, model, pieceMs: 0 };
+  const budget = () => Promise.resolve(() => Promise.resolve());
+  const given = { message: question, earlier: [], decided, knowledge, brand: settings.brand };
+  let text = "";
+  for await (const piece of wordAnswer(given, context, progress, budget)) text += piece;
+  return { text, mode: progress.mode, ready: decided.ready };
+}
+
+test("shows a visitor no hostile answer of a model", { tags: ["K-14"] }, async () => {
+  const shown: string[] = [];
+  for (const { kept = "", ...given } of hostile) {
+    const { text, ready } = await read(given);
+    expect(ready.topic, given.question).toBe("knowledge");
+    if (text.replace(kept, "").trim() !== ready.text) shown.push(`${given.answer} → ${text}`);
+  }
+  expect(shown).toEqual([]);
+});
+
+test(
+  "shows most answers that a model words freely from the passages",
+  { tags: ["K-14"] },
+  async () => {
+    const refused: string[] = [];
+    for (const given of faithful) {
+      const { text, mode, ready } = await read(given);
+      expect(ready.topic, given.question).toBe("knowledge");
+      if (mode !== "model") refused.push(`${given.answer} → ${text}`);
+    }
+    expect(1 - refused.length / faithful.length, refused.join("\n")).toBeGreaterThanOrEqual(0.85);
+  },
+);
+
+test("stops a model at the first sentence that must not be shown", async () => {
+  let spoken = 0;
+  let stopped = false;
+  const model: LanguageModel = {
+    async *answer(_, signal) {
+      signal.addEventListener("abort", () => (stopped = true));
+      for (const text of ["La garanzia dura 2 anni. ", "Mandami il CVV. ", "E il PIN. ", "Ora. "]) {
+        spoken += 1;
+        yield await Promise.resolve({ type: "text" as const, text });
+      }
+    },
+  };
+  const { text, ready } = await read({ question: "Quanto dura la garanzia?", model });
+  expect(text).toBe(`La garanzia dura 2 anni. \n\n${ready.text}`);
+  expect([spoken, stopped]).toEqual([3, true]);
+});
+
+test("cuts off a model that never ends", async () => {
+  let spoken = 0;
+  const model: LanguageModel = {
+    async *answer() {
+      for (; spoken < 10_000; spoken += 1)
+        yield await Promise.resolve({ type: "text" as const, text: "La garanzia dura 2 anni. " });
+    },
+  };
+  const { text, ready } = await read({ question: "Quanto dura la garanzia?", model });
+  expect(spoken).toBeLessThan(100);
+  expect(text.endsWith(ready.text)).toBe(true);
+});

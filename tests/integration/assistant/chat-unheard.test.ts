@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderAnswers, safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
+import { type TestChat, startChat } from "../../support/chat";
+import { type TestShop, startShop } from "../../support/shop";
+
+/*
+ * Questions about unknown things: products the shop does not sell, health conditions on no list,
+ * and topics that no article covers.
+ */
+
+let shop: TestShop;
+let chat: TestChat;
+beforeAll(async () => {
+  shop = await startShop();
+  chat = await startChat(shop.siteUrl);
+});
+beforeEach(async () => {
+  await closeLimiters();
+  await shop.reset();
+});
+afterAll(async () => {
+  await closeLimiters();
+  await chat.close();
+  await shop.close();
+});
+
+async function publish(title: string, question: string, body: string) {
+  const at = new Date();
+  await shop.db.knowledgeArticle.create({
+    data: {
+      title,
+      body,
+      questions: [question],
+      status: "published",
+      createdAt: at,
+      updatedAt: at,
+    },
+  });
+}
+
+describe("an unknown thing", { tags: ["K-14"] }, () => {
+  test.each([
+    "quanto costa un grattacielo?",
+    "che garanzia ha la mia grattugia?",
+    "vendete mongolfiere?",
+    "come pulisco il divano",
+    "a che ora chiude la banca",
+    "quanti soldi fate al mese",
+    "che tempo fa domani",
+    "avete piastre per capelli?",
+    "dove compro i francobolli",
+  ])("is not answered with facts about the shop's own products: %s", async (question) => {
+    expect((await chat.ask(question)).text).toBe(unknownAnswer);
+  });
+
+  test("is known once an article describes it", async () => {
+    await publish("Mongolfiere", "vendete mongolfiere", "Ne abbiamo due, gialle.");
+    expect((await chat.ask("vendete mongolfiere?")).text).toBe("Ne abbiamo due, gialle.");
+  });
+
+  test("does not include the place where a visitor lives", async () => {
+    expect((await chat.ask("abito a Zuglio quanto ci mette")).sources).toEqual(["delivery"]);
+  });
+});
+
+describe("an unknown health condition", { tags: ["K-14"] }, () => {
+  test.each([
+    "posso usarlo con la sarcoidodermia?",
+    "mia zia ha la sarcoidodermia",
+    "sarcoidodermia: ci sono controindicazioni?",
+    "prendo il sarcoidolo tutte le sere",
+  ])("gets the vetted answer: %s", async (question) => {
+    expect((await chat.ask(question)).text).toContain(safetyAnswers.medical);
+  });
+
+  test.each([
+    ["posso usarlo tutti i giorni?", "session"],
+    ["posso pagare con la carta di mio padre?", "payment"],
+    ["lo posso usare con la mia crema idratante?", "gel"],
+  ])("is not detected where there is none: %s", async (question, source) => {
+    expect((await chat.ask(question)).sources).toEqual([source]);
+  });
+});
+
+describe("after health was mentioned", { tags: ["K-14"] }, () => {
+  test("answers from an article about something else, not from one about the use", async () => {
+    await publish("Negozio a Lecce", "avete un negozio a lecce", "Sì, in via Garibaldi 7.");
+    await publish("Fronte alta", "come passo sulla fronte alta", "Sulla fronte alta, livello 2.");
+    const { conversationId } = await chat.ask("sono incinta");
+    const { text } = await chat.ask("avete un negozio a Lecce?", { conversationId });
+    expect(text).toBe("Sì, in via Garibaldi 7.");
+    const use = await chat.ask("come passo sulla fronte alta?", { conversationId });
+    expect(use.text).toContain(safetyAnswers.pregnancy);
+    expect(use.text).not.toContain("livello 2");
+  });
+
+  test.each(["😂😂", "asdfgh", "boh", "ahahah", "come pulisco il divano"])(
+    "does not treat as related what does not mention it: %s",
+    async (message) => {
+      const { conversationId } = await chat.ask("sono incinta");
+      expect((await chat.ask(message, { conversationId })).text).toBe(unknownAnswer);
+    },
+  );
+
+  test("does not treat an unknown thing as related", async () => {
+    const { conversationId } = await chat.ask("sono incinta");
+    expect((await chat.ask("vendete mongolfiere?", { conversationId })).text).toBe(unknownAnswer);
+    const { text } = await chat.ask("posso usarlo con la mia panciera?", { conversationId });
+    expect(text).toContain(safetyAnswers.pregnancy);
+  });
+});
+
+test.each([
+  "fa rumore? lo uso la sera che i bimbi dormono",
+  "vorrei collaborare con voi ho un profilo instagram",
+  "mi so sbagliata con la via come faccio",
+  "posso partire subito col 6",
+  "ho visto 2 prezzi uno tagliato, quale pago",
+])("does not treat an ordinary question as health: %s", { tags: ["K-14"] }, async (question) => {
+  expect((await chat.ask(question)).sources).not.toContain("not-for");
+});
+
+test("answers both of two questions in one sentence", { tags: ["K-14"] }, async () => {
+  for (const [question, sources] of [
+    ["garanzia e reso come funzionano", ["guarantee", "returns"]],
+    ["quante volte al giorno e con che livello comincio", ["session", "levels"]],
+    ["l'ho aperto e provato, lo posso ancora restituire?", ["return-conditions"]],
+  ] as const)
+    expect((await chat.ask(question)).sources, question).toEqual(sources);
+});
+
+test("tells an impossible order number from no number", { tags: ["K-14"] }, async () => {
+  const wrong = await chat.ask("SC-1111-1111 rosa@posta.example");
+  expect(wrong.text).toBe(orderAnswers.notFound);
+  const none = await chat.ask("scrivetemi a rosa@posta.example dov'è il mio ordine");
+  expect(none.text).toBe(orderAnswers.ask);
+});

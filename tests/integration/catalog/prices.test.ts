@@ -1,0 +1,371 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { cancelPriceChange, changePrice } from "@/lib/catalog/commands/change-price";
+import { saveProduct } from "@/lib/catalog/commands/save-product";
+import {
+  changePrice as changePriceAction,
+  saveProduct as saveProductAction,
+} from "@/lib/catalog/actions";
+import { PRICE_CANCEL_WINDOW_MS, pricesInForce } from "@/lib/catalog/model/product";
+import { listProductPrices, listProducts } from "@/lib/catalog/queries";
+import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
+import { fromItalianLocal } from "@/lib/core/local-time";
+import { getDb } from "@/lib/platform/db/client";
+import { createAdmin } from "@/prisma/builders/admin";
+import { skus } from "@/prisma/builders/catalogue";
+import { signInAs, startRequest } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const clock = () => now;
+const inForce = new Date(now.getTime() + PRICE_CANCEL_WINDOW_MS);
+
+useShop();
+let adminId: string;
+beforeEach(async () => {
+  const admin = await createAdmin(getDb());
+  adminId = admin.id;
+  await signInAs(admin);
+});
+
+async function presentId(sku = skus.pack, at = inForce): Promise<string> {
+  const products = await listProductPrices();
+  if (!products.ok) throw new Error(products.error.code);
+  const changes = products.value.find((one) => one.sku === sku)?.changes ?? [];
+  return pricesInForce(changes, at)[0]?.id ?? "";
+}
+
+type Wish = {
+  priceCents: number;
+  compareAtCents?: number | null;
+  effectiveFrom?: Date | null;
+  confirmed?: { fromCents: number; toCents: number } | null;
+};
+const decide = async (
+  { priceCents, compareAtCents = null, effectiveFrom = null, confirmed = null }: Wish,
+  at: Clock = clock,
+) =>
+  changePrice(
+    {
+      sku: skus.pack,
+      presentId: await presentId(),
+      priceCents,
+      compareAtCents,
+      effectiveFrom,
+      confirmed,
+    },
+    at,
+  );
+const shownAt = async (at: Date) => (await listProducts(at)).find(({ sku }) => sku === skus.pack);
+const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
+
+describe("a price", () => {
+  test("takes effect a minute later, logs the old value and rebuilds the pages", async () => {
+    expect(await decide({ priceCents: 2699, compareAtCents: 5998 })).toMatchObject({ ok: true });
+    expect(await shownAt(new Date(inForce.getTime() - 1))).toMatchObject({ priceCents: 2999 });
+    expect(await shownAt(inForce)).toMatchObject({
+      priceCents: 2699,
+      compareAtCents: 5998,
+      savingPercent: 55,
+    });
+    expect(await revision()).toBe(1n);
+    expect(await getDb().auditEntry.findMany()).toMatchObject([
+      {
+        actor: `admin:${adminId}`,
+        action: "price.changed",
+        subject: skus.pack,
+        before: { priceCents: 2999, compareAtCents: 5998 },
+        after: { priceCents: 2699, compareAtCents: 5998, effectiveFrom: inForce.toISOString() },
+      },
+    ]);
+  });
+
+  test("takes effect at its planned time, also across a clock change", async () => {
+    const from = fromItalianLocal("2027-03-28T03:00");
+    if (!from) throw new Error("No such moment");
+    expect(from.toISOString()).toBe("2027-03-28T01:00:00.000Z");
+    expect(await decide({ priceCents: 3499, effectiveFrom: from })).toMatchObject({ ok: true });
+    expect((await shownAt(new Date(from.getTime() - 1)))?.priceCents).toBe(2999);
+    expect(await shownAt(from)).toMatchObject({
+      priceCents: 3499,
+      compareAtCents: null,
+      savingPercent: null,
+    });
+    // The server prices the order by the present time.
+    const total = async (at: Date) => {
+      const prepared = await prepareDraft(checkoutInput(), at);
+      return prepared.ok ? prepared.value.draft.totalCents : null;
+    };
+    expect(await total(new Date(from.getTime() - 1))).toBe(2999);
+    expect(await total(from)).toBe(3499);
+  });
+
+  test("that changed during a checkout is shown before it is paid", async () => {
+    await decide({ priceCents: 3499 }, () => addMinutes(new Date(), -2));
+    const place = (seen_total_cents: number) => placeOrder(checkoutInput({ seen_total_cents }));
+    expect(await place(2999)).toEqual({ ok: false, code: "total_changed" });
+    expect(await getDb().order.count()).toBe(0);
+    expect(await place(3499)).toMatchObject({ ok: true });
+  });
+
+  test("that is planned can be cancelled until its time, and not afterwards", async () => {
+    const from = new Date("2026-11-23T08:00:00Z");
+    await decide({ priceCents: 2499, effectiveFrom: from });
+    const { id } = await getDb().priceChange.findFirstOrThrow({ where: { priceCents: 2499 } });
+    expect(await cancelPriceChange(id, () => from)).toEqual({
+      ok: false,
+      error: { code: "not_cancellable" },
+    });
+    expect(await cancelPriceChange(randomUUID(), clock)).toMatchObject({ ok: false });
+    // The database compares with its own clock, so past times stay past.
+    await getDb().priceChange.create({
+      data: {
+        productSku: skus.duo,
+        priceCents: 1,
+        effectiveFrom: new Date("2099-01-01T00:00:00Z"),
+      },
+    });
+    const far = await getDb().priceChange.findFirstOrThrow({ where: { priceCents: 1 } });
+    expect(await cancelPriceChange(far.id, clock)).toEqual({ ok: true, value: null });
+    expect((await shownAt(new Date("2099-02-01T00:00:00Z")))?.priceCents).toBe(2499);
+    const duo = (await listProducts(new Date("2099-02-01T00:00:00Z"))).find(
+      ({ sku }) => sku === skus.duo,
+    );
+    expect(duo?.priceCents).toBe(5999);
+  });
+
+  test("of the past cannot be changed", async () => {
+    const update = getDb().priceChange.updateMany({ data: { cancelledAt: now } });
+    await expect(update).rejects.toThrow();
+    const raise = getDb().priceChange.updateMany({ data: { priceCents: 1 } });
+    await expect(raise).rejects.toThrow();
+    await expect(getDb().priceChange.deleteMany()).rejects.toThrow();
+  });
+
+  test.each<[string, Wish, object]>([
+    [
+      "a past moment",
+      { priceCents: 2499, effectiveFrom: new Date("2026-11-22T09:59:00Z") },
+      { code: "moment_past" },
+    ],
+    [
+      "a moment too far away",
+      { priceCents: 2499, effectiveFrom: new Date("2028-01-01T00:00:00Z") },
+      { code: "moment_too_far" },
+    ],
+    [
+      "a struck price that was never asked",
+      { priceCents: 2499, compareAtCents: 7000 },
+      { code: "compare_at_too_high", highestCents: 5998 },
+    ],
+    [
+      "a reduction that is none",
+      { priceCents: 3499, compareAtCents: 5998 },
+      { code: "compare_at_too_high", highestCents: 2999 },
+    ],
+  ])("refuses %s", async (_, wish, error) => {
+    expect(await decide(wish)).toEqual({ ok: false, error });
+    expect(await getDb().priceChange.count()).toBe(6);
+    expect(await revision()).toBe(0n);
+  });
+
+  test.each([
+    [{ priceCents: 0 }, "priceCents"],
+    [{ priceCents: 29.99 }, "priceCents"],
+    [{ priceCents: 2999, compareAtCents: 2999 }, "compareAtCents"],
+    [{ effectiveFrom: "2027-03-28T02:30" }, "effectiveFrom"],
+    [{ effectiveFrom: "domani" }, "effectiveFrom"],
+  ])("refuses %j in its form", async (wish, field) => {
+    const input = {
+      sku: skus.pack,
+      presentId: await presentId(),
+      priceCents: 2499,
+      compareAtCents: null,
+      effectiveFrom: null,
+      confirmed: null,
+      ...wish,
+    };
+    expect(await changePriceAction(input)).toMatchObject({
+      error: { code: "invalid_input", fieldErrors: { [field]: expect.any(String) as string } },
+    });
+  });
+
+  test(
+    "that was just saved can be cancelled for a minute, and the old one stays",
+    { tags: ["A-33"] },
+    async () => {
+      // The database compares with its own clock, so the price is saved at the present time.
+      const saved = await decide({ priceCents: 2699 }, systemClock);
+      if (!saved.ok) throw new Error(saved.error.code);
+      const { changeId, effectiveFrom } = saved.value;
+      expect(await cancelPriceChange(changeId, () => effectiveFrom)).toMatchObject({ ok: false });
+      expect(await cancelPriceChange(changeId)).toEqual({ ok: true, value: null });
+      expect((await shownAt(effectiveFrom))?.priceCents).toBe(2999);
+      // A cancelled price proves nothing: the next reduction is measured without it.
+      const again = { priceCents: 2999, compareAtCents: 5998 };
+      expect(await decide(again, systemClock)).toMatchObject({ ok: true });
+    },
+  );
+
+  test("that is planned for the next few seconds can still be cancelled for a minute", async () => {
+    const effectiveFrom = new Date(now.getTime() + 5_000);
+    expect(await decide({ priceCents: 2699, effectiveFrom })).toMatchObject({
+      value: { effectiveFrom: inForce },
+    });
+  });
+
+  test.each([
+    ["down", 299],
+    ["up", 29_990],
+  ])(
+    "%s by more than thirty percent is refused until the step is confirmed",
+    { tags: ["A-33"] },
+    async (_, priceCents) => {
+      const refused = { ok: false, error: { code: "large_step", fromCents: 2999 } };
+      expect(await decide({ priceCents })).toEqual(refused);
+      const other = { fromCents: 2999, toCents: priceCents + 1 };
+      expect(await decide({ priceCents, confirmed: other })).toEqual(refused);
+      const outdated = { fromCents: 5998, toCents: priceCents };
+      expect(await decide({ priceCents, confirmed: outdated })).toEqual(refused);
+      expect(await getDb().priceChange.count()).toBe(6);
+      const confirmed = { fromCents: 2999, toCents: priceCents };
+      expect((await decide({ priceCents, confirmed })).ok).toBe(true);
+      expect((await shownAt(inForce))?.priceCents).toBe(priceCents);
+    },
+  );
+
+  test("with an inflated struck price shows the percentage really saved", async () => {
+    await getDb().priceChange.create({
+      data: {
+        productSku: skus.pack,
+        priceCents: 2699,
+        compareAtCents: 11_996,
+        effectiveFrom: inForce,
+      },
+    });
+    expect((await shownAt(inForce))?.savingPercent).toBe(55);
+  });
+
+  test("submitted in two tabs at once is changed once", async () => {
+    const seen = await presentId();
+    const outcomes = await Promise.all(
+      [2599, 2699].map((priceCents) =>
+        changePrice(
+          {
+            sku: skus.pack,
+            presentId: seen,
+            priceCents,
+            compareAtCents: null,
+            effectiveFrom: null,
+            confirmed: null,
+          },
+          clock,
+        ),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({
+      ok: false,
+      error: { code: "changed_meanwhile" },
+    });
+    expect(await getDb().priceChange.count({ where: { productSku: skus.pack } })).toBe(3);
+  });
+});
+
+describe("a product's sheet", () => {
+  const known = {
+    name: "Pack Duo Premium",
+    popular: false,
+    active: true,
+    features: [
+      "2x Scultore facciale",
+      "2x Siero viso IN OMAGGIO",
+      "Spedizione gratuita",
+      "Garanzia 2 anni",
+      "Supporto prioritario",
+      "Custodia da viaggio",
+    ],
+  };
+  const save = (change: Partial<typeof known>, sku = skus.duo, seen = known) =>
+    saveProduct({ sku, known: seen, ...seen, ...change }, clock);
+  const stored = async (sku = skus.duo) => getDb().product.findUniqueOrThrow({ where: { sku } });
+
+  test("is saved and its old value logged", async () => {
+    expect(await save({ name: "Pack Doppio", features: ["Due scultori"] })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await stored()).toMatchObject({ name: "Pack Doppio", features: ["Due scultori"] });
+    expect(await getDb().auditEntry.findFirstOrThrow()).toMatchObject({
+      action: "product.changed",
+      before: known,
+      after: { name: "Pack Doppio", features: ["Due scultori"], popular: false, active: true },
+    });
+    expect(await revision()).toBe(1n);
+  });
+
+  test("makes one pack the most popular, in place of the other", async () => {
+    expect((await save({ popular: true })).ok).toBe(true);
+    expect((await stored()).popular).toBe(true);
+    expect((await stored(skus.pack)).popular).toBe(false);
+  });
+
+  test("is not overwritten from an outdated form", async () => {
+    expect((await save({ name: "Pack Doppio" })).ok).toBe(true);
+    expect(await save({ name: "Pack Duo" })).toEqual({
+      ok: false,
+      error: { code: "changed_meanwhile" },
+    });
+    expect((await stored()).name).toBe("Pack Doppio");
+  });
+
+  test("never leaves the shop without the content its pages need", async () => {
+    const sheet = async (sku: string) => {
+      const { name, features, popular, active } = await stored(sku);
+      return { name, features, popular, active };
+    };
+    const pack = await sheet(skus.pack);
+    const device = await sheet(skus.device);
+    const refused = (code: string) => ({ ok: false, error: { code } });
+    expect(await save({ popular: false }, skus.pack, pack)).toEqual(refused("needs_popular"));
+    expect(await save({ active: false }, skus.pack, pack)).toEqual(refused("popular_inactive"));
+    expect(await save({ active: false }, skus.device, device)).toEqual(refused("device_active"));
+    expect(await save({ popular: true }, skus.device, device)).toEqual(refused("device_popular"));
+    expect((await save({ active: false })).ok).toBe(true);
+    expect(await shownAt(now)).toBeDefined();
+    expect((await listProducts(now)).map(({ sku }) => sku)).toEqual([skus.device, skus.pack]);
+  });
+
+  test("without a name or a feature is refused at the field", async () => {
+    const input = { sku: skus.duo, known, ...known, name: " ", features: [] };
+    expect(await saveProductAction(input)).toMatchObject({
+      error: { fieldErrors: { name: expect.any(String) as string } },
+    });
+  });
+});
+
+describe("access", () => {
+  test.each([
+    ["nobody", "not_signed_in", "not_signed_in"],
+    ["a colleague who may only read", null, "read_only"],
+    ["a user without the role", "not_admin", "not_admin"],
+  ] as const)("%s", async (who, onRead, onWrite) => {
+    const seen = await presentId();
+    startRequest();
+    const role = who.startsWith("a colleague") ? "viewer" : "user";
+    if (who !== "nobody")
+      await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role }));
+    const read = await listProductPrices();
+    expect(read.ok ? null : read.error.code).toBe(onRead);
+    const refused = { ok: false, error: { code: onWrite } };
+    const wish = { priceCents: 1999, compareAtCents: null, effectiveFrom: null, confirmed: null };
+    expect(await changePrice({ sku: skus.pack, presentId: seen, ...wish })).toEqual(refused);
+    expect(await cancelPriceChange(seen)).toEqual(refused);
+    const sheet = { name: "x", features: ["x"], popular: false, active: true };
+    expect(await saveProduct({ sku: skus.duo, known: sheet, ...sheet })).toEqual(refused);
+    expect(await getDb().auditEntry.count()).toBe(0);
+  });
+});

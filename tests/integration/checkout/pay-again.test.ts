@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { payAgain } from "@/lib/checkout/commands/pay-again";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { type PlaceOrderInput } from "@/lib/checkout/schema";
+import { addMinutes } from "@/lib/core/clock";
+import { orderLink } from "@/lib/orders/queries/order-link";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const DAY = 24 * 60;
+
+const shop = useShop();
+
+/** Places an order up to its pay page; returns it with the token of the buyer's link. */
+async function order(overrides: Partial<PlaceOrderInput> = {}) {
+  const input = checkoutInput(overrides);
+  expect(await placeOrder(input)).toMatchObject({ ok: true });
+  const { id } = await shop.db.order.findUniqueOrThrow({
+    where: { checkoutKey: input.checkout_key },
+  });
+  return { id, input, token: tokenOf(id, new Date()) };
+}
+
+const tokenOf = (id: string, at: Date) => orderLink(id, at).split("/").at(-1) ?? "";
+const read = (id: string) =>
+  shop.db.order.findUniqueOrThrow({
+    where: { id },
+    include: { attempts: { orderBy: { createdAt: "asc" } }, reservation: true },
+  });
+const states = async (id: string) => (await read(id)).attempts.map(({ state }) => state);
+const referenceOf = async (id: string) => (await read(id)).attempts.at(-1)?.providerReference ?? "";
+const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
+
+/** Lets the order's pay page expire. */
+async function lapse(id: string) {
+  await shop.sandbox.session(await referenceOf(id), "expire");
+  await shop.settleDown();
+}
+
+describe("paying an order again by its link", () => {
+  it("reopens an expired unpaid order, which is then paid once", async () => {
+    const { id, token } = await order();
+    await lapse(id);
+    expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
+    expect(await stock()).toMatchObject({ reserved: 0 });
+
+    const again = await payAgain({ token, payment_method: "paypal" });
+
+    expect(again).toMatchObject({ ok: true, provider: "paypal" });
+    expect(await read(id)).toMatchObject({
+      status: "pending",
+      paymentStatus: "pending",
+      paymentMethod: "paypal",
+      reservation: { state: "held" },
+    });
+    expect(await stock()).toMatchObject({ reserved: 1 });
+    await shop.sandbox.order(await referenceOf(id), "approve");
+    await shop.settleDown();
+    expect(await read(id)).toMatchObject({ status: "confirmed", paymentStatus: "paid" });
+    expect(await states(id)).toEqual(["expired", "succeeded"]);
+    expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
+    expect(await shop.db.order.count()).toBe(1);
+  });
+
+  it("returns an open pay page and ends it when another payment method is chosen", async () => {
+    const { id, token } = await order();
+    const same = await payAgain({ token, payment_method: "stripe" });
+    expect(same).toMatchObject({ ok: true });
+    expect(same.ok && same.url).toContain(await referenceOf(id));
+    expect(await states(id)).toEqual(["redirected"]);
+    const card = await referenceOf(id);
+
+    expect(await payAgain({ token, payment_method: "paypal" })).toMatchObject({ ok: true });
+    expect(await states(id)).toEqual(["superseded", "redirected"]);
+    await expect(shop.sandbox.session(card, "pay")).rejects.toThrow();
+    expect(await stock()).toMatchObject({ reserved: 1 });
+  });
+
+  it("keeps lines and prices as they were ordered", async () => {
+    const { id, token } = await order({ items: [{ sku: "pack-duo-premium", quantity: 2 }] });
+    await lapse(id);
+    await shop.db.priceChange.create({
+      data: {
+        productSku: "pack-duo-premium",
+        priceCents: 9999,
+        effectiveFrom: addMinutes(new Date(), -1),
+      },
+    });
+    expect(await payAgain({ token, payment_method: "stripe" })).toMatchObject({ ok: true });
+    expect((await read(id)).attempts.at(-1)).toMatchObject({ amountCents: 2 * 5999 });
+    expect(await stock()).toMatchObject({ reserved: 4 });
+  });
+
+  it("refuses when the items have been sold, and leaves the order unchanged", async () => {
+    await shop.reset({ stock: 1 });
+    const { id, token } = await order();
+    await lapse(id);
+    expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+
+    expect(await payAgain({ token, payment_method: "stripe" })).toEqual({
+      ok: false,
+      code: "out_of_stock",
+    });
+    expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
+    expect(await states(id)).toEqual(["expired"]);
+  });
+
+  it("refuses a paid order, even when only the provider knows of the payment", async () => {
+    const { id, token } = await order();
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
+    await shop.sandbox.session(await referenceOf(id), "pay");
+
+    const other = await payAgain({ token, payment_method: "paypal" });
+
+    expect(other).toMatchObject({ ok: false, code: "already_paid" });
+    expect(await read(id)).toMatchObject({ paymentStatus: "paid" });
+    expect(await payAgain({ token, payment_method: "stripe" })).toMatchObject({
+      code: "already_paid",
+    });
+    expect(await states(id)).toEqual(["succeeded"]);
+  });
+
+  it("refuses an order that an administrator cancelled, one too old, and every wrong link", async () => {
+    const { id, token } = await order();
+    await lapse(id);
+    const later = () => addMinutes(new Date(), 8 * DAY);
+    const closed = { ok: false, code: "order_closed" };
+    expect(await payAgain({ token, payment_method: "stripe" }, later)).toEqual(closed);
+    const expired = tokenOf(id, addMinutes(new Date(), -61 * DAY));
+    const forged = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
+    for (const wrong of [expired, forged, "", id])
+      expect(await payAgain({ token: wrong, payment_method: "stripe" })).toEqual(closed);
+
+    await shop.db.orderEvent.create({
+      data: {
+        orderId: id,
+        at: new Date(),
+        actor: "admin:1",
+        type: "status_changed",
+        data: { from: "pending", to: "cancelled" },
+      },
+    });
+    expect(await payAgain({ token, payment_method: "stripe" })).toEqual(closed);
+    expect(await states(id)).toEqual(["expired"]);
+  });
+
+  it(
+    "opens one pay page for many concurrent requests, by the link and at the checkout",
+    { tags: ["PAY-20", "PAY-23"] },
+    async () => {
+      const { id, input, token } = await order();
+      await lapse(id);
+
+      const outcomes = await Promise.all([
+        ...Array.from({ length: 6 }, () => payAgain({ token, payment_method: "stripe" })),
+        placeOrder(input),
+      ]);
+
+      const urls = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.url] : []));
+      expect(urls.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(urls).size).toBe(1);
+      expect((await states(id)).filter((state) => state === "redirected")).toHaveLength(1);
+      expect(await stock()).toMatchObject({ reserved: 1 });
+    },
+  );
+
+  it("expires when the shopper leaves again", async () => {
+    const { id, token } = await order();
+    await lapse(id);
+    await payAgain({ token, payment_method: "stripe" });
+    await reconcilePayments(() => addMinutes(new Date(), 60));
+    expect(await read(id)).toMatchObject({
+      status: "cancelled",
+      reservation: { state: "released" },
+    });
+    expect(await stock()).toMatchObject({ reserved: 0 });
+  });
+});

@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { closeAttempts } from "@/lib/checkout/commands/close-attempts";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { recordSession } from "@/lib/checkout/commands/record-session";
+import { placeOrderSchema } from "@/lib/checkout/schema";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
+
+describe("placing an order", () => {
+  it(
+    "prices on the server, holds stock and returns the provider's pay page",
+    { tags: ["X-05", "D-29", "D-30", "D-31", "D-32", "D-33", "D-34"] },
+    async () => {
+      const input = checkoutInput({
+        items: [
+          { sku: "pack-scultore-+-siero", quantity: 1 },
+          { sku: "pack-duo-premium", quantity: 2 },
+        ],
+      });
+      input.orderData.shipping_type = "express";
+
+      const outcome = await placeOrder(input);
+
+      expect(outcome).toMatchObject({ ok: true, provider: "stripe" });
+      const order = await shop.db.order.findFirstOrThrow({
+        include: { items: { orderBy: { position: "asc" } }, reservation: true, attempts: true },
+      });
+      expect(order).toMatchObject({
+        subtotalCents: 2999 + 2 * 5999,
+        shippingCents: 390,
+        totalCents: 2999 + 2 * 5999 + 390,
+        status: "pending",
+        paymentStatus: "pending",
+        paymentMethod: "stripe",
+        notes: null,
+        createdAt: expect.any(Date) as Date,
+        firstName: "Francesca",
+        lastName: "De Angelis",
+        email: "francesca@example.it",
+        phone: "3470000000",
+        address: "Via dei Tigli 18",
+        postalCode: "40121",
+        city: "Bologna",
+        country: "Italia",
+        shippingType: "express",
+      });
+      expect(order.number).toMatch(/^SC-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+      expect(
+        order.items.map(({ name, quantity, unitPriceCents, devices }) => [
+          name,
+          quantity,
+          unitPriceCents,
+          devices,
+        ]),
+      ).toEqual([
+        ["Pack Scultore + Siero", 1, 2999, 1],
+        ["Pack Duo Premium", 2, 5999, 4],
+      ]);
+      expect(order.reservation).toMatchObject({ state: "held", devices: 5 });
+      expect(await stock()).toMatchObject({ received: 47, reserved: 5, sold: 0 });
+      const [attempt] = order.attempts;
+      expect(attempt).toMatchObject({ state: "redirected", amountCents: order.totalCents });
+      expect(order.reservation?.expiresAt.getTime()).toBeGreaterThan(
+        attempt?.expiresAt.getTime() ?? Infinity,
+      );
+      const session = await fetch(
+        `${shop.sandbox.url}/v1/checkout/sessions/${attempt?.providerReference}`,
+        {
+          headers: { Authorization: "Bearer sk_test_sandbox" },
+        },
+      ).then((response) => response.json() as Promise<{ amount_total: number }>);
+      expect(session.amount_total).toBe(order.totalCents);
+    },
+  );
+
+  it(
+    "refuses an unknown sku and ignores prices sent by a browser",
+    { tags: ["X-05", "PAY-18"] },
+    async () => {
+      expect(
+        await placeOrder(checkoutInput({ items: [{ sku: "pack-gratis", quantity: 1 }] })),
+      ).toEqual({ ok: false, code: "unknown_product" });
+      const forged = {
+        ...checkoutInput(),
+        total: 1,
+        items: [{ sku: "pack-scultore-+-siero", quantity: 1, price: 0.01, unitPriceCents: 1 }],
+        shipping_cost: -500,
+        discount: 100,
+      };
+      const parsed = placeOrderSchema.parse(forged);
+      expect(await placeOrder(parsed)).toMatchObject({ ok: true });
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ totalCents: 2999 });
+      expect(await shop.db.order.count()).toBe(1);
+      const unknownShipping = {
+        ...forged,
+        orderData: { ...forged.orderData, shipping_type: "gratis" },
+      };
+      expect(placeOrderSchema.safeParse(unknownShipping).success).toBe(false);
+    },
+  );
+
+  it.each([0, -1, 1.5, 1e9, Number.NaN, "2", null])(
+    "refuses quantity %s",
+    { tags: ["PAY-19"] },
+    (quantity) => {
+      const input = { ...checkoutInput(), items: [{ sku: "pack-duo-premium", quantity }] };
+      expect(placeOrderSchema.safeParse(input).success).toBe(false);
+    },
+  );
+
+  it("creates one order and one session for a double click", { tags: ["PAY-20"] }, async () => {
+    const input = checkoutInput();
+
+    const outcomes = await Promise.all([placeOrder(input), placeOrder(input), placeOrder(input)]);
+
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.url)).size).toBe(1);
+    expect(await shop.db.order.count()).toBe(1);
+    expect(await shop.db.paymentAttempt.count()).toBe(1);
+    expect(await stock()).toMatchObject({ reserved: 1 });
+    const keys = (await shop.sandbox.requests("sessions.create")).map((one) => one.idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("keeps key and session when the provider's answer is lost", { tags: ["PAY-21"] }, async () => {
+    await shop.sandbox.fault("stripe", "sessions.create", "drop", { times: 1 });
+    const input = checkoutInput();
+
+    const outcome = await placeOrder(input);
+
+    expect(outcome).toMatchObject({ ok: true });
+    const requests = await shop.sandbox.requests("sessions.create");
+    expect(requests.length).toBeGreaterThan(1);
+    expect(new Set(requests.map((one) => one.idempotencyKey)).size).toBe(1);
+    expect(await shop.db.paymentAttempt.count()).toBe(1);
+  });
+
+  it(
+    "retries under the same key when the shopper clicks after an outage",
+    { tags: ["PAY-21"] },
+    async () => {
+      await shop.sandbox.fault("paypal", "orders.create", "drop", { times: 3 });
+      const input = checkoutInput({ payment_method: "paypal" });
+      expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "pending" });
+
+      expect(await placeOrder(input)).toMatchObject({ ok: true, provider: "paypal" });
+
+      const keys = (await shop.sandbox.requests("orders.create")).map((one) => one.idempotencyKey);
+      expect(keys.length).toBe(4);
+      expect(new Set(keys).size).toBe(1);
+      expect(await shop.db.order.count()).toBe(1);
+    },
+  );
+
+  it("starts a new attempt when a key repeats a failed answer", { tags: ["PAY-22"] }, async () => {
+    await shop.sandbox.fault("stripe", "sessions.create", "commit_then_500", { times: 1 });
+    const input = checkoutInput();
+    expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
+
+    expect(await placeOrder(input)).toMatchObject({ ok: true });
+
+    const attempts = await shop.db.paymentAttempt.findMany({ orderBy: { createdAt: "asc" } });
+    expect(attempts.map(({ state }) => state)).toEqual(["failed", "redirected"]);
+    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "pending" });
+    expect(await stock()).toMatchObject({ reserved: 1 });
+  });
+
+  it(
+    "ends the first pay page when the shopper chooses another payment method",
+    { tags: ["PAY-23"] },
+    async () => {
+      const key = randomUUID();
+      await placeOrder(checkoutInput({ checkout_key: key }));
+      const [first] = await shop.db.paymentAttempt.findMany();
+
+      const second = await placeOrder(
+        checkoutInput({ checkout_key: key, payment_method: "paypal" }),
+      );
+
+      expect(second).toMatchObject({ ok: true, provider: "paypal" });
+      expect(await shop.db.order.count()).toBe(1);
+      expect(await stock()).toMatchObject({ reserved: 1 });
+      const again = await shop.db.paymentAttempt.findUniqueOrThrow({
+        where: { id: first?.id ?? "" },
+      });
+      expect(again.state).toBe("superseded");
+      await expect(shop.sandbox.session(again.providerReference ?? "", "pay")).rejects.toThrow();
+    },
+  );
+
+  it(
+    "keeps a pay page that was created while another was being chosen",
+    { tags: ["PAY-23"] },
+    async () => {
+      const key = randomUUID();
+      await placeOrder(checkoutInput({ checkout_key: key }));
+      const first = await shop.db.paymentAttempt.findFirstOrThrow();
+      // The other tab checked before the pay page existed.
+      const seen = { id: first.id, provider: first.provider, reference: null };
+      expect(await closeAttempts([seen], () => new Date())).toMatchObject({ ok: true });
+      expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({
+        state: "redirected",
+      });
+
+      await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
+      expect(
+        await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: first.id } }),
+      ).toMatchObject({ state: "superseded" });
+      await expect(shop.sandbox.session(first.providerReference ?? "", "pay")).rejects.toThrow();
+    },
+  );
+
+  it("returns no pay page whose payment a rival call has ended", { tags: ["PAY-20"] }, async () => {
+    await placeOrder(checkoutInput());
+    const { id } = await shop.db.paymentAttempt.findFirstOrThrow();
+    const session = { reference: "cs_late", redirectUrl: "http://localhost/pay/cs_late" };
+    for (const state of ["failed", "superseded", "expired"] as const) {
+      await shop.db.paymentAttempt.update({ where: { id }, data: { state } });
+      expect(await recordSession(id, session)).toBe(false);
+    }
+    await shop.db.paymentAttempt.update({ where: { id }, data: { state: "created" } });
+    expect(await recordSession(id, session)).toBe(true);
+  });
+
+  it(
+    "settles the first payment when it completes before its expiry",
+    { tags: ["PAY-25"] },
+    async () => {
+      const key = randomUUID();
+      await placeOrder(checkoutInput({ checkout_key: key }));
+      const first = await shop.db.paymentAttempt.findFirstOrThrow();
+      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
+      await shop.sandbox.session(first.providerReference ?? "", "pay");
+
+      const second = await placeOrder(
+        checkoutInput({ checkout_key: key, payment_method: "paypal" }),
+      );
+
+      expect(second).toMatchObject({ ok: false, code: "already_paid" });
+      expect(second).toHaveProperty(
+        "confirmationUrl",
+        `/pagamento-completato?session_id=${first.providerReference}`,
+      );
+      expect(await shop.db.paymentAttempt.count()).toBe(1);
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
+    },
+  );
+
+  it("is never blocked by the buyer's own hold", { tags: ["PAY-28"] }, async () => {
+    await shop.reset({ stock: 1 });
+    const key = randomUUID();
+    expect(await placeOrder(checkoutInput({ checkout_key: key }))).toMatchObject({ ok: true });
+    const again = await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
+    expect(again).toMatchObject({ ok: true });
+    expect(await stock()).toMatchObject({ reserved: 1 });
+  });
+
+  it("returns the specified reason when the provider gives no address", async () => {
+    await shop.sandbox.fault("stripe", "sessions.create", "error_500", { times: 9 });
+    expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "provider_error" });
+  });
+});

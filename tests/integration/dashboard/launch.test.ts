@@ -1,0 +1,171 @@
+import { createServer } from "node:http";
+import { type AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { stopQueue } from "@/lib/platform/jobs/queue";
+import { checkNames } from "@/lib/dashboard/model/launch";
+import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
+import { getLaunchBoard, within } from "@/lib/dashboard/queries/launch";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createCatalogue } from "@/prisma/builders/catalogue";
+import { createStock } from "@/prisma/builders/stock";
+import { createOrder } from "@/prisma/builders/store";
+import { resetDatabase } from "../../support/database";
+import { signInAs, startRequest } from "../../support/request";
+
+const now = new Date("2026-11-23T10:48:00Z");
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeDb();
+});
+
+async function board() {
+  const read = await getLaunchBoard(now);
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value;
+}
+const stateOf = async (name: string) =>
+  (await board()).checks.find((check) => check.name === name)?.state;
+
+describe("the launch check", () => {
+  test("lists every check and every unapproved claim", { tags: ["G-23"] }, async () => {
+    await signInAs(await createAdmin(getDb()));
+    const { checks, claims, at } = await board();
+    expect(at).toEqual(now);
+    expect(checks.map(({ name }) => name)).toEqual(checkNames);
+    expect(claims.length).toBe(13);
+    expect(claims.every(({ isApproved }) => !isApproved)).toBe(true);
+    const evidence = { status: "approved", evidence: "Cartella 3", approvedOn: "2026-11-03" };
+    await getDb().setting.create({ data: { key: "claims", value: { madeInItaly: evidence } } });
+    const after = await board();
+    expect(after.claims.filter(({ isApproved }) => isApproved)).toMatchObject([
+      { title: "Fatto in Italia", evidence: "Cartella 3" },
+    ]);
+    expect(after.checks.find(({ name }) => name === "claims")?.text).toMatch(/^12 affermazioni/);
+  });
+
+  test("reads test orders, the demo's sign-in, stock and price history from the database", async () => {
+    const { id } = await createAdmin(getDb(), { email: "anna@luce.it" });
+    await signInAs(await getDb().user.findUniqueOrThrow({ where: { id } }));
+    expect(await stateOf("demoOrders")).toBe("ready");
+    expect(await stateOf("demoAccess")).toBe("ready");
+    expect(await stateOf("stock")).toBe("blocking");
+    await createStock(getDb(), { received: 40 });
+    await createOrder(getDb(), { paymentMethod: "stripe" });
+    await createOrder(getDb(), { paymentMethod: "paypal", paymentStatus: "pending" });
+    await createAdmin(getDb());
+    await createCatalogue(getDb());
+    expect(await stateOf("prices")).toBe("ready");
+    // A pack that was struck through on its first day has no thirty days of prices to compare with.
+    await getDb().product.create({
+      data: {
+        sku: "pack-nuovo",
+        kind: "pack",
+        name: "Pack Nuovo",
+        features: [],
+        devicesPerUnit: 1,
+        imagePath: "/pack.webp",
+        position: 9,
+        priceChanges: {
+          create: {
+            priceCents: 3999,
+            compareAtCents: 7999,
+            effectiveFrom: new Date("2026-11-11T10:00:00Z"),
+          },
+        },
+      },
+    });
+    // One paid by card in test mode, one never paid: neither is a sale.
+    expect((await board()).checks.find(({ name }) => name === "demoOrders")).toMatchObject({
+      state: "blocking",
+      text: "2 ordini sono di prova e falserebbero conti e statistiche.",
+    });
+    expect(await stateOf("demoAccess")).toBe("blocking");
+    expect(await stateOf("stock")).toBe("ready");
+    expect(await stateOf("prices")).toBe("watch");
+  });
+
+  test("shows the other checks when one fails or never ends", async () => {
+    const failing = await within("stock", () => Promise.reject(new Error("broken")));
+    const endless = await within("stock", () => new Promise(() => undefined), 1);
+    expect(failing.state).toBe("watch");
+    expect(endless).toEqual(failing);
+  });
+
+  test("is refused to everyone but staff", { tags: ["PAY-41"] }, async () => {
+    expect(await getLaunchBoard(now)).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
+    expect(await getLaunchBoard(now)).toEqual({ ok: false, error: { code: "not_admin" } });
+    await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
+    expect((await getLaunchBoard(now)).ok).toBe(true);
+  });
+});
+
+describe("external services", () => {
+  test("requires a secret and a public address for notifications", async () => {
+    const facts = {
+      provider: "stripe",
+      siteUrl: "http://localhost:3000",
+      lastReceivedAt: null,
+    } as const;
+    expect((await checkWebhook({ ...facts, hasSecret: false })).text).toContain("verificare");
+    const onLoopback = await checkWebhook({ ...facts, hasSecret: true });
+    expect(onLoopback).toMatchObject({ state: "blocking" });
+    expect(onLoopback.text).toContain("Da questo computer non si può provare");
+  });
+
+  test("the probe accepts only the shop's own refusal", async () => {
+    const facts = { provider: "paypal", hasSecret: true, lastReceivedAt: now } as const;
+    const answers: [Response | Error, string][] = [
+      [Response.json({ receipt: "invalid_signature" }, { status: 400 }), "ready"],
+      [Response.json({ receipt: "not_configured" }, { status: 503 }), "blocking"],
+      [new Response("Bad Request", { status: 400 }), "blocking"],
+      [new Error("no such host"), "blocking"],
+    ];
+    for (const [answer, state] of answers) {
+      const asked = vi
+        .spyOn(globalThis, "fetch")
+        .mockImplementation(() =>
+          answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+        );
+      const found = await checkWebhook({ ...facts, siteUrl: "https://scultea.it" });
+      expect(found.state).toBe(state);
+      expect(found.text).toContain("ultimo avviso 23 nov 2026 alle 11:48");
+      expect(asked.mock.calls[0]?.[0]).toBe("https://scultea.it/api/webhooks/paypal");
+      asked.mockRestore();
+    }
+  });
+
+  test("asks Resend about the sender's domain, never a stand-in", async () => {
+    let domains: object[] | null = [{ name: "scultea.it", status: "verified" }];
+    const server = createServer((_, response) => {
+      response.writeHead(domains ? 200 : 401, { "content-type": "application/json" });
+      response.end(JSON.stringify(domains ? { data: domains } : { name: "restricted_api_key" }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const env = {
+      RESEND_API_KEY: "re_live",
+      RESEND_API_BASE: undefined,
+      MAIL_FROM: "Scultea <ordini@scultea.it>",
+    };
+    const state = async (changes = {}) => (await checkSender({ ...env, ...changes }, api)).state;
+    expect(await state()).toBe("ready");
+    domains = [{ name: "scultea.it", status: "pending" }];
+    expect(await state()).toBe("blocking");
+    domains = [{ name: "altro.it", status: "verified" }];
+    expect(await state()).toBe("blocking");
+    domains = null;
+    expect(await state()).toBe("watch");
+    expect(await state({ RESEND_API_BASE: api })).toBe("watch");
+    expect(await state({ MAIL_FROM: "ordini@scultea.example" })).toBe("blocking");
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

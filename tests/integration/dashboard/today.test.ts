@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { dayToDate } from "@/lib/core/business-days";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
+import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
+import { groupTasks } from "@/lib/dashboard/model/today";
+import { getTodayBoard } from "@/lib/dashboard/queries/today";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createStock } from "@/prisma/builders/stock";
+import { createOrder } from "@/prisma/builders/store";
+import { resetDatabase } from "../../support/database";
+import { signInAs, startRequest } from "../../support/request";
+
+// A Monday, 11:49 in Italy.
+const now = new Date("2026-11-23T10:48:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+  await createStock(getDb(), { received: 47 });
+});
+afterAll(closeDb);
+
+async function board() {
+  const read = await getTodayBoard(now);
+  if (!read.ok) throw new Error(read.error.code);
+  return { ...read.value, groups: groupTasks(read.value.jobs, now) };
+}
+
+async function toShip(deliverBy: string, shippingType: "standard" | "express") {
+  const { id } = await createOrder(getDb(), { createdAt: hoursAgo(20), shippingType });
+  return getDb().order.update({ where: { id }, data: { deliverBy: dayToDate(deliverBy) } });
+}
+
+const message = (createdAt: Date, subject: string | null = "Il display è spento") =>
+  getDb().contactMessage.create({
+    data: {
+      submissionKey: randomUUID(),
+      source: "page",
+      firstName: "Carla",
+      lastName: "Neri",
+      email: "carla@esempio.it",
+      subject,
+      message: "Da ieri non si accende.",
+      createdAt,
+    },
+  });
+
+describe("open tasks", () => {
+  beforeEach(async () => signInAs(await createAdmin(getDb())));
+
+  test("are none in an empty shop", async () => {
+    const empty = await board();
+    expect(empty.jobs).toEqual([]);
+    expect(empty).toMatchObject({ toShip: 0, slipIds: [], unsoldDevices: 47 });
+    expect(empty.done).toEqual({ count: 0, last: null });
+  });
+
+  test("show parcels by pick-up: one alone by its number, several of a kind as one task", async () => {
+    const late = await toShip("2026-11-23", "express");
+    const today = [await toShip("2026-11-24", "express"), await toShip("2026-11-24", "express")];
+    for (let count = 0; count < 3; count += 1) await toShip("2026-12-02", "standard");
+    await toShip("2026-12-07", "standard");
+    const { groups, toShip: count, slipIds } = await board();
+    expect(groups.late).toMatchObject([
+      { title: expect.stringContaining(late.number) as string, action: "Spedisci" },
+    ]);
+    expect(groups.late[0]?.href).toBe(`/admin/ordini/${late.id}`);
+    expect(groups.today.map(({ title }) => title)).toEqual(["2 ordini con spedizione espressa"]);
+    expect(groups.tomorrow.map(({ title }) => title)).toEqual(["3 ordini con spedizione standard"]);
+    expect(groups.later).toHaveLength(1);
+    expect(count).toBe(7);
+    // Two with the same time can come in either order.
+    expect(slipIds[0]).toBe(late.id);
+    expect(slipIds.slice(1).sort()).toEqual(today.map(({ id }) => id).sort());
+  });
+
+  test("exclude parcels that were shipped, refunded or never paid", async () => {
+    await createOrder(getDb(), { status: "shipped", createdAt: hoursAgo(90) });
+    await createOrder(getDb(), { paymentStatus: "pending", status: "pending" });
+    const { id, totalCents } = await toShip("2026-11-24", "express");
+    await getDb().order.update({ where: { id }, data: { refundedCents: totalCents } });
+    expect((await board()).jobs).toEqual([]);
+  });
+
+  test("messages and partner requests are due after the hours in the settings", async () => {
+    await message(hoursAgo(27));
+    await getDb().partnerRequest.create({
+      data: {
+        submissionKey: randomUUID(),
+        company: "Armonia",
+        activity: "beauty_institute",
+        contactName: "Rossella Palumbo",
+        role: "Titolare",
+        email: "r@esempio.it",
+        phone: "333",
+        city: "Verona",
+        createdAt: hoursAgo(17),
+      },
+    });
+    const { groups } = await board();
+    expect(groups.late).toMatchObject([{ kind: "message", title: "«Il display è spento»" }]);
+    expect(groups.today).toMatchObject([
+      { kind: "partner", title: "Richiesta di Armonia, Verona" },
+    ]);
+    await getDb().setting.create({ data: { key: "contact", value: { replyWithinHours: 48 } } });
+    expect((await board()).groups.late).toEqual([]);
+  });
+
+  test("failed e-mails, uncertain payments, pending refunds, disputes, alerts, low stock are listed", async () => {
+    const { id, number } = await createOrder(getDb(), {
+      status: "delivered",
+      createdAt: hoursAgo(400),
+    });
+    const unsure = await createOrder(getDb(), {
+      paymentStatus: "pending",
+      status: "pending",
+      paymentMethod: "paypal",
+    });
+    await getDb().emailMessage.updateMany({
+      where: { orderId: id },
+      data: { state: "failed", lastError: "rejected: no_such_box" },
+    });
+    await getDb().paymentAttempt.updateMany({
+      where: { orderId: unsure.id },
+      data: { state: "processing", expiresAt: new Date("2026-11-23T15:48:00Z") },
+    });
+    const attempt = await getDb().paymentAttempt.findFirstOrThrow({ where: { orderId: id } });
+    const about = { orderId: id, attemptId: attempt.id, amountCents: 1_000 };
+    await getDb().refund.create({
+      data: {
+        ...about,
+        idempotencyKey: "a",
+        reason: "agreement",
+        origin: "admin",
+        requestedBy: "x",
+        state: "pending",
+        createdAt: hoursAgo(50),
+      },
+    });
+    await getDb().dispute.create({
+      data: { ...about, providerDisputeId: "d", reason: "fraud", openedAt: now },
+    });
+    for (const kind of ["dispute_opened", "refund_failed"])
+      await getDb().alert.create({ data: { dedupeKey: kind, kind, data: {}, createdAt: now } });
+    await getDb().stockItem.updateMany({ data: { received: 5, sold: 0 } });
+    const { groups } = await board();
+    expect(groups.late).toMatchObject([{ kind: "refund", href: `/admin/ordini/${id}` }]);
+    expect(groups.today.map(({ kind }) => kind)).toEqual([
+      "payment",
+      "email",
+      "dispute",
+      "refund",
+      "stock",
+    ]);
+    expect(groups.today[0]?.detail).toContain("scorta tenuta fino alle 16:48");
+    expect(groups.today[1]?.title).toContain(number);
+    expect(groups.today.at(-1)?.title).toBe("Restano 5 Scultea Pro");
+  });
+
+  test("counts what was done today, not yesterday", async () => {
+    const one = await createOrder(getDb(), { status: "shipped", createdAt: hoursAgo(60) });
+    const other = await createOrder(getDb(), { status: "shipped", createdAt: hoursAgo(60) });
+    await getDb().order.update({ where: { id: one.id }, data: { shippedAt: hoursAgo(1) } });
+    await getDb().order.update({ where: { id: other.id }, data: { shippedAt: hoursAgo(24) } });
+    const { done } = await board();
+    expect(done).toEqual({
+      count: 1,
+      last: { at: hoursAgo(1), text: `${one.number} spedito` },
+    });
+  });
+
+  test("a message is closed once, and the log stores who did it without the message's text", async () => {
+    const { id } = await message(hoursAgo(2));
+    expect(await changeInquiryState({ id, status: "closed" })).toEqual({ ok: true, value: null });
+    expect(await changeInquiryState({ id, status: "closed" })).toEqual({
+      ok: false,
+      error: { code: "already_so" },
+    });
+    expect((await board()).jobs).toEqual([]);
+    const [entry, ...more] = await getDb().auditEntry.findMany();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ action: "inquiry.closed", subject: id });
+    expect(JSON.stringify(entry)).not.toContain("esempio.it");
+  });
+});
+
+describe("access", { tags: ["PAY-41"] }, () => {
+  test(
+    "is refused to a visitor and a former administrator, and granted to a read-only colleague",
+    { tags: ["PAY-41"] },
+    async () => {
+      const refused = { ok: false, error: { code: "not_signed_in" } };
+      const everything = { status: null, kind: null, search: "", page: 1 };
+      expect(await getTodayBoard(now)).toEqual(refused);
+      expect(await listInquiries(everything)).toEqual(refused);
+      expect(await countOpenInquiries()).toEqual(refused);
+      const admin = await createAdmin(getDb());
+      await signInAs(admin);
+      await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
+      expect(await getTodayBoard(now)).toEqual({ ok: false, error: { code: "not_admin" } });
+      expect(await listInquiries(everything)).toEqual({ ok: false, error: { code: "not_admin" } });
+      await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
+      expect((await getTodayBoard(now)).ok).toBe(true);
+      const { id } = await message(hoursAgo(2));
+      expect(await changeInquiryState({ id, status: "closed" })).toEqual({
+        ok: false,
+        error: { code: "read_only" },
+      });
+    },
+  );
+});

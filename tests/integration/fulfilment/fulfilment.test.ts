@@ -1,0 +1,477 @@
+import { randomUUID } from "node:crypto";
+import { revalidatePath } from "next/cache";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import {
+  addNote as addNoteAction,
+  setOrderStatus as setOrderStatusAction,
+  shipOrder as shipOrderAction,
+} from "@/lib/fulfilment/actions/order";
+import { addNote } from "@/lib/fulfilment/commands/add-note";
+import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
+import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
+import { needsReason } from "@/lib/fulfilment/model/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { getDb } from "@/lib/platform/db/client";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { type OrderStatus, type PaymentMethod, orderStatuses } from "@/lib/orders/model/order";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
+import { createAdmin } from "@/prisma/builders/admin";
+import { type OrderOverrides } from "@/prisma/builders/order";
+import { createOrder } from "@/prisma/builders/store";
+import { signInAs, startRequest } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const now = new Date("2026-11-21T13:05:00Z");
+const clock = () => now;
+const reason = "consegnato al vicino sbagliato";
+const parcel = { carrier: "brt", trackingCode: "0861 9930 0412 77" } as const;
+
+const shop = useShop();
+let adminId: string;
+
+beforeEach(async () => {
+  const admin = await createAdmin(getDb());
+  adminId = admin.id;
+  await signInAs(admin);
+});
+
+const build = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides);
+const read = (id: string) =>
+  getDb().order.findUniqueOrThrow({
+    where: { id },
+    include: { attempts: true, reservation: true },
+  });
+const changes = (orderId: string) =>
+  getDb().orderEvent.findMany({
+    where: { orderId, type: { in: ["status_changed", "tracking_changed", "note"] } },
+    orderBy: { id: "asc" },
+  });
+/** The kinds of e-mail an order caused, without the confirmation that a built order has. */
+const emails = async (orderId: string) => {
+  const rows = await getDb().emailMessage.findMany({
+    where: { orderId, kind: { notIn: ["order_confirmation", "staff_new_order"] } },
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.map(({ kind }) => kind);
+};
+const set = (orderId: string, status: OrderStatus, why?: string) =>
+  setOrderStatus({ orderId, status, ...(why !== undefined && { reason: why }) }, clock);
+
+async function placeUnpaid(method: PaymentMethod = "stripe") {
+  expect(await placeOrder(checkoutInput({ payment_method: method }))).toMatchObject({ ok: true });
+  const order = await getDb().order.findFirstOrThrow({ include: { attempts: true } });
+  const [attempt] = order.attempts;
+  return {
+    id: order.id,
+    attemptId: attempt?.id ?? "",
+    reference: attempt?.providerReference ?? "",
+  };
+}
+
+test(
+  "a status change sets only that order's status, not its payment or another order",
+  { tags: ["X-09", "A-21"] },
+  async () => {
+    const rows = () => getDb().$queryRaw<{ id: string }[]>`SELECT * FROM orders ORDER BY id`;
+    const { id } = await build({ status: "confirmed" });
+    await build({ status: "confirmed" });
+    await build({ status: "pending", paymentStatus: "failed" });
+    const before = await rows();
+    expect(await set(id, "shipped")).toMatchObject({ ok: true });
+    const after = await rows();
+    const changed = { status: "shipped", shipped_at: now, updated_at: expect.any(Date) as Date };
+    expect(after).toEqual(before.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+  },
+);
+
+describe("access", () => {
+  test.each(["anonymous", "user", "demoted"])("refuses access to %s", async (who) => {
+    const { id } = await build({ status: "confirmed" });
+    if (who === "demoted")
+      await getDb().user.update({ where: { id: adminId }, data: { role: "user" } });
+    else startRequest();
+    if (who === "user")
+      await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role: "user" }));
+    const refused = {
+      ok: false,
+      error: { code: who === "anonymous" ? "not_signed_in" : "not_admin" },
+    };
+    const shipment = { orderId: id, parcel, notify: true };
+    const note = { orderId: id, text: "Nota" };
+    expect(await set(id, "shipped")).toEqual(refused);
+    expect(await setOrderStatusAction({ orderId: id, status: "shipped" })).toEqual(refused);
+    expect(await shipOrder(shipment, clock)).toEqual(refused);
+    expect(await shipOrderAction(shipment)).toEqual(refused);
+    expect(await addNote(note, clock)).toEqual(refused);
+    expect(await addNoteAction(note)).toEqual(refused);
+    expect(await findOrderPage(id, defaultOrderFilter)).toEqual(refused);
+    expect((await read(id)).status).toBe("confirmed");
+    expect(await changes(id)).toEqual([]);
+    expect(await emails(id)).toEqual([]);
+  });
+
+  test.each([
+    [undefined],
+    [null],
+    [{}],
+    [{ orderId: "1", status: "shipped" }],
+    [{ orderId: randomUUID(), status: "paid" }],
+    [{ orderId: { not: "" }, status: "shipped" }],
+    [{ orderId: randomUUID(), status: "shipped", paymentStatus: "paid" }],
+    [{ orderId: randomUUID(), status: "shipped", reason: "   " }],
+  ])("refuses the status change %j", async (input) => {
+    expect(await setOrderStatusAction(input)).toEqual({
+      ok: false,
+      error: { code: "invalid_input" },
+    });
+  });
+
+  test.each([[null], ["null"], ["https://altrove.example"], ["http://localhost:9999"]])(
+    "refuses a request from %s",
+    async (origin) => {
+      const { id } = await build({ status: "confirmed" });
+      startRequest(origin);
+      await signInAs({ id: adminId });
+      expect((await setOrderStatusAction({ orderId: id, status: "shipped" })).ok).toBe(false);
+      expect((await read(id)).status).toBe("confirmed");
+    },
+  );
+});
+
+describe("a status change", () => {
+  test.each(orderStatuses)(
+    "goes from %s to any other status, with a reason",
+    { tags: ["A-18"] },
+    async (from) => {
+      for (const to of orderStatuses.filter((status) => status !== from)) {
+        const { id } = await build({ status: from });
+        expect(await set(id, to, reason)).toMatchObject({ ok: true, value: { status: to } });
+        expect((await read(id)).status).toBe(to);
+      }
+    },
+  );
+
+  test("changes nothing else, on this or another order", async () => {
+    const { id } = await build({ status: "pending", paymentStatus: "paid" });
+    const other = await build();
+    const all = async (orderId: string) => ({ ...(await read(orderId)), updatedAt: null });
+    const before = [await all(id), await all(other.id)];
+    await set(id, "confirmed");
+    expect([await all(id), await all(other.id)]).toEqual([
+      { ...before[0], status: "confirmed" },
+      before[1],
+    ]);
+  });
+
+  test("appears on the timeline with its author", async () => {
+    const { id } = await build({ status: "confirmed" });
+    await set(id, "shipped");
+    expect(await changes(id)).toMatchObject([
+      { at: now, actor: `admin:${adminId}`, data: { from: "confirmed", to: "shipped" } },
+    ]);
+  });
+
+  test("needs no reason in the usual direction; any other direction stores one", async () => {
+    const { id } = await build({ status: "confirmed" });
+    expect((await set(id, "shipped")).ok).toBe(true);
+    expect((await set(id, "delivered")).ok).toBe(true);
+    expect(await set(id, "pending")).toEqual({
+      ok: false,
+      error: { code: "reason_required", from: "delivered" },
+    });
+    expect((await read(id)).status).toBe("delivered");
+    expect(await set(id, "pending", reason)).toMatchObject({ ok: true });
+    expect((await changes(id)).at(-1)?.data).toEqual({ from: "delivered", to: "pending", reason });
+  });
+
+  test.each([
+    ["pending", "confirmed", "paid", false],
+    ["confirmed", "delivered", "paid", false],
+    ["pending", "cancelled", "pending", false],
+    ["confirmed", "cancelled", "paid", false],
+    ["shipped", "confirmed", "paid", true],
+    ["shipped", "cancelled", "paid", true],
+    ["cancelled", "confirmed", "paid", true],
+    ["pending", "shipped", "failed", true],
+    ["pending", "confirmed", "pending", true],
+  ] as const)("from %s to %s, %s: requires a reason: %j", (from, to, paymentStatus, asks) => {
+    expect(needsReason({ from, to, paymentStatus })).toBe(asks);
+  });
+
+  test("reloads nothing when refused: a reload would close the dialog that asks for the reason", async () => {
+    const { id } = await build({ status: "shipped" });
+    vi.mocked(revalidatePath).mockClear();
+    expect(await setOrderStatusAction({ orderId: id, status: "confirmed" })).toMatchObject({
+      error: { code: "reason_required" },
+    });
+    expect(await shipOrderAction({ orderId: randomUUID(), parcel, notify: true })).toMatchObject({
+      error: { code: "order_not_found" },
+    });
+    expect(await addNoteAction({ orderId: randomUUID(), text: "Nota" })).toMatchObject({
+      error: { code: "order_not_found" },
+    });
+    expect(revalidatePath).not.toHaveBeenCalled();
+    await setOrderStatusAction({ orderId: id, status: "delivered" });
+    expect(revalidatePath).toHaveBeenCalledOnce();
+  });
+
+  test("to the same status leaves no trace", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const before = await getDb().orderEvent.count();
+    expect((await set(id, "confirmed")).ok).toBe(true);
+    expect(await getDb().orderEvent.count()).toBe(before);
+    expect(await emails(id)).toEqual([]);
+  });
+
+  test("keeps the first shipping and delivery time", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
+    const steps = ["shipped", "delivered", "confirmed", "shipped", "delivered"] as const;
+    for (const [minute, status] of steps.entries())
+      await setOrderStatus({ orderId: id, status, reason }, () => at(minute));
+    expect(await read(id)).toMatchObject({ shippedAt: at(0), deliveredAt: at(1) });
+  });
+
+  test("is refused for an unknown order", async () => {
+    expect(await set(randomUUID(), "shipped")).toEqual({
+      ok: false,
+      error: { code: "order_not_found" },
+    });
+  });
+
+  test("made twenty times at once leaves one consistent timeline and one e-mail of each kind", async () => {
+    const { id } = await build({ status: "confirmed" });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => set(id, n % 2 ? "shipped" : "delivered", reason)),
+    );
+    let status = "confirmed";
+    for (const { data } of await changes(id)) {
+      expect(data).toMatchObject({ from: status });
+      status = (data as { to: string }).to;
+    }
+    expect((await read(id)).status).toBe(status);
+    expect((await emails(id)).sort()).toEqual(["order_delivered", "order_shipped"]);
+  });
+
+  test("sends the buyer one e-mail of each kind, however often it is made", async () => {
+    const { id } = await build({ status: "confirmed" });
+    for (const status of ["shipped", "delivered", "shipped", "delivered", "cancelled"] as const)
+      expect((await set(id, status, reason)).ok).toBe(true);
+    expect((await emails(id)).sort()).toEqual([
+      "order_cancelled",
+      "order_delivered",
+      "order_shipped",
+    ]);
+  });
+});
+
+describe("cancelling an order", () => {
+  test.each(["stripe", "paypal"] as const)(
+    "that is unpaid ends its %s pay page and releases its stock",
+    async (method) => {
+      const { id } = await placeUnpaid(method);
+      expect((await shop.db.stockItem.findFirstOrThrow()).reserved).toBe(1);
+      expect(await set(id, "cancelled")).toEqual({
+        ok: true,
+        value: { status: "cancelled", refundDue: false, changeId: null },
+      });
+      const order = await read(id);
+      expect(order).toMatchObject({ status: "cancelled", reservation: { state: "released" } });
+      expect(order.attempts.map(({ state }) => state)).toEqual(["superseded"]);
+      expect((await shop.db.stockItem.findFirstOrThrow()).reserved).toBe(0);
+      expect(await emails(id)).toEqual(["order_cancelled"]);
+    },
+  );
+
+  test("ends the session at the provider, so that it can no longer be paid", async () => {
+    const { id, reference } = await placeUnpaid();
+    await set(id, "cancelled");
+    await expect(shop.sandbox.session(reference, "pay")).rejects.toThrow();
+    await shop.settleDown();
+    expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "pending" });
+  });
+
+  test("that was just paid is refused, and the administrator decides again", async () => {
+    const { id, reference } = await placeUnpaid();
+    await shop.sandbox.fault("stripe", "webhook", "drop");
+    await shop.sandbox.session(reference, "pay");
+    expect(await set(id, "cancelled")).toEqual({ ok: false, error: { code: "paid_meanwhile" } });
+    expect(await read(id)).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "paid",
+      reservation: { state: "consumed" },
+    });
+    expect(await emails(id)).toEqual([]);
+  });
+
+  test("is refused while the provider does not end the pay page", async () => {
+    const { id } = await placeUnpaid();
+    await shop.sandbox.fault("stripe", "sessions.expire", "error_500", { times: 20 });
+    expect(await set(id, "cancelled")).toEqual({ ok: false, error: { code: "provider_error" } });
+    expect(await read(id)).toMatchObject({ status: "pending", reservation: { state: "held" } });
+    expect(await emails(id)).toEqual([]);
+  });
+
+  test("that is paid leaves the money in place and marks it as due for refund", async () => {
+    const { id, attemptId, reference } = await placeUnpaid();
+    await shop.sandbox.session(reference, "pay");
+    await settlePayment(attemptId);
+    const stock = await shop.db.stockItem.findFirstOrThrow();
+    expect(await set(id, "cancelled")).toEqual({
+      ok: true,
+      value: { status: "cancelled", refundDue: true, changeId: expect.any(String) as string },
+    });
+    expect(await read(id)).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
+    expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: stock.sold });
+    expect(await shop.db.refund.count()).toBe(0);
+  });
+});
+
+describe("shipping", () => {
+  test("stores carrier and code, adds them to the timeline and sends one e-mail", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const ship = () => shipOrder({ orderId: id, parcel, notify: true }, clock);
+    await Promise.all(Array.from({ length: 5 }, ship));
+    expect(await read(id)).toMatchObject({
+      status: "shipped",
+      shippedAt: now,
+      trackingCarrier: parcel.carrier,
+      trackingCode: parcel.trackingCode,
+    });
+    expect(await changes(id)).toMatchObject([
+      {
+        type: "status_changed",
+        actor: `admin:${adminId}`,
+        data: { from: "confirmed", to: "shipped", ...parcel },
+      },
+    ]);
+    expect(await emails(id)).toEqual(["order_shipped"]);
+    await set(id, "confirmed", reason);
+    await set(id, "shipped");
+    expect(await emails(id)).toEqual(["order_shipped"]);
+  });
+
+  test("sends no e-mail when that was deselected", async () => {
+    const { id } = await build({ status: "confirmed" });
+    expect((await shipOrder({ orderId: id, parcel, notify: false }, clock)).ok).toBe(true);
+    expect(await emails(id)).toEqual([]);
+  });
+
+  test("corrects a wrong code", async () => {
+    const { id } = await build({ status: "confirmed" });
+    await shipOrder({ orderId: id, parcel, notify: true }, clock);
+    const right = { carrier: "gls", trackingCode: "M1 77" } as const;
+    const later = () => new Date(now.getTime() + 3_600_000);
+    await shipOrder({ orderId: id, parcel: right, notify: false }, later);
+    expect(await read(id)).toMatchObject({
+      trackingCarrier: "gls",
+      trackingCode: "M1 77",
+      shippedAt: now,
+    });
+    expect((await changes(id)).at(-1)).toMatchObject({
+      type: "tracking_changed",
+      data: { carrier: "gls", trackingCode: "M1 77" },
+    });
+  });
+
+  test.each([
+    { status: "pending", paymentStatus: "failed" },
+    { status: "delivered", paymentStatus: "paid" },
+    { status: "cancelled", paymentStatus: "paid" },
+    { status: "confirmed", paymentStatus: "paid", refunded: true },
+  ] as const)("is refused for an order %j", async (state) => {
+    const { id } = await build(state);
+    expect(await shipOrder({ orderId: id, parcel, notify: true }, clock)).toEqual({
+      ok: false,
+      error: { code: "not_shippable" },
+    });
+    expect((await read(id)).status).toBe(state.status);
+  });
+
+  test.each([
+    { carrier: "brt", trackingCode: "" },
+    { carrier: "brt", trackingCode: "   " },
+    { carrier: "brt", trackingCode: "<script>" },
+    { carrier: "brt", trackingCode: "A\nB" },
+    { carrier: "brt", trackingCode: "9".repeat(41) },
+    { carrier: "piccione", trackingCode: "1" },
+  ])("refuses %j", async (given) => {
+    const { id } = await build({ status: "confirmed" });
+    const outcome = await shipOrderAction({ orderId: id, notify: true, parcel: given });
+    expect(outcome).toMatchObject({ ok: false, error: { code: "invalid_input" } });
+    expect((await read(id)).status).toBe("confirmed");
+  });
+
+  test("with another carrier needs no code", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const given = { carrier: "other", trackingCode: "" };
+    expect((await shipOrderAction({ orderId: id, parcel: given, notify: false })).ok).toBe(true);
+    expect(await read(id)).toMatchObject({ trackingCarrier: "other", trackingCode: null });
+  });
+});
+
+describe("the order page", () => {
+  test("names who wrote a note and who changed the status", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const text = "Ha chiamato: in portineria fino alle 18.";
+    expect((await addNoteAction({ orderId: id, text: ` ${text} ` })).ok).toBe(true);
+    await set(id, "shipped");
+    const page = await findOrderPage(id, defaultOrderFilter);
+    if (!page.ok || !page.value) throw new Error("No page");
+    const admin = await getDb().user.findUniqueOrThrow({ where: { id: adminId } });
+    const byAdmin = page.value.timeline.flatMap(({ source }) =>
+      source.kind === "event" && source.actor.kind === "admin" ? [source] : [],
+    );
+    expect(byAdmin).toHaveLength(2);
+    expect(byAdmin).toContainEqual({
+      kind: "event",
+      type: "note",
+      actor: { kind: "admin", name: admin.name },
+      data: { text },
+    });
+  });
+
+  test("adds up money, VAT, e-mails and earlier orders, and links the orders before and after", async () => {
+    const day = (n: number) => new Date(Date.UTC(2026, 10, n, 10));
+    const customer = { email: "giulia@example.it" };
+    const oldest = await build({ createdAt: day(1), customer });
+    const middle = await build({ createdAt: day(2), customer, shippingType: "express" });
+    const newest = await build({ createdAt: day(3), customer, status: "shipped" });
+    const page = await findOrderPage(middle.id, defaultOrderFilter);
+    expect(page).toMatchObject({
+      ok: true,
+      value: {
+        number: middle.number,
+        totalCents: 2999 + 390,
+        vatCents: 541 + 70,
+        vatRateBps: 2200,
+        earlierOrders: 1,
+        previousId: newest.id,
+        nextId: oldest.id,
+        emails: [{ kind: "order_confirmation", state: "sent" }],
+        attempts: [{ state: "succeeded", amountCents: 2999 + 390 }],
+      },
+    });
+    const filtered = await findOrderPage(middle.id, { ...defaultOrderFilter, status: "confirmed" });
+    expect(filtered).toMatchObject({ value: { previousId: null, nextId: oldest.id } });
+  });
+
+  test("shows refunded amounts", async () => {
+    const { id } = await build({ status: "cancelled", refunded: true });
+    expect(await findOrderPage(id, defaultOrderFilter)).toMatchObject({
+      value: {
+        refundedCents: 2999,
+        refunds: [{ amountCents: 2999, reason: "withdrawal", state: "succeeded" }],
+      },
+    });
+  });
+
+  test("returns null for an unknown order", async () => {
+    expect(await findOrderPage(randomUUID(), defaultOrderFilter)).toEqual({
+      ok: true,
+      value: null,
+    });
+  });
+});

@@ -1,0 +1,427 @@
+import { randomUUID } from "node:crypto";
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as exportFile } from "@/app/admin/ordini/esporta/route";
+import { getDb } from "@/lib/platform/db/client";
+import { setTableLayout } from "@/lib/fulfilment/commands/set-table-layout";
+import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
+import { deleteView, renameView, saveView } from "@/lib/fulfilment/commands/save-view";
+import { MAX_IMMEDIATE_CHANGES, MAX_VIEWS } from "@/lib/fulfilment/model/order-table";
+import {
+  findBulkChange,
+  getTableSettings,
+  listPackingSlips,
+} from "@/lib/fulfilment/queries/order-table";
+import { type OrderListFilter, defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
+import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { parseOrderListQuery } from "@/lib/orders/schema/list";
+import { createAdmin } from "@/prisma/builders/admin";
+import { skus } from "@/prisma/builders/catalogue";
+import { type OrderOverrides } from "@/prisma/builders/order";
+import { createOrder } from "@/prisma/builders/store";
+import { signInAs, startRequest } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const now = new Date("2026-11-21T13:05:00Z");
+
+const shop = useShop();
+let admin: { id: string };
+
+beforeEach(async () => {
+  admin = await createAdmin(getDb());
+  await signInAs(admin);
+});
+
+const place = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides);
+const day = (text: string) => new Date(`${text}T10:00:00Z`);
+
+async function become(role: "viewer" | "admin", email = "collega@example.it") {
+  startRequest();
+  const user = await createAdmin(getDb(), { email, role });
+  await signInAs(user);
+  return user;
+}
+
+async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
+  const page = await listAdminOrders({ ...defaultOrderFilter, ...filter }, now);
+  if (!page.ok) throw new Error(page.error.code);
+  return page.value.rows.map(({ number }) => number);
+}
+
+const search = (text: string) =>
+  numbers(parseOrderListQuery(new URLSearchParams({ cerca: text }).toString()));
+
+describe("the search", () => {
+  test("finds an order in any spelling of its buyer", async () => {
+    const { number, id } = await place({
+      customer: {
+        firstName: "Niccolò",
+        lastName: "De Ardigò",
+        email: "n.ardigo@example.it",
+        phone: "+39 333 010 4471",
+      },
+    });
+    await place({
+      customer: {
+        firstName: "Bruna",
+        lastName: "Verdi",
+        email: "b@esempio.it",
+        phone: "+39 320 1",
+      },
+    });
+    // The search index follows later changes.
+    await getDb().order.update({ where: { id }, data: { trackingCode: "0861 9930 0412" } });
+    for (const [text, what] of [
+      ["niccolo", "accents that were not typed"],
+      ["NICCOLÒ", "another case"],
+      ["ardigo niccolò", "last name before first name"],
+      ["de ardi", "parts of two words"],
+      ["333 010 4471", "a phone with spaces"],
+      ["3330104471", "a phone without"],
+      ["+39 333 010 4471", "a phone with its country code"],
+      ["0039 333-010.4471", "a phone written in another way"],
+      ["ardigo +393330104471", "a name and a phone"],
+      ["0861 9930 0412", "a tracking code as it is printed"],
+      ["086199300412", "a tracking code without spaces"],
+      ["n.ardigo@ex", "a part of the e-mail"],
+      ["ni", "two letters a word begins with"],
+    ] as const)
+      expect(await search(text), what).toEqual([number]);
+  });
+
+  test("finds a number typed without its dashes", async () => {
+    const { number } = await place();
+    await place();
+    expect(await search(number.replaceAll("-", "").toLowerCase())).toEqual([number]);
+  });
+
+  test("requires every word", async () => {
+    const { number } = await place({ customer: { firstName: "Anna", lastName: "Rossi" } });
+    await place({ customer: { firstName: "Anna", lastName: "Verdi" } });
+    expect(await search("rossi anna")).toEqual([number]);
+    expect(await search("rossi bruna")).toEqual([]);
+  });
+
+  test("ignores separate punctuation beside a word", async () => {
+    const customer = { firstName: "Anna", lastName: "Rossi", email: "anna@esempio.it" };
+    const { number } = await place({ customer });
+    expect(await search("rossi -- @")).toEqual([number]);
+    expect(await search("anna@")).toEqual([number]);
+  });
+
+  test("finds nothing by punctuation alone, even if every order contains it", async () => {
+    const { number } = await place({ customer: { email: "anna@esempio.it" } });
+    expect(number).toContain("-");
+    for (const signs of ["--", "-", "@", ".", "% _", "@ -"])
+      expect(await search(signs)).toEqual([]);
+  });
+
+  test("answers hostile text without an error and without results", async () => {
+    await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "b@esempio.it" } });
+    for (const text of [
+      "%%%",
+      "___",
+      "\\\\\\",
+      "\u0000",
+      "a\u0000b",
+      "x".repeat(10_000),
+      "a ".repeat(5_000),
+      "'; DROP TABLE orders; --",
+      "SELECT * FROM users",
+      "\uD800",
+      "😀".repeat(200),
+      "％＿",
+      "$1 ${2} :name ?",
+    ]) {
+      const found = await search(text);
+      // Control characters are ignored, so nothing is left to search for.
+      expect(found, JSON.stringify(text.slice(0, 40))).toHaveLength(text === "\u0000" ? 1 : 0);
+    }
+    expect(await getDb().order.count()).toBe(1);
+  });
+});
+
+describe("filters and sorting", () => {
+  test("interprets days as Italian days, both ends included", async () => {
+    const late = await place({ createdAt: new Date("2026-10-24T22:30:00Z") }); // 00:30 on the 25th
+    const end = await place({ createdAt: new Date("2026-10-25T22:59:00Z") }); // 23:59, winter time
+    await place({ createdAt: new Date("2026-10-25T23:00:00Z") });
+    expect(await numbers({ from: "2026-10-25", to: "2026-10-25" })).toEqual([
+      end.number,
+      late.number,
+    ]);
+  });
+
+  test("includes both ends of an amount range", async () => {
+    const one = await place({ lines: [{ sku: skus.pack, quantity: 1 }] });
+    const two = await place({ lines: [{ sku: skus.pack, quantity: 2 }] });
+    expect(await numbers({ minCents: two.totalCents })).toEqual([two.number]);
+    expect(await numbers({ maxCents: one.totalCents })).toEqual([one.number]);
+    expect(await numbers({ minCents: one.totalCents, maxCents: one.totalCents })).toEqual([
+      one.number,
+    ]);
+  });
+
+  test("sorts on the server, in both directions, and the order's page follows the same list", async () => {
+    const small = await place({ createdAt: day("2026-11-03") });
+    const great = await place({
+      createdAt: day("2026-11-01"),
+      lines: [{ sku: skus.duo, quantity: 3 }],
+    });
+    const placed = await place({
+      createdAt: day("2026-11-02"),
+      lines: [{ sku: skus.pack, quantity: 2 }],
+    });
+    const middle = await getDb().order.findUniqueOrThrow({ where: { id: placed.id } });
+    const down = { ...defaultOrderFilter, sort: "total" as const };
+    expect(await numbers(down)).toEqual([great.number, middle.number, small.number]);
+    expect(await numbers({ ...down, ascending: true })).toEqual([
+      small.number,
+      middle.number,
+      great.number,
+    ]);
+    expect(await findAdjacentOrders(middle, down, now)).toEqual({
+      previousId: great.id,
+      nextId: small.id,
+    });
+    const narrow = { ...down, search: "nessuno-così" };
+    expect(await findAdjacentOrders(middle, narrow, now)).toEqual({
+      previousId: null,
+      nextId: null,
+    });
+    for (const sort of ["number", "status", "payment", "date"] as const) {
+      expect(await numbers({ sort })).toHaveLength(3);
+      expect(await findAdjacentOrders(middle, { ...defaultOrderFilter, sort }, now)).toBeDefined();
+    }
+  });
+
+  test("sorts across all pages without losing or duplicating an order", async () => {
+    for (let n = 0; n < 40; n += 1) await place({ createdAt: now });
+    const found: string[] = [];
+    for (const page of [1, 2, 3]) found.push(...(await numbers({ sort: "total", page })));
+    expect(new Set(found).size).toBe(40);
+  });
+
+  test("views list and count the orders that need work", async () => {
+    const toShip = await place({ createdAt: day("2026-11-20") });
+    const late = await place({ createdAt: day("2026-10-20") });
+    // Promised for Monday, so it had to be picked up on Friday.
+    const missed = await place({ createdAt: day("2026-11-19"), shippingType: "express" });
+    await place({ status: "delivered", createdAt: day("2026-10-01") });
+    await place({ refunded: true, createdAt: day("2026-11-19") });
+    const uncertain = await place({ status: "pending", paymentStatus: "pending" });
+    await getDb().paymentAttempt.updateMany({
+      where: { orderId: uncertain.id },
+      data: { state: "processing" },
+    });
+    await getDb().emailMessage.updateMany({
+      where: { orderId: late.id },
+      data: { state: "failed" },
+    });
+    expect(await numbers({ view: "to_ship" })).toEqual([toShip.number, missed.number, late.number]);
+    expect(await numbers({ view: "late" })).toEqual([missed.number, late.number]);
+    expect(await numbers({ view: "payment_uncertain" })).toEqual([uncertain.number]);
+    expect(await numbers({ view: "email_failed" })).toEqual([late.number]);
+    expect(await countOrderViews(now)).toEqual({
+      ok: true,
+      value: {
+        to_ship: 3,
+        late: 2,
+        refund_due: 0,
+        withdrawal_open: 0,
+        payment_uncertain: 1,
+        email_failed: 1,
+      },
+    });
+  });
+});
+
+describe("saved views and columns", () => {
+  test("are stored per person, also for read-only colleagues", async () => {
+    expect(await saveView({ name: "Duo", query: "cerca=duo" }, now)).toMatchObject({ ok: true });
+    await setTableLayout({ hiddenColumns: ["email"] });
+    await setTableLayout({ keys: false });
+    expect(await getTableSettings()).toMatchObject({
+      value: {
+        views: [{ name: "Duo", query: "cerca=duo" }],
+        hiddenColumns: ["email"],
+        keys: false,
+        mayChange: true,
+      },
+    });
+    const { id } = await getDb().savedView.findFirstOrThrow();
+    await become("viewer");
+    expect(await getTableSettings()).toMatchObject({
+      value: { views: [], hiddenColumns: [], keys: true, mayChange: false },
+    });
+    expect(await renameView({ viewId: id, name: "Mia" })).toEqual({
+      ok: false,
+      error: { code: "view_not_found" },
+    });
+    await deleteView({ viewId: id });
+    expect(await getDb().savedView.count()).toBe(1);
+    expect(await saveView({ name: "Duo", query: "" }, now)).toMatchObject({ ok: true });
+  });
+
+  test("have distinct names and can be deleted", async () => {
+    const names = Array.from({ length: MAX_VIEWS }, (_, n) => `Vista ${n}`);
+    for (const name of names) await saveView({ name, query: "" }, now);
+    expect(await saveView({ name: "Vista 3", query: "" }, now)).toMatchObject({
+      error: { code: "name_taken" },
+    });
+    expect(await saveView({ name: "Altra", query: "" }, now)).toMatchObject({
+      error: { code: "too_many_views" },
+    });
+    const { id } = await getDb().savedView.findFirstOrThrow({ where: { name: "Vista 1" } });
+    expect(await renameView({ viewId: id, name: "Vista 2" })).toMatchObject({
+      error: { code: "name_taken" },
+    });
+    expect(await renameView({ viewId: id, name: "Uno" })).toEqual({ ok: true, value: null });
+  });
+});
+
+describe("a status change for many orders", () => {
+  const change = (ids: string[], reason?: string) =>
+    startBulkChange(
+      { selection: { kind: "picked", ids }, status: "shipped", ...(reason && { reason }) },
+      () => now,
+    );
+
+  test("follows the rules of one change: orders that need a reason are skipped and named", async () => {
+    const ready = await place();
+    const unpaid = await place({ status: "pending", paymentStatus: "pending" });
+    const there = await place({ status: "shipped" });
+    const outcome = await change([ready.id, unpaid.id, there.id, randomUUID()]);
+    if (!outcome.ok) throw new Error(outcome.error.code);
+    expect(outcome.value).toMatchObject({ total: 3, complete: false });
+    expect(await findBulkChange(outcome.value.id)).toMatchObject({
+      value: {
+        total: 3,
+        done: 3,
+        changed: 1,
+        unchanged: 1,
+        leftCount: 1,
+        finishedAt: now,
+        left: [{ number: unpaid.number, outcome: "reason_required" }],
+      },
+    });
+    const statuses = await getDb().order.findMany({ select: { id: true, status: true } });
+    expect(statuses).toEqual(
+      expect.arrayContaining([
+        { id: ready.id, status: "shipped" },
+        { id: unpaid.id, status: "pending" },
+      ]),
+    );
+    expect(
+      await getDb().orderEvent.count({
+        where: { orderId: ready.id, type: "status_changed", actor: `admin:${admin.id}` },
+      }),
+    ).toBe(1);
+    expect(await getDb().auditEntry.findFirst()).toMatchObject({
+      action: "orders.bulk_status",
+      actor: `admin:${admin.id}`,
+      after: { status: "shipped", orders: 3 },
+    });
+    const again = await change([unpaid.id], "pagato in contanti");
+    expect(again).toMatchObject({ value: { total: 1, complete: true } });
+  });
+
+  test("resolves the orders of a filter at the request, and runs many of them in the queue", async () => {
+    for (let n = 0; n <= MAX_IMMEDIATE_CHANGES; n += 1) await place();
+    const started = await startBulkChange(
+      { selection: { kind: "filter", query: "stato=confirmed" }, status: "shipped" },
+      () => now,
+    );
+    if (!started.ok) throw new Error(started.error.code);
+    expect(started.value).toMatchObject({ total: MAX_IMMEDIATE_CHANGES + 1, complete: false });
+    const later = await place();
+    expect(await getDb().order.count({ where: { status: "shipped" } })).toBe(0);
+    await shop.settleDown();
+    expect(await findBulkChange(started.value.id)).toMatchObject({
+      value: {
+        changed: MAX_IMMEDIATE_CHANGES + 1,
+        leftCount: 0,
+        finishedAt: expect.any(Date) as Date,
+      },
+    });
+    expect(await getDb().order.findMany({ where: { status: "confirmed" } })).toMatchObject([
+      { id: later.id },
+    ]);
+  });
+
+  test("stops when its author is no longer an administrator", async () => {
+    for (let n = 0; n <= MAX_IMMEDIATE_CHANGES; n += 1) await place();
+    const started = await startBulkChange(
+      { selection: { kind: "filter", query: "" }, status: "shipped" },
+      () => now,
+    );
+    await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
+    await shop.settleDown();
+    expect(await getDb().order.count({ where: { status: "shipped" } })).toBe(0);
+    expect(await findBulkChange(started.ok ? started.value.id : "")).toMatchObject({
+      value: { changed: 0, leftCount: MAX_IMMEDIATE_CHANGES + 1 },
+    });
+  });
+
+  test("is refused to a read-only colleague, and for an empty selection", async () => {
+    const { id } = await place();
+    expect(await change([randomUUID()])).toMatchObject({ error: { code: "nothing_selected" } });
+    expect(await getDb().bulkChange.count()).toBe(0);
+    await become("viewer");
+    expect(await change([id])).toEqual({ ok: false, error: { code: "read_only" } });
+    expect(await getDb().order.findUnique({ where: { id } })).toMatchObject({
+      status: "confirmed",
+    });
+  });
+});
+
+describe("exports and packing slips", () => {
+  const rows = async (query: string) => {
+    const response = await exportFile(
+      new NextRequest(`http://localhost:3000/admin/ordini/esporta?${query}`),
+      {},
+    );
+    const lines = (await response.text()).split("\r\n").slice(1, -1);
+    return lines.map((line) => line.split('"')[1]);
+  };
+
+  test("a file holds the filter, the selected orders, or everything, and is logged", async () => {
+    const one = await place({ createdAt: day("2026-11-01") });
+    const two = await place({ createdAt: day("2026-11-02"), status: "shipped" });
+    await become("viewer");
+    expect(await rows("ordini=filtro&stato=shipped")).toEqual([two.number]);
+    expect(await rows(`scelti=${one.id},nonsense,${randomUUID()}`)).toEqual([one.number]);
+    expect(await rows("stato=shipped")).toEqual([two.number, one.number]);
+    expect(await rows("ordini=filtro&cerca=nessuno")).toEqual([]);
+    const audit = await getDb().auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(audit.map(({ action, after }) => [action, after])).toEqual([
+      ["orders.exported", { count: 1, orders: "filter", filter: "stato=shipped", searched: false }],
+      ["orders.exported", { count: 1, orders: "picked" }],
+      ["orders.exported", { count: 2, orders: "all" }],
+    ]);
+  });
+
+  test("slips keep the requested order and are refused to visitors", async () => {
+    const one = await place();
+    const two = await place({ lines: [{ sku: skus.duo, quantity: 2 }], notes: "Citofono rotto" });
+    const slips = await listPackingSlips([two.id, one.id, randomUUID()]);
+    expect(slips).toMatchObject({
+      value: [
+        {
+          number: two.number,
+          notes: "Citofono rotto",
+          items: [{ name: "Pack Duo Premium", quantity: 2 }],
+        },
+        { number: one.number },
+      ],
+    });
+    expect(JSON.stringify(slips)).not.toMatch(/cents/i);
+    startRequest();
+    const refused = { ok: false, error: { code: "not_signed_in" } };
+    expect(await listPackingSlips([one.id])).toEqual(refused);
+    expect(await getTableSettings()).toEqual(refused);
+    expect(await findBulkChange(randomUUID())).toEqual(refused);
+    expect(await saveView({ name: "x", query: "" }, now)).toEqual(refused);
+  });
+});

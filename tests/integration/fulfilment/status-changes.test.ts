@@ -1,0 +1,282 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { timelineText } from "@/lib/fulfilment/copy/order";
+import { addNote } from "@/lib/fulfilment/commands/add-note";
+import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
+import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
+import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
+import { STATUS_EMAIL_DELAY_MS, UNDO_ACCEPT_MS, UNDO_OFFER_MS } from "@/lib/fulfilment/model/order";
+import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order";
+import { type SetOrderStatusInput } from "@/lib/fulfilment/schema/order";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { type OrderStatus } from "@/lib/orders/model/order";
+import { createAdmin } from "@/prisma/builders/admin";
+import { type OrderOverrides } from "@/prisma/builders/order";
+import { createOrder } from "@/prisma/builders/store";
+import { signInAs } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+const parcel = { carrier: "brt", trackingCode: "0861 9930 0412" } as const;
+const reason = "consegnato al vicino sbagliato";
+const ago = (ms: number) => () => new Date(Date.now() - ms);
+const EMAIL_IS_DUE = ago(STATUS_EMAIL_DELAY_MS + 1_000);
+
+beforeEach(async () => signInAs(await createAdmin(shop.db)));
+
+/** Builds an order of the day before, whose history ends in the past. */
+const build = (overrides: OrderOverrides = {}) =>
+  createOrder(shop.db, { createdAt: ago(86_400_000)(), ...overrides });
+const read = (id: string) => shop.db.order.findUniqueOrThrow({ where: { id } });
+const emailStates = async (orderId: string) => {
+  const rows = await shop.db.emailMessage.findMany({
+    where: { orderId, kind: { startsWith: "order_" }, NOT: { kind: "order_confirmation" } },
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.map(({ kind, state }) => `${kind} ${state}`);
+};
+
+async function change(
+  orderId: string,
+  status: OrderStatus,
+  more: Partial<SetOrderStatusInput> = {},
+  clock = ago(0),
+) {
+  const outcome = await setOrderStatus({ orderId, status, ...more }, clock);
+  if (!outcome.ok) throw new Error(outcome.error.code);
+  return { orderId, changeId: outcome.value.changeId ?? "" };
+}
+
+async function paid() {
+  expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+  await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+  await shop.settleDown();
+  return read(attempt.orderId);
+}
+
+describe("a status e-mail", () => {
+  test(
+    "waits until the change can no longer be undone, then is sent",
+    { tags: ["A-30"] },
+    async () => {
+      expect(UNDO_OFFER_MS).toBeLessThan(UNDO_ACCEPT_MS);
+      expect(UNDO_ACCEPT_MS).toBeLessThan(STATUS_EMAIL_DELAY_MS);
+      const { id } = await build({ status: "confirmed" });
+      await change(id, "shipped", { parcel });
+      await shop.settleDown();
+      expect(await emailStates(id)).toEqual(["order_shipped queued"]);
+      const other = await build({ status: "confirmed" });
+      await change(other.id, "shipped", { parcel }, EMAIL_IS_DUE);
+      await shop.settleDown();
+      expect(await emailStates(other.id)).toEqual(["order_shipped sent"]);
+    },
+  );
+
+  test("is not queued when the buyer is not to be notified", async () => {
+    const { id } = await build({ status: "confirmed" });
+    await change(id, "shipped", { parcel, notify: false });
+    expect(await emailStates(id)).toEqual([]);
+  });
+});
+
+describe("undoing a status change", () => {
+  test(
+    "restores status, parcel and first times, and sends no e-mail",
+    { tags: ["A-30"] },
+    async () => {
+      const { id } = await build({ status: "confirmed" });
+      const undo = await change(id, "shipped", { parcel });
+      expect(await read(id)).toMatchObject({
+        status: "shipped",
+        trackingCode: parcel.trackingCode,
+      });
+      expect(await undoStatusChange(undo)).toEqual({ ok: true, value: { status: "confirmed" } });
+      expect(await read(id)).toMatchObject({
+        status: "confirmed",
+        shippedAt: null,
+        trackingCarrier: null,
+        trackingCode: null,
+      });
+      expect(await emailStates(id)).toEqual(["order_shipped skipped"]);
+      await shop.settleDown();
+      expect(await shop.mailTo("giulia@example.it")).toEqual([]);
+      const page = await findOrderPage(id, defaultOrderFilter);
+      const titles = page.ok
+        ? (page.value?.timeline ?? []).map((one) => timelineText(one).title)
+        : [];
+      expect(titles).toContain("Cambio annullato: da Spedito torna a Confermato");
+    },
+  );
+
+  test("also undoes a shipment from the order page", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const shipped = await shipOrder({ orderId: id, parcel, notify: true });
+    const changeId = shipped.ok ? (shipped.value.changeId ?? "") : "";
+    expect(await undoStatusChange({ orderId: id, changeId })).toMatchObject({ ok: true });
+    expect(await read(id)).toMatchObject({ status: "confirmed", trackingCode: null });
+  });
+
+  test("restores the former tracking code", async () => {
+    const { id } = await build({ status: "confirmed" });
+    await change(id, "shipped", { parcel });
+    await change(id, "delivered");
+    const other = { carrier: "gls", trackingCode: "M1 77" } as const;
+    const undo = await change(id, "shipped", { parcel: other, reason });
+    expect(await read(id)).toMatchObject({ trackingCode: "M1 77" });
+    await undoStatusChange(undo);
+    expect(await read(id)).toMatchObject({
+      status: "delivered",
+      trackingCarrier: "brt",
+      trackingCode: parcel.trackingCode,
+    });
+  });
+
+  test("keeps the delay of a later change's e-mail", async () => {
+    const { id } = await build({ status: "confirmed" });
+    await undoStatusChange(await change(id, "shipped", { parcel }, EMAIL_IS_DUE));
+    // Accepted by its own clock only: the first change is too old.
+    expect((await read(id)).status).toBe("shipped");
+    const second = await build({ status: "confirmed" });
+    const early = ago(STATUS_EMAIL_DELAY_MS + 1_000);
+    const undo = await change(second.id, "shipped", { parcel }, early);
+    expect(await undoStatusChange(undo, early)).toMatchObject({ ok: true });
+    await change(second.id, "shipped", { parcel });
+    // The first change's job would be due by now.
+    await shop.settleDown();
+    expect(await emailStates(second.id)).toEqual(["order_shipped queued"]);
+  });
+
+  test("is refused after its seconds have passed", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const undo = await change(id, "delivered", {}, ago(UNDO_ACCEPT_MS + 1_000));
+    expect(await undoStatusChange(undo)).toMatchObject({ error: { code: "too_late" } });
+    expect((await read(id)).status).toBe("delivered");
+  });
+
+  test("is refused after any other event than a note", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const first = await change(id, "shipped", { parcel });
+    const second = await change(id, "delivered");
+    expect(await undoStatusChange(first)).toMatchObject({ error: { code: "changed_meanwhile" } });
+    await addNote({ orderId: id, text: "Nota" });
+    expect(await undoStatusChange(second)).toMatchObject({ ok: true });
+    expect(await read(id)).toMatchObject({ status: "shipped", deliveredAt: null });
+    // Undone once, by two presses or two tabs, and the undo cannot be undone.
+    expect(await undoStatusChange(second)).toMatchObject({ error: { code: "changed_meanwhile" } });
+    const { id: undoId } = await shop.db.orderEvent.findFirstOrThrow({
+      where: { orderId: id, type: "status_changed" },
+      orderBy: { at: "desc" },
+    });
+    expect(await undoStatusChange({ orderId: id, changeId: undoId })).toMatchObject({
+      error: { code: "not_undoable" },
+    });
+  });
+
+  test("happens once when it is pressed five times at once", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const undo = await change(id, "shipped", { parcel });
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => undoStatusChange(undo)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await read(id)).status).toBe("confirmed");
+  });
+
+  test("is not offered for an unpaid order that was cancelled: its pay page is closed", async () => {
+    expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+    const { id } = await shop.db.order.findFirstOrThrow();
+    expect(await setOrderStatus({ orderId: id, status: "cancelled" })).toMatchObject({
+      value: { changeId: null },
+    });
+    const { id: changeId } = await shop.db.orderEvent.findFirstOrThrow({
+      where: { orderId: id, type: "status_changed" },
+    });
+    expect(await undoStatusChange({ orderId: id, changeId })).toMatchObject({
+      error: { code: "not_undoable" },
+    });
+  });
+
+  test("is refused to everyone but administrators", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const undo = await change(id, "shipped", { parcel });
+    await signInAs(await createAdmin(shop.db, { email: "vede@example.it", role: "viewer" }));
+    expect(await undoStatusChange(undo)).toMatchObject({ error: { code: "read_only" } });
+    expect(await findStatusDraft(id)).toMatchObject({ error: { code: "read_only" } });
+  });
+});
+
+describe("two tabs", () => {
+  test("refuse a change of an order whose status has changed, and return that status", async () => {
+    const { id } = await build({ status: "confirmed" });
+    await change(id, "shipped", { parcel });
+    expect(await setOrderStatus({ orderId: id, from: "confirmed", status: "cancelled" })).toEqual({
+      ok: false,
+      error: { code: "changed_meanwhile", from: "shipped" },
+    });
+    expect((await read(id)).status).toBe("shipped");
+  });
+});
+
+describe("cancelling with a refund", () => {
+  const refund = () => ({ idempotencyKey: randomUUID(), amountCents: 2999, restockDevices: 1 });
+
+  test("cancels, refunds once and restores the device to stock", async () => {
+    const { id } = await paid();
+    const { sold } = await shop.db.stockItem.findFirstOrThrow();
+    const input = {
+      orderId: id,
+      from: "confirmed",
+      status: "cancelled",
+      refund: refund(),
+    } as const;
+    const [first, again] = [await setOrderStatus(input), await setOrderStatus(input)];
+    expect(first).toMatchObject({ value: { refund: { state: "succeeded" }, changeId: null } });
+    // The answer was lost and the same dialog submitted again.
+    expect(again).toMatchObject({ value: { refund: { state: "succeeded" } } });
+    expect(await read(id)).toMatchObject({ status: "cancelled", refundedCents: 2999 });
+    expect(await shop.db.refund.count()).toBe(1);
+    expect((await shop.db.stockItem.findFirstOrThrow()).sold).toBe(sold - 1);
+    const { id: changeId } = await shop.db.orderEvent.findFirstOrThrow({
+      where: { orderId: id, type: "status_changed" },
+    });
+    expect((await undoStatusChange({ orderId: id, changeId })).ok).toBe(false);
+  });
+
+  test("keeps the order cancelled when the provider refuses the refund, and reports it", async () => {
+    const { id } = await paid();
+    await shop.sandbox.fault("stripe", "refunds.create", "decline");
+    const outcome = await setOrderStatus({ orderId: id, status: "cancelled", refund: refund() });
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { status: "cancelled", refundDue: true, refund: { code: "refused_by_provider" } },
+    });
+    expect(await read(id)).toMatchObject({ status: "cancelled", refundedCents: 0 });
+  });
+
+  test("refuses only the refund when it is more than the rest", async () => {
+    const { id } = await paid();
+    const outcome = await setOrderStatus({
+      orderId: id,
+      status: "cancelled",
+      refund: { ...refund(), amountCents: 3000 },
+    });
+    expect(outcome).toMatchObject({ value: { refund: { code: "above_rest" } } });
+    expect(await shop.db.refund.count()).toBe(0);
+  });
+});
+
+test("shows the order's present values in the dialog", async () => {
+  const { id } = await paid();
+  expect(await findStatusDraft(id)).toMatchObject({
+    value: {
+      status: "confirmed",
+      paymentStatus: "paid",
+      parcel: null,
+      refundable: { refundableCents: 2999, devicesSold: 1 },
+    },
+  });
+  expect(await findStatusDraft(randomUUID())).toMatchObject({
+    error: { code: "order_not_found" },
+  });
+});

@@ -1,0 +1,208 @@
+import { NextRequest } from "next/server";
+import { verify } from "@node-rs/argon2";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { endSession, openSession } from "@/lib/identity/commands/sessions";
+import { DEMO_PASSWORD, SESSION_DAYS, sessionCookieName } from "@/lib/identity/model";
+import { authenticate } from "@/lib/identity/queries/sessions";
+import { authOptions } from "@/lib/identity/next-auth/options";
+import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
+import { POST } from "@/app/api/auth/[...nextauth]/route";
+import { getEnv } from "@/lib/platform/env";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { createAdmin } from "@/prisma/builders/admin";
+import { resetDatabase } from "../../support/database";
+import { setSessionCookie, signInAs, startRequest } from "../../support/request";
+import { withoutTable } from "../../support/without-table";
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+});
+afterAll(closeDb);
+
+// The real functions, with their calls recorded.
+vi.mock("@node-rs/argon2", { spy: true });
+afterAll(() => vi.doUnmock("@node-rs/argon2"));
+
+const password = "una password lunga";
+
+describe("sign-in", () => {
+  test("accepts the right password in any letter case of the address", async () => {
+    const { id } = await createAdmin(getDb(), { email: "elena@example.it", password });
+    const outcome = await authenticate({ email: "  Elena@Example.IT ", password });
+    expect(outcome).toMatchObject({ ok: true, value: { id } });
+  });
+
+  test.each([
+    ["a wrong password", { email: "elena@example.it", password: "un'altra password" }],
+    ["an unknown address", { email: "nessuno@example.it", password }],
+    ["an address that is none", { email: "elena", password }],
+    ["an empty password", { email: "elena@example.it", password: "" }],
+    ["a password too long to hash", { email: "elena@example.it", password: "x".repeat(201) }],
+    ["values that are no text", { email: { contains: "@" }, password: ["x"] }],
+    ["nothing", undefined],
+  ])("gives the same answer to %s", async (_, credentials) => {
+    await createAdmin(getDb(), { email: "elena@example.it", password });
+    expect(await authenticate(credentials)).toEqual({
+      ok: false,
+      error: { code: "invalid_credentials" },
+    });
+  });
+
+  test("refuses a disabled user with the right password", async () => {
+    await createAdmin(getDb(), { email: "elena@example.it", password, disabledAt: new Date() });
+    expect(await authenticate({ email: "elena@example.it", password })).toEqual({
+      ok: false,
+      error: { code: "invalid_credentials" },
+    });
+  });
+
+  test("refuses the published demo password at a public address", async () => {
+    await createAdmin(getDb(), { email: "elena@example.it", password: DEMO_PASSWORD });
+    const env = getEnv();
+    const local = env.SITE_URL;
+    const tried = () => authenticate({ email: "elena@example.it", password: DEMO_PASSWORD });
+    expect((await tried()).ok).toBe(true);
+    env.SITE_URL = "https://www.example.it";
+    try {
+      expect(await tried()).toEqual({ ok: false, error: { code: "invalid_credentials" } });
+    } finally {
+      env.SITE_URL = local;
+    }
+  });
+
+  test("checks a password for an unknown address too, in the same time", async () => {
+    await createAdmin(getDb(), { email: "elena@example.it", password });
+    vi.mocked(verify).mockClear();
+    await authenticate({ email: "elena@example.it", password: "sbagliata" });
+    await authenticate({ email: "nessuno@example.it", password: "sbagliata" });
+    // An argon2 hash begins with its parameters.
+    const [known, unknown] = vi
+      .mocked(verify)
+      .mock.calls.map(([hash]) => /^\$argon2id\$v=\d+\$[^$]+/.exec(String(hash))?.[0]);
+    expect(known).toMatch(/m=\d+/);
+    expect(unknown).toBe(known);
+    expect(vi.mocked(verify)).toHaveBeenCalledTimes(2);
+  });
+
+  test("opens no session when the password has changed since it was checked", async () => {
+    const { id } = await createAdmin(getDb(), { email: "elena@example.it", password });
+    const checked = await authenticate({ email: "elena@example.it", password });
+    if (!checked.ok) throw new Error(checked.error.code);
+    const { passwordHash } = checked.value;
+    await getDb().user.update({ where: { id }, data: { passwordHash: "another" } });
+    expect(await openSession(getDb(), { userId: id, passwordHash }, new Date())).toBeNull();
+    await getDb().user.update({ where: { id }, data: { passwordHash } });
+    expect(await openSession(getDb(), { userId: id, passwordHash }, new Date())).not.toBeNull();
+  });
+
+  test("stores the password as an argon2id hash", async () => {
+    await createAdmin(getDb(), { email: "elena@example.it", password });
+    const { passwordHash } = await getDb().user.findFirstOrThrow();
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe("requireAdmin", () => {
+  test("recognises an administrator", async () => {
+    const admin = await createAdmin(getDb(), { email: "elena@example.it" });
+    await signInAs(admin);
+    const { id: sessionId } = await getDb().adminSession.findFirstOrThrow();
+    expect(await requireAdmin()).toEqual({
+      ok: true,
+      value: {
+        userId: admin.id,
+        sessionId,
+        name: "Elena Marchi",
+        email: "elena@example.it",
+        role: "admin",
+      },
+    });
+  });
+
+  test("refuses a visitor without a session", async () => {
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test.each(["", "forged", "a.b.c.d.e"])("refuses the forged session %j", async (cookie) => {
+    setSessionCookie(cookie);
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("refuses an expired session", async () => {
+    const admin = await createAdmin(getDb());
+    await signInAs(admin, -60);
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("refuses a user without the administrator role", async () => {
+    await signInAs(await createAdmin(getDb(), { role: "user" }));
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_admin" } });
+  });
+
+  test("lets a read-only colleague read and refuses every change", async () => {
+    await signInAs(await createAdmin(getDb(), { role: "viewer" }));
+    expect(await requireStaff()).toMatchObject({ ok: true, value: { role: "viewer" } });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "read_only" } });
+  });
+
+  test("refuses a session that was ended, and only that one", async () => {
+    const admin = await createAdmin(getDb());
+    const ended = await signInAs(admin);
+    await endSession();
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    await signInAs(admin);
+    expect((await requireAdmin()).ok).toBe(true);
+    setSessionCookie(ended);
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("refuses a session a week after its start", async () => {
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    const weekAgo = new Date(Date.now() - SESSION_DAYS * 86_400_000);
+    await getDb().adminSession.updateMany({ data: { startedAt: weekAgo } });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("refuses an administrator demoted, disabled or deleted since the sign-in", async () => {
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_admin" } });
+    await getDb().user.update({ where: { id: admin.id }, data: { disabledAt: new Date() } });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    await getDb().user.delete({ where: { id: admin.id } });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("reports a failure of the check itself", async () => {
+    await signInAs(await createAdmin(getDb()));
+    await getDb().$executeRaw`ALTER TABLE users RENAME TO users_away`;
+    try {
+      expect(await requireAdmin()).toEqual({ ok: false, error: { code: "check_failed" } });
+    } finally {
+      await getDb().$executeRaw`ALTER TABLE users_away RENAME TO users`;
+    }
+  });
+});
+
+test("a sign-out that could not end the session reports it and keeps the cookie", async () => {
+  startRequest();
+  const cookie = await signInAs(await createAdmin(getDb()));
+  const request = new NextRequest(`${getEnv().SITE_URL}/api/auth/signout`, {
+    method: "POST",
+    headers: { origin: getEnv().SITE_URL, cookie: `${sessionCookieName(false)}=${cookie}` },
+  });
+  const context = { params: Promise.resolve({ nextauth: ["signout"] }) };
+  const response = await withoutTable("admin_sessions", () => POST(request, context));
+  expect(response.status).toBe(500);
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect((await requireAdmin()).ok).toBe(true);
+});
+
+test("the session lasts eight hours in a cookie that scripts cannot read", () => {
+  const { session, cookies } = authOptions();
+  expect(session).toMatchObject({ strategy: "jwt", maxAge: 28_800 });
+  expect(cookies?.sessionToken?.options).toMatchObject({ httpOnly: true, sameSite: "lax" });
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { signIn } from "@/lib/identity/commands/sign-in";
+import { guessDelayMs } from "@/lib/identity/model";
+import { authOptions } from "@/lib/identity/next-auth/options";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
+import { createAdmin } from "@/prisma/builders/admin";
+import { resetDatabase } from "../../support/database";
+import { cookies, headers, optionsOfSetCookie, startRequest } from "../../support/request";
+import { withoutTable } from "../../support/without-table";
+
+const email = "elena@example.it";
+const password = "una password lunga";
+const HOME = "203.0.113.50";
+
+let pauses: number[];
+
+beforeEach(async () => {
+  await resetDatabase();
+  await createAdmin(getDb(), { email, password });
+  pauses = [];
+});
+afterAll(async () => {
+  await closeLimiters();
+  await closeDb();
+});
+
+/** Tries to sign in once, from a new browser unless one is given. */
+async function attempt(
+  address: string,
+  given: { email?: string; password?: string },
+  sameBrowser = false,
+) {
+  startRequest(undefined, { address, sameBrowser });
+  const jar = await cookies();
+  const outcome = await signIn(
+    { email, password, ...given },
+    { headers: await headers(), cookies: jar },
+    (ms) => {
+      pauses.push(ms);
+      return Promise.resolve();
+    },
+  );
+  return outcome.ok ? "signed in" : outcome.error.code;
+}
+
+const guess = (address: string, as: string = email) =>
+  attempt(address, { email: as, password: "sbagliata" });
+
+async function repeat<T>(times: number, call: (index: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let index = 0; index < times; index += 1) answers.push(await call(index));
+  return answers;
+}
+
+describe("guessing a password", { tags: ["PAY-42"] }, () => {
+  test(
+    "is refused after five tries from one address, right or wrong",
+    { tags: ["PAY-42"] },
+    async () => {
+      expect(await repeat(6, () => guess(HOME))).toEqual([
+        ...Array<string>(5).fill("invalid_credentials"),
+        "too_many_requests",
+      ]);
+      expect(await attempt(HOME, {})).toBe("too_many_requests");
+    },
+  );
+
+  test("is counted for concurrent tries too", { tags: ["PAY-42"] }, async () => {
+    startRequest(undefined, { address: HOME });
+    const request = { headers: await headers(), cookies: await cookies() };
+    const tries = await Promise.all(
+      Array.from({ length: 15 }, () => signIn({ email, password: "sbagliata" }, request)),
+    );
+    const codes = tries.map((one) => (one.ok ? "signed in" : one.error.code));
+    expect(codes.filter((code) => code === "invalid_credentials")).toHaveLength(5);
+    expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(10);
+  });
+
+  test(
+    "never blocks the owner elsewhere, nor another account at this address",
+    { tags: ["PAY-42"] },
+    async () => {
+      await createAdmin(getDb(), { email: "marta@example.it", password });
+      await repeat(8, () => guess(HOME));
+      expect(await attempt("198.51.100.4", {})).toBe("signed in");
+      expect(await attempt(HOME, { email: "marta@example.it" })).toBe("signed in");
+    },
+  );
+
+  test(
+    "is counted separately for a known device, with its own limit",
+    { tags: ["PAY-42"] },
+    async () => {
+      await attempt(HOME, {});
+      const owner = (given: { password?: string }) => attempt(HOME, given, true);
+      const answers = await repeat(11, () => owner({ password: "sbagliata" }));
+      expect(answers.slice(0, 10)).toEqual(Array<string>(10).fill("invalid_credentials"));
+      expect(answers[10]).toBe("too_many_requests");
+    },
+  );
+
+  test("does not block a known device at the guessers' address", { tags: ["PAY-42"] }, async () => {
+    await attempt(HOME, {});
+    const jar = await cookies();
+    const strangers = { get: () => undefined, set: () => undefined };
+    const requestHeaders = await headers();
+    const stranger = () =>
+      signIn({ email, password: "sbagliata" }, { headers: requestHeaders, cookies: strangers });
+    const answers = await repeat(7, stranger);
+    expect(answers.at(-1)).toMatchObject({ error: { code: "too_many_requests" } });
+    const owner = await signIn({ email, password }, { headers: requestHeaders, cookies: jar });
+    expect(owner.ok).toBe(true);
+  });
+
+  test.each([
+    ["forged", () => "device.forged"],
+    ["of another account", (value: string) => value],
+  ])("is not helped by a device cookie that is %s", { tags: ["PAY-42"] }, async (_, made) => {
+    await createAdmin(getDb(), { email: "marta@example.it", password });
+    const set = new Map<string, string>();
+    startRequest(undefined, { address: HOME });
+    const request = { headers: await headers() };
+    const writer = {
+      get: () => undefined,
+      set: (key: string, value: string) => set.set(key, value),
+    };
+    await signIn({ email: "marta@example.it", password }, { ...request, cookies: writer });
+    const value = made([...set.values()][0] ?? "");
+    const reader = { get: () => ({ value }), set: () => undefined };
+    const answers = await repeat(6, () =>
+      signIn({ email, password: "sbagliata" }, { ...request, cookies: reader }),
+    );
+    expect(answers[5]).toMatchObject({ error: { code: "too_many_requests" } });
+  });
+
+  test(
+    "from a hundred addresses gets slower and slower, and the owner still signs in",
+    { tags: ["PAY-42"] },
+    async () => {
+      const answers = await repeat(100, (index) => guess(`198.51.100.${index + 1}`));
+      expect(new Set(answers)).toEqual(new Set(["invalid_credentials"]));
+      expect(pauses.slice(0, 10)).toEqual(Array<number>(10).fill(0));
+      expect(pauses.slice(10, 16)).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+      expect(await attempt(HOME, {})).toBe("signed in");
+      // After the owner's sign-in the next one is fast again.
+      pauses = [];
+      await attempt("203.0.113.51", {});
+      expect(pauses).toEqual([0]);
+    },
+  );
+
+  test(
+    "of many accounts from one address is refused after thirty tries",
+    { tags: ["PAY-42"] },
+    async () => {
+      const answers = await repeat(31, (index) => guess(HOME, `persona-${index}@example.it`));
+      expect(answers[29]).toBe("invalid_credentials");
+      expect(answers[30]).toBe("too_many_requests");
+    },
+  );
+
+  test("does not reveal whether the account exists", { tags: ["PAY-42"] }, async () => {
+    const known = await repeat(7, () => guess("198.51.100.1"));
+    const pausesOfKnown = pauses;
+    pauses = [];
+    const unknown = await repeat(7, () => guess("198.51.100.2", "nessuno@example.it"));
+    expect(unknown).toEqual(known);
+    expect(pauses).toEqual(pausesOfKnown);
+  });
+
+  test("is refused while tries cannot be counted", { tags: ["PAY-42"] }, async () => {
+    startRequest(undefined, { address: HOME });
+    const provider = authOptions().providers[0] as unknown as {
+      options: { authorize: (credentials: object) => Promise<unknown> };
+    };
+    await withoutTable("rate_limits", async () => {
+      await expect(provider.options.authorize({ email, password })).rejects.toThrow(
+        /^unavailable$/,
+      );
+    });
+    expect(await provider.options.authorize({ email, password })).toMatchObject({ email });
+  });
+});
+
+test("the cookie of a known device is sent to the sign-in only and reveals nothing", async () => {
+  const names: string[] = [];
+  startRequest(undefined, { address: HOME });
+  const jar = await cookies();
+  const spied = {
+    get: jar.get,
+    set: (name: string, value: string, options: object) => {
+      names.push(name);
+      jar.set(name, value, options);
+    },
+  };
+  await signIn({ email, password }, { headers: await headers(), cookies: spied });
+  const [name = ""] = names;
+  expect(name).toMatch(/^device-[\w-]{16}$/);
+  expect(jar.get(name)?.value).not.toContain("elena");
+  expect(optionsOfSetCookie(name)).toMatchObject({
+    httpOnly: true,
+    sameSite: "strict",
+    path: "/api/auth",
+  });
+});
+
+test("the first ten tries of an hour are not delayed, and no try by more than four seconds", () => {
+  expect(guessDelayMs(1)).toBe(0);
+  expect(guessDelayMs(10)).toBe(0);
+  expect(guessDelayMs(11)).toBe(250);
+  expect(guessDelayMs(1_000_000)).toBe(4_000);
+});

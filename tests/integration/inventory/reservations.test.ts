@@ -1,0 +1,309 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { startPayment } from "@/lib/checkout/commands/start-payment";
+import { placeOrderMessages } from "@/lib/checkout/copy";
+import { SESSION_MINUTES } from "@/lib/checkout/model";
+import { type PlaceOrderInput } from "@/lib/checkout/schema";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
+import { full } from "../../support/full";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const MANY = full ? 50 : 20;
+
+const shop = useShop();
+
+const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
+const duos = (quantity: number) => [{ sku: "pack-duo-premium", quantity }];
+const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+
+async function place(overrides: Partial<PlaceOrderInput> = {}, clock?: () => Date) {
+  const input = checkoutInput(overrides);
+  expect(await placeOrder(input, clock)).toMatchObject({ ok: true });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({
+    where: { order: { checkoutKey: input.checkout_key } },
+    orderBy: { createdAt: "desc" },
+  });
+  return attempt.providerReference ?? "";
+}
+
+const moneyTaken = async () =>
+  (await shop.sandbox.payments()).filter(({ capturedCents }) => capturedCents > 0);
+
+describe("stock in devices", () => {
+  it("takes two devices for each Duo pack: four for two packs, and none when three are left", async () => {
+    await shop.reset({ stock: 3 });
+    expect(await placeOrder(checkoutInput({ items: duos(2) }))).toEqual({
+      ok: false,
+      code: "out_of_stock",
+    });
+    expect(await stock()).toMatchObject({ reserved: 0 });
+    expect(await shop.db.order.count()).toBe(0);
+
+    await shop.reset({ stock: 4 });
+    const reference = await place({ items: duos(2) });
+    expect(await stock()).toMatchObject({ received: 4, reserved: 4, sold: 0 });
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    expect(await stock()).toMatchObject({ received: 4, reserved: 0, sold: 4 });
+  });
+
+  it("counts packs and single devices of one order together", async () => {
+    await shop.reset({ stock: 3 });
+    const items = [...duos(1), { sku: "pack-scultore-+-siero", quantity: 1 }];
+    await place({ items });
+    expect(await stock()).toMatchObject({ reserved: 3 });
+    expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "out_of_stock" });
+  });
+
+  it("holds more or less when the same checkout is ordered differently", async () => {
+    await shop.reset({ stock: 4 });
+    const checkout_key = randomUUID();
+    await place({ checkout_key });
+    await place({ checkout_key, items: duos(2) });
+    expect(await stock()).toMatchObject({ reserved: 4 });
+    await place({ checkout_key, items: duos(1) });
+    expect(await stock()).toMatchObject({ reserved: 2 });
+    expect(await shop.db.order.count()).toBe(1);
+  });
+});
+
+describe("the last unit", () => {
+  it(
+    "is sold to exactly one of many buyers; the others read why and pay nothing",
+    { tags: ["PAY-26"] },
+    async () => {
+      await shop.reset({ stock: 1 });
+      const buyers = Array.from({ length: MANY }, (_, index) =>
+        checkoutInput({ payment_method: index % 2 ? "paypal" : "stripe" }),
+      );
+
+      const outcomes = await Promise.all(buyers.map((buyer) => placeOrder(buyer)));
+
+      const refused = outcomes.flatMap((one) => (one.ok ? [] : [placeOrderMessages[one.code]]));
+      expect(refused).toHaveLength(MANY - 1);
+      expect(new Set(refused)).toEqual(
+        new Set([
+          "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",
+        ]),
+      );
+      expect(await shop.db.order.count()).toBe(1);
+      expect(await stock()).toMatchObject({ received: 1, reserved: 1, sold: 0 });
+      // No other buyer got a pay page.
+      const pages = await Promise.all(
+        ["sessions.create", "orders.create"].map(shop.sandbox.requests),
+      );
+      expect(pages.flat()).toHaveLength(1);
+
+      const { provider, providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
+      await (provider === "stripe"
+        ? shop.sandbox.session(providerReference ?? "", "pay")
+        : shop.sandbox.order(providerReference ?? "", "approve"));
+      await shop.settleDown();
+      expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
+      expect(await moneyTaken()).toHaveLength(1);
+    },
+  );
+
+  it(
+    "takes no money for approvals of a unit that another buyer bought",
+    { tags: ["PAY-26", "PAY-29"] },
+    async () => {
+      await shop.reset({ stock: 1 });
+      // Each held the unit until the hold expired; then all approve after one has bought it.
+      const clock = later(-SESSION_MINUTES - HOLD_GRACE_MINUTES - 1);
+      const approvals: string[] = [];
+      for (let buyer = 0; buyer < 5; buyer += 1) {
+        approvals.push(await place({ payment_method: "paypal" }, clock));
+        await reconcilePayments();
+        expect(await stock()).toMatchObject({ reserved: 0 });
+      }
+      const bought = await place();
+      await shop.sandbox.session(bought, "pay");
+      await shop.settleDown();
+
+      for (const reference of approvals) await shop.sandbox.order(reference, "approve");
+      const seen = await Promise.all(approvals.map((token) => confirmPayment({ token })));
+      await shop.settleDown();
+
+      expect(seen.map((order) => order?.paymentStatus)).toEqual(approvals.map(() => "failed"));
+      expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
+      expect(await moneyTaken()).toMatchObject([{ provider: "stripe", reference: bought }]);
+      expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
+    },
+  );
+});
+
+describe("holds", () => {
+  it("last ten minutes longer than the pay page, then the unit is free", async () => {
+    await shop.reset({ stock: 1 });
+    const left = await place();
+    expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "out_of_stock" });
+
+    // The page is closed, but an event of its last second may still arrive.
+    await shop.sandbox.fault("stripe", "sessions.retrieve", "error_500", { times: 9 });
+    await reconcilePayments(later(SESSION_MINUTES + 1));
+    expect(await stock()).toMatchObject({ reserved: 1 });
+    await shop.sandbox.clearFaults();
+
+    await reconcilePayments(later(SESSION_MINUTES + HOLD_GRACE_MINUTES + 1));
+    expect(await stock()).toMatchObject({ reserved: 0 });
+    await expect(shop.sandbox.session(left, "pay")).rejects.toThrow();
+
+    await shop.sandbox.session(await place(), "pay");
+    await shop.settleDown();
+    expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
+  });
+});
+
+describe("repeated payment tries", () => {
+  it("pays once after a declined card, on the same pay page", async () => {
+    const reference = await place();
+    await shop.sandbox.session(reference, "decline");
+    await shop.settleDown();
+    // The page after a declined card says so; the order still waits.
+    expect(await confirmPayment({ session_id: reference })).toMatchObject({
+      paymentStatus: "failed",
+    });
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    expect(await confirmPayment({ session_id: reference })).toMatchObject({
+      paymentStatus: "paid",
+    });
+    expect(await moneyTaken()).toHaveLength(1);
+  });
+
+  it("pays once after card, PayPal and card again: earlier pages take no more money", async () => {
+    const checkout_key = randomUUID();
+    const first = await place({ checkout_key });
+    const second = await place({ checkout_key, payment_method: "paypal" });
+    const third = await place({ checkout_key });
+    expect(third).not.toBe(first);
+    await expect(shop.sandbox.session(first, "pay")).rejects.toThrow();
+
+    // A second tab still shows PayPal's page.
+    await shop.sandbox.order(second, "approve");
+    await shop.sandbox.session(third, "pay");
+    await shop.settleDown();
+    await confirmPayment({ token: second });
+
+    expect(await shop.db.order.findMany()).toMatchObject([
+      { paymentStatus: "paid", status: "confirmed", paymentMethod: "stripe" },
+    ]);
+    expect(await moneyTaken()).toMatchObject([{ reference: third, refundedCents: 0 }]);
+    const states = await shop.db.paymentAttempt.findMany({ orderBy: { createdAt: "asc" } });
+    expect(states.map(({ state }) => state)).toEqual(["superseded", "superseded", "succeeded"]);
+    expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
+  });
+
+  it("shows the paid order to a shopper who goes back after paying", async () => {
+    const checkout_key = randomUUID();
+    const reference = await place({ checkout_key });
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+
+    const again = await placeOrder(checkoutInput({ checkout_key, payment_method: "paypal" }));
+
+    expect(again).toMatchObject({ ok: false, code: "already_paid" });
+    expect(again.ok ? "" : again.confirmationUrl).toContain(reference);
+    expect(await shop.sandbox.requests("orders.create")).toHaveLength(0);
+    expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
+  });
+
+  it("creates a new order for a shopper who returns after an hour, and keeps the old one closed", async () => {
+    const checkout_key = randomUUID();
+    const anHourLater = later(60);
+    const old = await place({ checkout_key });
+    await reconcilePayments(anHourLater);
+
+    expect(await placeOrder(checkoutInput({ checkout_key }), anHourLater)).toEqual({
+      ok: false,
+      code: "order_closed",
+    });
+    // The form then submits under a new key.
+    const reference = await place({}, anHourLater);
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+
+    await expect(shop.sandbox.session(old, "pay")).rejects.toThrow();
+    expect(await shop.db.order.findMany({ orderBy: { createdAt: "asc" } })).toMatchObject([
+      { status: "cancelled", paymentStatus: "failed" },
+      { status: "confirmed", paymentStatus: "paid" },
+    ]);
+    expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
+  });
+
+  it("opens a new pay page when the old one expired and the order is still open", async () => {
+    const checkout_key = randomUUID();
+    const old = await place({ checkout_key });
+    const fresh = await place({ checkout_key }, later(SESSION_MINUTES));
+    expect(fresh).not.toBe(old);
+    await expect(shop.sandbox.session(old, "pay")).rejects.toThrow();
+    await shop.sandbox.session(fresh, "pay");
+    await shop.settleDown();
+    expect(await moneyTaken()).toHaveLength(1);
+    expect(await shop.db.order.count()).toBe(1);
+  });
+
+  it("keeps a rival's pay page when it stops trying to end them", async () => {
+    await place();
+    const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
+    // The other tab is faster each time: a new pay page is open at every check.
+    const opened: string[] = [];
+    const outcome = await startPayment(async () => {
+      const { id } = await shop.db.paymentAttempt.create({
+        data: {
+          orderId,
+          provider: "paypal",
+          amountCents: 2999,
+          idempotencyKey: randomUUID(),
+          expiresAt: later(SESSION_MINUTES)(),
+          createdAt: new Date(),
+        },
+      });
+      opened.push(id);
+      return { kind: "close_first", attempts: [{ id, provider: "paypal", reference: null }] };
+    }, later(0));
+    expect(outcome).toEqual({ ok: false, code: "in_progress" });
+    const stateOf = async (id: string | undefined) =>
+      (await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: id ?? "" } })).state;
+    expect(await stateOf(opened[0])).toBe("superseded");
+    expect(await stateOf(opened.at(-1))).toBe("created");
+  });
+
+  it("pays one order once, whatever two tabs click at the same time", async () => {
+    const checkout_key = randomUUID();
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all([
+        placeOrder(checkoutInput({ checkout_key })),
+        placeOrder(checkoutInput({ checkout_key, payment_method: "paypal" })),
+        placeOrder(checkoutInput({ checkout_key, items: duos(1) })),
+      ]);
+    }
+    const attempts = await shop.db.paymentAttempt.findMany({
+      where: { providerReference: { not: null } },
+    });
+    // Every action those pages allow is carried out.
+    await Promise.allSettled(
+      attempts.map(({ provider, providerReference }) =>
+        provider === "stripe"
+          ? shop.sandbox.session(providerReference ?? "", "pay")
+          : shop.sandbox.order(providerReference ?? "", "approve"),
+      ),
+    );
+    await shop.settleDown();
+    await reconcilePayments(later(SESSION_MINUTES + HOLD_GRACE_MINUTES + 1));
+    await shop.settleDown();
+
+    const order = await shop.db.order.findFirstOrThrow({ include: { items: true } });
+    expect(await shop.db.order.count()).toBe(1);
+    expect(order.paymentStatus).toBe("paid");
+    const kept = (await moneyTaken()).filter((one) => one.capturedCents > one.refundedCents);
+    expect(kept).toMatchObject([{ capturedCents: order.totalCents, refundedCents: 0 }]);
+    const devices = order.items.reduce((sum, item) => sum + item.devices, 0);
+    expect(await stock()).toMatchObject({ reserved: 0, sold: devices });
+  });
+});

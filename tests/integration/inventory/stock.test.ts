@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  consumeHold,
+  holdForCart,
+  holdStock,
+  moveStock,
+  releaseHold,
+  restock,
+} from "@/lib/inventory/commands/stock";
+import { type StockListFilter } from "@/lib/inventory/model/list-filter";
+import { type StockChange, freeDevices, stockChangeNames } from "@/lib/inventory/model/stock";
+import { getStockBoard } from "@/lib/inventory/queries";
+import { moveStock as moveStockAction } from "@/lib/inventory/actions";
+import { getDb } from "@/lib/platform/db/client";
+import { watchStock } from "@/lib/inventory/commands/watch-stock";
+import { createAdmin } from "@/prisma/builders/admin";
+import { seededRandom } from "@/prisma/builders/random";
+import { createOrder } from "@/prisma/builders/store";
+import { full } from "../../support/full";
+import { signInAs, startRequest } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const everything: StockListFilter = { kind: null, page: 1 };
+const hold = {
+  expiresAt: new Date("2030-01-01T00:00:00Z"),
+  networkKey: null,
+  serums: 0,
+  travelCases: 0,
+};
+
+const shop = useShop();
+let adminId: string;
+beforeEach(async () => {
+  const admin = await createAdmin(getDb());
+  adminId = admin.id;
+  await signInAs(admin);
+});
+
+const move = (change: StockChange, devices: number, reason: string | null = "conta di novembre") =>
+  moveStock({ movementId: randomUUID(), change, devices, reason });
+const board = async (filter = everything) => {
+  const found = await getStockBoard(filter);
+  if (!found.ok) throw new Error(found.error.code);
+  return found.value;
+};
+const free = async () => freeDevices((await board()).levels);
+
+describe("a movement", () => {
+  test("is stored in the register and the log, with its author", async () => {
+    expect(await move("received", 200, "DDT 4471")).toEqual({ ok: true, value: { free: 247 } });
+    const { levels, movements } = await board();
+    expect(levels).toEqual({ received: 247, sold: 0, reserved: 0 });
+    expect(movements[0]).toMatchObject({
+      kind: "received",
+      devices: 200,
+      reason: "DDT 4471",
+      by: "Elena Marchi",
+    });
+    expect(await getDb().auditEntry.findMany()).toMatchObject([
+      {
+        actor: `admin:${adminId}`,
+        action: "stock.moved",
+        subject: "scultea-pro",
+        before: { free: 47 },
+        after: { kind: "Merce ricevuta", devices: 200, free: 247 },
+      },
+    ]);
+  });
+
+  test("is stored once when it is sent twice", async () => {
+    const input = {
+      movementId: randomUUID(),
+      change: "received",
+      devices: 5,
+      reason: null,
+    } as const;
+    await Promise.all([moveStock(input), moveStock(input), moveStock(input)]);
+    expect(await free()).toBe(52);
+    expect(await getDb().auditEntry.count()).toBe(1);
+  });
+
+  test.each(["more", "less", "damaged"] as const)(
+    "of kind %s requires a reason",
+    async (change) => {
+      const input = { movementId: randomUUID(), change, devices: 1, reason: "  " };
+      expect(await moveStockAction(input)).toMatchObject({
+        error: { code: "invalid_input", fieldErrors: { reason: expect.any(String) as string } },
+      });
+    },
+  );
+
+  test("removes no more than is free: what carts and orders hold stays", async () => {
+    await getDb().$transaction((tx) =>
+      holdForCart(tx, { ...hold, key: randomUUID(), devices: 4 }, new Date()),
+    );
+    expect(await move("damaged", 44)).toEqual({
+      ok: false,
+      error: { code: "not_enough", free: 43 },
+    });
+    expect(await move("damaged", 43)).toEqual({ ok: true, value: { free: 0 } });
+  });
+
+  test("counts or refuses each of two concurrent corrections", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => move("less", 10)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
+    const { levels, unexplained } = await board();
+    expect(levels.received).toBe(7);
+    expect(unexplained).toEqual({ received: 0, sold: 0 });
+  });
+
+  test("cannot be changed", async () => {
+    const change = getDb().stockMovement.updateMany({ data: { devices: 1 } });
+    await expect(change).rejects.toThrow();
+    await expect(getDb().stockMovement.deleteMany()).rejects.toThrow();
+  });
+
+  test("rebuilds the pages when the last device is sold, and when the first arrives", async () => {
+    const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
+    await move("less", 46);
+    expect(await revision()).toBe(0n);
+    await move("less", 1);
+    expect(await revision()).toBe(1n);
+    await move("received", 10, null);
+    expect(await revision()).toBe(2n);
+  });
+});
+
+describe("the register", () => {
+  test("adds up to the counters after any sequence of orders, counts and deliveries", async () => {
+    const random = seededRandom(20_261_122);
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const { id } = await createOrder(getDb(), { status: "pending", paymentStatus: "pending" });
+      await getDb().stockReservation.deleteMany({ where: { orderId: id } });
+      ids.push(id);
+    }
+    const steps: ((id: string) => Promise<unknown>)[] = [
+      (orderId) =>
+        getDb().$transaction((tx) =>
+          holdStock(tx, { ...hold, orderId, devices: random.int(1, 3) }),
+        ),
+      (orderId) => getDb().$transaction((tx) => consumeHold(tx, orderId)),
+      (orderId) => getDb().$transaction((tx) => releaseHold(tx, orderId)),
+      (orderId) => getDb().$transaction((tx) => restock(tx, orderId, 1)),
+      () => move(random.pick(stockChangeNames), random.int(1, 12)),
+    ];
+    for (let n = 0; n < (full ? 400 : 120); n += 1) {
+      // What an order in this state cannot do fails and leaves no row.
+      await random
+        .pick(steps)(random.pick(ids))
+        .catch(() => undefined);
+      expect((await board()).unexplained).toEqual({ received: 0, sold: 0 });
+    }
+    const kinds = (await board()).sums.map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(["correction", "damaged", "received", "returned", "sold"]);
+  });
+
+  test("reports a counter that was changed without a movement", async () => {
+    await getDb().stockItem.updateMany({ data: { received: { increment: 3 } } });
+    expect((await board()).unexplained).toEqual({ received: 3, sold: 0 });
+  });
+
+  test("names the order that sold and returned", async () => {
+    const order = await createOrder(getDb(), { status: "pending", paymentStatus: "pending" });
+    await getDb().stockReservation.deleteMany({ where: { orderId: order.id } });
+    const { id: orderId } = order;
+    await getDb().$transaction((tx) => holdStock(tx, { ...hold, orderId, devices: 2 }));
+    await getDb().$transaction((tx) => consumeHold(tx, order.id));
+    await getDb().$transaction((tx) => consumeHold(tx, order.id));
+    await getDb().$transaction((tx) => restock(tx, order.id, 1));
+    const { number } = order;
+    expect((await board()).movements.slice(0, 2)).toMatchObject([
+      { kind: "returned", devices: 1, by: null, order: { number } },
+      { kind: "sold", devices: -2, by: null, order: { number } },
+    ]);
+  });
+
+  test("is paginated and filtered by kind", async () => {
+    for (let n = 0; n < 25; n += 1) await move("received", 1, null);
+    expect(await board()).toMatchObject({ total: 26, page: 1 });
+    expect((await board({ kind: null, page: 2 })).movements).toHaveLength(6);
+    expect((await board({ kind: null, page: 99 })).page).toBe(2);
+    expect((await board({ kind: "damaged", page: 1 })).movements).toEqual([]);
+  });
+});
+
+describe("low stock", () => {
+  const watch = async (at: string) => {
+    await watchStock(() => new Date(at));
+    return (await getDb().stockItem.findFirstOrThrow()).lowSince?.toISOString() ?? null;
+  };
+
+  test("raises one alert below the threshold, and another after it was refilled", async () => {
+    expect(await watch("2026-11-22T10:00:00Z")).toBeNull();
+    await move("less", 37);
+    expect(await watch("2026-11-22T10:05:00Z")).toBeNull();
+    await move("less", 1);
+    expect(await watch("2026-11-22T10:10:00Z")).toBe("2026-11-22T10:10:00.000Z");
+    expect(await watch("2026-11-22T10:15:00Z")).toBe("2026-11-22T10:10:00.000Z");
+    expect(await board()).toMatchObject({ lowDevices: 10, lowSince: expect.any(Date) as Date });
+    await move("received", 20);
+    expect(await watch("2026-11-22T10:20:00Z")).toBeNull();
+    await move("less", 20);
+    expect(await watch("2026-11-22T10:25:00Z")).toBe("2026-11-22T10:25:00.000Z");
+  });
+
+  test("sends the staff one e-mail each time, and none when it was refilled before sending", async () => {
+    await move("less", 39);
+    await watchStock();
+    await watchStock();
+    await shop.settleDown();
+    const mails = await shop.mailTo("ordini@scultea.example");
+    expect(mails.map(({ subject }) => subject)).toEqual(["Scorte basse: restano 8 pezzi"]);
+    expect(mails[0]?.text).toContain("/admin/magazzino");
+    await move("received", 30);
+    await watchStock();
+    await move("less", 30);
+    await watchStock();
+    await move("received", 30);
+    await watchStock();
+    await shop.settleDown();
+    expect(await shop.mailTo("ordini@scultea.example")).toHaveLength(1);
+    expect(await getDb().emailMessage.findMany({ where: { state: "skipped" } })).toHaveLength(1);
+  });
+
+  test("ignores what carts hold", async () => {
+    await move("less", 36);
+    await getDb().$transaction((tx) =>
+      holdForCart(tx, { ...hold, key: randomUUID(), devices: 4 }, new Date()),
+    );
+    expect(await watch("2026-11-22T10:00:00Z")).toBeNull();
+  });
+});
+
+describe("access", () => {
+  test.each([
+    ["nobody", "not_signed_in", "not_signed_in"],
+    ["a colleague who may only read", null, "read_only"],
+    ["a user without the role", "not_admin", "not_admin"],
+  ] as const)("%s", async (who, onRead, onWrite) => {
+    startRequest();
+    const role = who.startsWith("a colleague") ? "viewer" : "user";
+    if (who !== "nobody")
+      await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role }));
+    const read = await getStockBoard(everything);
+    expect(read.ok ? null : read.error.code).toBe(onRead);
+    expect(await move("received", 1)).toEqual({ ok: false, error: { code: onWrite } });
+    expect(await getDb().stockMovement.count()).toBe(1);
+  });
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { getPaymentProvider } from "@/lib/payments/registry";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { repairOrder } from "@/lib/ledger/commands/repair-order";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
+import { listPaymentComparisons } from "@/lib/ledger/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { expectRecordsToBalance } from "../../support/books";
+import { ahead, onlyOrder, placeAttempt, placePaid, refundsAskedOf } from "../../support/payments";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+beforeEach(async () => {
+  await signInAs(await createAdmin(shop.db));
+});
+
+describe("automatic refunds", () => {
+  it("refunds the second payment of an order once and flags it", { tags: ["PAY-24"] }, async () => {
+    const checkout_key = randomUUID();
+    const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(first.reference, "approve");
+    // The capture is under way while the shopper goes back and pays by card.
+    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
+    const capturing = settlePayment(first.id);
+    await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
+    const second = await placeAttempt(shop, { checkout_key, payment_method: "stripe" });
+    await shop.sandbox.session(second.reference, "pay");
+    await shop.settleDown();
+    await shop.sandbox.clearFaults();
+    await capturing;
+    await shop.settleDown();
+    await reconcilePayments(ahead(5));
+    await shop.settleDown();
+
+    const order = await onlyOrder(shop);
+    expect(order).toMatchObject({ paymentStatus: "paid", status: "confirmed", refundedCents: 0 });
+    expect(order.attempts.map(({ state }) => state).sort()).toEqual([
+      "duplicate_paid",
+      "succeeded",
+    ]);
+    expect(order.refunds).toMatchObject([
+      { attemptId: first.id, amountCents: 2999, state: "succeeded", reason: "paid_twice" },
+    ]);
+    expect(await refundsAskedOf(shop, "paypal")).toBe(1);
+    expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["paid_twice"]);
+    await expectRecordsToBalance(shop);
+  });
+
+  it(
+    "finds the payment of an abandoned attempt whose answer and events were lost",
+    { tags: ["PAY-24"] },
+    async () => {
+      const checkout_key = randomUUID();
+      const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(first.reference, "approve");
+      await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
+      expect(await settlePayment(first.id)).toMatchObject({ ok: false });
+      const second = await placeAttempt(shop, { checkout_key, payment_method: "stripe" });
+      // The call was under way, but no process is left to receive the answer.
+      await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
+      await shop.sandbox.session(second.reference, "pay");
+      await shop.settleDown();
+      expect((await onlyOrder(shop)).refunds).toEqual([]);
+
+      await reconcilePayments(ahead(5));
+      await shop.settleDown();
+
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "paid",
+        refunds: [{ attemptId: first.id, state: "succeeded", reason: "paid_twice" }],
+      });
+      await expectRecordsToBalance(shop);
+      const asked = (await shop.sandbox.requests("orders.get")).length;
+      await reconcilePayments(ahead(6));
+      expect(await shop.sandbox.requests("orders.get")).toHaveLength(asked);
+    },
+  );
+
+  it(
+    "refunds a second payment again, at an administrator's request, when its first refund was refused",
+    { tags: ["PAY-24"] },
+    async () => {
+      const checkout_key = randomUUID();
+      const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(first.reference, "approve");
+      await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
+      expect(await settlePayment(first.id)).toMatchObject({ ok: false });
+      const second = await placeAttempt(shop, { checkout_key });
+      await shop.sandbox.session(second.reference, "pay");
+      await shop.settleDown();
+      // The call was under way, and then PayPal refuses the refund.
+      await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
+      await shop.sandbox.fault("paypal", "captures.refund", "decline");
+      await reconcilePayments(ahead(5));
+      await shop.settleDown();
+      const { number, refunds } = await onlyOrder(shop);
+      expect(refunds).toMatchObject([{ state: "failed", reason: "paid_twice" }]);
+      const { orderId } = first;
+      expect(await listPaymentComparisons(number)).toMatchObject({
+        value: [{ differences: ["refund_due"] }, { differences: [] }],
+      });
+
+      expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+      expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+      await shop.settleDown();
+
+      expect(await listPaymentComparisons(number)).toMatchObject({
+        value: [{ differences: [] }, { differences: [] }],
+      });
+      expect(
+        (await onlyOrder(shop)).refunds.filter(({ state }) => state === "succeeded"),
+      ).toHaveLength(1);
+      expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
+      await expectRecordsToBalance(shop);
+    },
+  );
+
+  it(
+    "accepts a refund event that arrives before the payment's event",
+    { tags: ["PAY-34"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+      await shop.sandbox.session(reference, "pay");
+      await shop.sandbox.clearFaults();
+      await shop.sandbox.session(reference, "refund");
+      await shop.settleDown();
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "paid",
+        refundedCents: 2999,
+        refunds: [{ origin: "provider", state: "succeeded" }],
+      });
+      await expectRecordsToBalance(shop);
+    },
+  );
+
+  it(
+    "sells free stock to a late payment after its reservation expired",
+    { tags: ["PAY-27"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+      await shop.sandbox.session(reference, "complete_unpaid");
+      await shop.db.stockReservation.updateMany({ data: { state: "released" } });
+      await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
+      await shop.db.partStock.updateMany({ data: { reserved: 0 } });
+      await shop.sandbox.session(reference, "async_succeed");
+      await reconcilePayments(ahead(60));
+      await shop.settleDown();
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "paid",
+        status: "confirmed",
+        reservation: { state: "consumed" },
+        refunds: [],
+      });
+      await expectRecordsToBalance(shop);
+    },
+  );
+
+  it(
+    "refunds a late payment when the last device was sold to another buyer",
+    { tags: ["PAY-27"] },
+    async () => {
+      await shop.reset({ stock: 1 });
+      await signInAs(await createAdmin(shop.db));
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+      await shop.sandbox.session(reference, "pay");
+      // The hold expired before the payment's event arrived.
+      await shop.db.stockReservation.updateMany({ data: { state: "released" } });
+      await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
+      await shop.db.partStock.updateMany({ data: { reserved: 0 } });
+      await shop.sandbox.clearFaults();
+      await placePaid(shop, { checkout_key: randomUUID(), customerEmail: "altra@example.it" });
+      await reconcilePayments(ahead(5));
+      await shop.settleDown();
+
+      const late = await shop.db.order.findFirstOrThrow({
+        where: { email: "francesca@example.it" },
+        include: { refunds: true },
+      });
+      expect(late).toMatchObject({
+        status: "cancelled",
+        refundedCents: 2999,
+        refunds: [{ reason: "out_of_stock", state: "succeeded" }],
+      });
+      const told = await shop.db.emailMessage.findMany({ where: { orderId: late.id } });
+      expect(told.map(({ kind }) => kind)).not.toContain("order_confirmation");
+      expect(told.map(({ kind }) => kind)).toContain("order_refunded");
+      expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual([
+        "paid_without_stock",
+      ]);
+      await expectRecordsToBalance(shop);
+    },
+  );
+
+  it("refunds a payment for an order that an administrator had cancelled", async () => {
+    const { id, reference, orderId } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+    await shop.sandbox.session(reference, "pay");
+    await shop.db.order.updateMany({ data: { status: "cancelled" } });
+    const change = { at: new Date(), actor: "admin:1", type: "status_changed", data: {} };
+    await shop.db.orderEvent.create({ data: { orderId, ...change } });
+    await settlePayment(id);
+    await shop.settleDown();
+    expect(await onlyOrder(shop)).toMatchObject({
+      status: "cancelled",
+      refundedCents: 2999,
+      refunds: [{ reason: "paid_after_cancellation", state: "succeeded" }],
+    });
+    await expectRecordsToBalance(shop);
+  });
+
+  it("ends the other pay page of a paid order", async () => {
+    const checkout_key = randomUUID();
+    const first = await placeAttempt(shop, { checkout_key });
+    await placePaid(shop, { checkout_key, payment_method: "paypal" });
+    await shop.db.paymentAttempt.update({ where: { id: first.id }, data: { state: "redirected" } });
+    await reconcilePayments(ahead(5));
+    await expect(shop.sandbox.session(first.reference, "pay")).rejects.toThrow();
+    expect((await onlyOrder(shop)).status).toBe("confirmed");
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { checkTotals } from "@/lib/ledger/commands/check-totals";
+import { fetchMissedEvents } from "@/lib/ledger/commands/reconcile";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { repairOrder } from "@/lib/ledger/commands/repair-order";
+import { findRefundable, listPaymentComparisons } from "@/lib/ledger/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { expectRecordsToBalance } from "../../support/books";
+import {
+  ahead,
+  onlyOrder,
+  placeAttempt,
+  placePaid,
+  refundOf,
+  refundsAskedOf,
+} from "../../support/payments";
+import { signInAs, startRequest } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+beforeEach(async () => {
+  await signInAs(await createAdmin(shop.db));
+});
+
+describe("reconciliation", () => {
+  it("fetches the events that never arrived and processes them", async () => {
+    const { reference } = await placePaid(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+    await shop.sandbox.session(reference, "refund", 500);
+    await shop.settleDown();
+    expect(await shop.db.refund.count()).toBe(0);
+    await fetchMissedEvents();
+    await shop.settleDown();
+    expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 500 });
+    await expectRecordsToBalance(shop);
+  });
+
+  it("compares each provider's day with the ledger every night, and imports what changed", async () => {
+    await placePaid(shop);
+    const { transactionId } = await placePaid(shop, {
+      checkout_key: randomUUID(),
+      payment_method: "paypal",
+      items: [{ sku: "pack-duo-premium", quantity: 1 }],
+    });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.capture(transactionId, "refund", 1000);
+    await checkTotals(ahead(24 * 60));
+    const runs = await shop.db.reconciliationRun.findMany({ orderBy: { provider: "asc" } });
+    expect(runs).toMatchObject([
+      { provider: "stripe", payments: 1, providerCents: 2999, ledgerCents: 2999, unread: 0 },
+      { provider: "paypal", payments: 1, providerCents: 4999, ledgerCents: 4999, unread: 0 },
+    ]);
+    await expectRecordsToBalance(shop);
+  });
+
+  it("raises one alert for a payment whose amount differs at the provider", async () => {
+    const { id } = await placePaid(shop);
+    await shop.db.paymentAttempt.update({ where: { id }, data: { amountCents: 2500 } });
+    await checkTotals(ahead(24 * 60));
+    await checkTotals(ahead(24 * 60));
+    expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["totals_mismatch"]);
+  });
+
+  it("shows our record beside the provider's, and repairs it with one click", async () => {
+    const { reference, orderId } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+    await shop.sandbox.session(reference, "pay");
+    const { number } = await onlyOrder(shop);
+    const before = await listPaymentComparisons(number);
+    expect(before).toMatchObject({
+      ok: true,
+      value: [{ ours: { state: "redirected" }, theirs: { state: "paid" }, differences: ["state"] }],
+    });
+    expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+    const after = await listPaymentComparisons(number);
+    expect(after).toMatchObject({ ok: true, value: [{ differences: [] }] });
+    expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
+  });
+
+  it("is refused to everyone but administrators", async () => {
+    const { orderId } = await placePaid(shop);
+    startRequest();
+    const refusal = { ok: false, error: { code: "not_signed_in" } };
+    expect(await refundOrder(refundOf(orderId))).toEqual(refusal);
+    expect(await repairOrder(orderId)).toEqual(refusal);
+    expect(await findRefundable(orderId)).toEqual(refusal);
+    expect(await listPaymentComparisons(null)).toEqual(refusal);
+    expect(await refundsAskedOf(shop, "stripe")).toBe(0);
+  });
+});

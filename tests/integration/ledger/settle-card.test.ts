@@ -1,0 +1,397 @@
+import Stripe from "stripe";
+import { describe, expect, inject, it } from "vitest";
+import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
+import { applySnapshot } from "@/lib/ledger/commands/apply-snapshot";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
+import { withConnection, testDatabaseUrl } from "../../support/database";
+import {
+  ahead,
+  confirmations,
+  expectPaidOnce,
+  onlyOrder,
+  placeAttempt,
+} from "../../support/payments";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+describe("card payments", () => {
+  it(
+    "becomes paid and sends its e-mail when the browser is closed after paying",
+    { tags: ["D-35", "D-36", "X-07", "PAY-08"] },
+    async () => {
+      const { orderData } = checkoutInput();
+      const { reference } = await placeAttempt(shop, {
+        orderData: { ...orderData, shipping_type: "express" },
+      });
+      await shop.sandbox.session(reference, "pay");
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+      const [mail] = await shop.mailTo();
+      const order = await onlyOrder(shop);
+      expect(mail).toMatchObject({ to: ["francesca@example.it"] });
+      expect(mail?.subject).toBe(`Ordine ${order.number} confermato`);
+      for (const text of [mail?.html, mail?.text]) {
+        expect(text).toContain(order.number);
+        expect(text).toContain("Francesca De Angelis");
+        expect(text).toContain("Pack Scultore + Siero");
+        for (const part of ["Via dei Tigli 18", "40121", "Bologna", "Italia"])
+          expect(text).toContain(part);
+        expect(text).toMatch(/spedizione espressa/i);
+        expect(text).toMatch(/33,89\s€/);
+      }
+    },
+  );
+
+  it("processes an event that arrives twice once", { tags: ["PAY-01"] }, async () => {
+    const { reference } = await placeAttempt(shop);
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
+    await shop.settleDown();
+    await expectPaidOnce(shop);
+  });
+
+  it("processes an event that arrives 20 times at once once", { tags: ["PAY-02"] }, async () => {
+    const { reference } = await placeAttempt(shop);
+    await shop.sandbox.session(reference, "pay");
+    const events = await shop.sandbox.webhooksSettled();
+    const completed = events.find(({ type }) => type === "checkout.session.completed");
+    await Promise.all(
+      Array.from({ length: 20 }, () => shop.sandbox.redeliver(completed?.id ?? "")),
+    );
+    await shop.settleDown();
+    expect(await shop.db.webhookEvent.count({ where: { eventId: completed?.id ?? "" } })).toBe(1);
+    await expectPaidOnce(shop);
+  });
+
+  it(
+    "settles a payment whose webhook arrives before its session is stored",
+    { tags: ["PAY-03"] },
+    async () => {
+      const { id, reference } = await placeAttempt(shop);
+      await shop.db.paymentAttempt.update({
+        where: { id },
+        data: { providerReference: null, redirectUrl: null, state: "created" },
+      });
+      await shop.sandbox.session(reference, "pay");
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+      expect(await onlyOrder(shop)).toMatchObject({ attempts: [{ providerReference: reference }] });
+    },
+  );
+
+  it(
+    "settles once when webhook, success page and reconciler race",
+    { tags: ["PAY-04"] },
+    async () => {
+      const { id, reference } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "pay");
+      const look = () => confirmPayment({ session_id: reference });
+      await Promise.all([
+        ...Array.from({ length: 10 }, look),
+        ...Array.from({ length: 10 }, () => settlePayment(id)),
+        reconcilePayments(ahead(5)),
+        shop.settleDown(),
+      ]);
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+      expect(await look()).toMatchObject({ paymentStatus: "paid", totalCents: 2999 });
+    },
+  );
+
+  it("ignores an expiry that arrives after the payment", { tags: ["PAY-05"] }, async () => {
+    const { reference, id } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+    await shop.sandbox.session(reference, "pay");
+    const expiry = { type: "checkout.session.expired", reference, attemptId: id };
+    // Sent before the shop learned of the payment, and once more afterwards.
+    for (const eventId of ["evt_early_expiry", "evt_late_expiry"]) {
+      expect(await notify({ ...expiry, eventId })).toBe(200);
+      await shop.settleDown();
+      expect(await shop.db.webhookEvent.findFirstOrThrow({ where: { eventId } })).toMatchObject({
+        outcome: "paid",
+      });
+      await expectPaidOnce(shop);
+    }
+  });
+
+  it("ignores a failure that arrives after the payment", { tags: ["PAY-06"] }, async () => {
+    const { reference, id } = await placeAttempt(shop);
+    await shop.sandbox.session(reference, "decline");
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    const failed = (await shop.sandbox.webhooks()).find(({ type }) =>
+      type.endsWith("payment_failed"),
+    );
+    expect(failed).toBeDefined();
+    await shop.sandbox.redeliver(failed?.id ?? "");
+    const type = "checkout.session.async_payment_failed";
+    expect(await notify({ type, reference, attemptId: id, eventId: "evt_late_failure" })).toBe(200);
+    await shop.settleDown();
+    await expectPaidOnce(shop);
+  });
+
+  it.each(["expired", "failed"] as const)(
+    "an older answer of the provider undoes no payment: %s",
+    async (state) => {
+      const { reference, id } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "pay");
+      await shop.settleDown();
+      const older = {
+        reference,
+        attemptId: id,
+        state,
+        amountCents: 2999,
+        currency: "EUR",
+        liveMode: false,
+        transactionId: null,
+        methodLabel: null,
+        failureCode: null,
+      };
+      const attempt = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+      expect(await applySnapshot(attempt, older, new Date())).toBe("paid");
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+    },
+  );
+
+  it("settles a payment whose webhook never arrives", { tags: ["PAY-07"] }, async () => {
+    const { reference } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "pending" });
+    await reconcilePayments(ahead(3));
+    await shop.settleDown();
+    await expectPaidOnce(shop);
+  });
+
+  it("settles it with many other pay pages open", { tags: ["PAY-07"] }, async () => {
+    const { reference, orderId } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
+    await shop.sandbox.session(reference, "pay");
+    // Older, and nothing about them changes.
+    await shop.db.$executeRaw`
+      INSERT INTO payment_attempts (id, order_id, provider, amount_cents, idempotency_key, expires_at,
+        created_at, updated_at)
+      SELECT gen_random_uuid(), ${orderId}::uuid, 'stripe', 2999, 'open-' || n,
+        now() + interval '1 hour', now(), now() - interval '1 hour' FROM generate_series(1, 250) n`;
+    await reconcilePayments(ahead(3));
+    await reconcilePayments(ahead(4));
+    expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
+  });
+
+  it(
+    "queries an unresponsive provider once a round, and still queries the other one",
+    { tags: ["PAY-07"] },
+    async () => {
+      const wallet = await placeAttempt(shop, { payment_method: "paypal" });
+      for (let cards = 0; cards < 3; cards += 1) await placeAttempt(shop);
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(wallet.reference, "approve");
+      await shop.sandbox.fault("stripe", "sessions.retrieve", "drop", { times: 99 });
+      await reconcilePayments(ahead(3));
+      const asked = await shop.sandbox.requests("sessions.retrieve");
+      expect(new Set(asked.map(({ path }) => path)).size).toBe(1);
+      expect(
+        await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: wallet.id } }),
+      ).toMatchObject({ state: "succeeded" });
+    },
+  );
+
+  it(
+    "stores an event once when its answer is lost after the commit",
+    { tags: ["PAY-09"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      shop.loseAnswers(1);
+      await shop.sandbox.session(reference, "pay");
+      await shop.settleDown();
+      const events = await shop.sandbox.webhooks();
+      expect(events.some(({ deliveries }) => deliveries.length > 1)).toBe(true);
+      await expectPaidOnce(shop);
+    },
+  );
+
+  it(
+    "answers 5xx when the store fails before the commit, and receives the event again",
+    { tags: ["PAY-10"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await withConnection(testDatabaseUrl(), async (client) => {
+        await client.query(
+          `ALTER TABLE webhook_events ADD CONSTRAINT broken CHECK (false) NOT VALID`,
+        );
+        await shop.sandbox.session(reference, "pay");
+        await waitForDelivery(500);
+        expect(await shop.db.webhookEvent.count()).toBe(0);
+        await client.query("ALTER TABLE webhook_events DROP CONSTRAINT broken");
+      });
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+    },
+  );
+
+  it("answers 5xx, never 200, while the database is down", { tags: ["PAY-11"] }, async () => {
+    const { reference } = await placeAttempt(shop);
+    const database = new URL(testDatabaseUrl()).pathname.slice(1);
+    await withConnection(inject("databaseAdminUrl"), async (admin) => {
+      await admin.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+      await admin.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+        [database],
+      );
+      await shop.sandbox.session(reference, "pay");
+      await waitForDelivery(500);
+      const answers = (await shop.sandbox.webhooks()).flatMap(({ deliveries }) => deliveries);
+      expect(answers.every(({ status }) => (status ?? 0) >= 500)).toBe(true);
+      await admin.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
+    });
+    await shop.settleDown();
+    await expectPaidOnce(shop);
+  });
+
+  it(
+    "waits for a completed but unpaid session, then follows its success",
+    { tags: ["PAY-16"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "complete_unpaid");
+      await shop.settleDown();
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "pending",
+        attempts: [{ state: "processing" }],
+        reservation: { state: "held" },
+      });
+      await shop.sandbox.session(reference, "async_succeed");
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+    },
+  );
+
+  it(
+    "waits for a completed but unpaid session, then follows its failure",
+    { tags: ["PAY-16"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "complete_unpaid");
+      await shop.settleDown();
+      await shop.sandbox.session(reference, "async_fail");
+      await shop.settleDown();
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "failed",
+        status: "pending",
+        attempts: [{ state: "failed" }],
+      });
+      expect(await confirmations(shop)).toHaveLength(0);
+    },
+  );
+
+  it(
+    "does not fulfil a payment of another amount and raises one alert",
+    { tags: ["PAY-17"] },
+    async () => {
+      const { reference, id } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "pay", 100);
+      await shop.settleDown();
+      await settlePayment(id);
+      expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "pending", status: "pending" });
+      expect(await shop.db.alert.findMany()).toMatchObject([
+        { kind: "payment_mismatch", data: { expectedCents: 2999, providerCents: 100 } },
+      ]);
+      expect(await confirmations(shop)).toHaveLength(0);
+    },
+  );
+
+  it("releases stock and closes the order when its pay page expires", async () => {
+    const { reference } = await placeAttempt(shop);
+    await shop.sandbox.session(reference, "expire");
+    await shop.settleDown();
+    expect(await onlyOrder(shop)).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "failed",
+      attempts: [{ state: "expired" }],
+      reservation: { state: "released" },
+    });
+    expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0, sold: 0 });
+  });
+
+  it("reopens an expired order when its payment arrives", async () => {
+    const { id, reference } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
+    await shop.sandbox.session(reference, "pay");
+    const { abandonOrder, lockOrder } = await import("@/lib/orders/commands/payment-status");
+    await shop.db.$transaction(async (tx) => {
+      await abandonOrder(tx, await lockOrder(tx, (await onlyOrder(shop)).id), new Date());
+    });
+    await settlePayment(id);
+    await shop.settleDown();
+    await expectPaidOnce(shop);
+  });
+
+  it("keeps an order that an administrator cancelled cancelled, and raises an alert", async () => {
+    const { id, reference } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
+    await shop.sandbox.session(reference, "pay");
+    await shop.db.order.updateMany({ data: { status: "cancelled" } });
+    const change = { at: new Date(), actor: "admin:1", type: "status_changed", data: {} };
+    await shop.db.orderEvent.create({ data: { orderId: (await onlyOrder(shop)).id, ...change } });
+    await settlePayment(id);
+    await shop.settleDown();
+    expect(await onlyOrder(shop)).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "paid",
+      reservation: { state: "released" },
+    });
+    expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "paid_after_cancellation" }]);
+    expect(await confirmations(shop)).toHaveLength(0);
+  });
+
+  it("ends an unused pay page once it has expired", async () => {
+    const { reference } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
+    await reconcilePayments(ahead(32));
+    expect(await onlyOrder(shop)).toMatchObject({
+      status: "cancelled",
+      reservation: { state: "released" },
+    });
+    await expect(shop.sandbox.session(reference, "pay")).rejects.toThrow();
+  });
+});
+
+async function notify(event: {
+  eventId: string;
+  type: string;
+  reference: string;
+  attemptId: string;
+}): Promise<number> {
+  const payload = JSON.stringify({
+    id: event.eventId,
+    object: "event",
+    type: event.type,
+    livemode: false,
+    data: { object: { id: event.reference, client_reference_id: event.attemptId } },
+  });
+  const secret = "whsec_sandbox";
+  const { status } = await fetch(`${shop.siteUrl}/api/webhooks/stripe`, {
+    method: "POST",
+    body: payload,
+    headers: { "stripe-signature": Stripe.webhooks.generateTestHeaderString({ payload, secret }) },
+  });
+  return status;
+}
+
+async function waitForDelivery(status: number): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (await shop.sandbox.webhooks()).some(({ deliveries }) =>
+          deliveries.some((delivery) => delivery.status === status),
+        ),
+      { timeout: 90_000 },
+    )
+    .toBe(true);
+}

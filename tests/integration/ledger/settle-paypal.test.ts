@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
+import { ahead, expectPaidOnce, onlyOrder, placeAttempt } from "../../support/payments";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+describe("PayPal payments", () => {
+  it("captures an approved order when the browser is closed", async () => {
+    const { reference } = await placeAttempt(shop, { payment_method: "paypal" });
+    await shop.sandbox.order(reference, "approve");
+    await shop.settleDown();
+    await expectPaidOnce(shop);
+    expect(await shop.sandbox.requests("orders.capture")).toHaveLength(1);
+  });
+
+  it("takes no money for an approved order whose stock is gone", { tags: ["PAY-29"] }, async () => {
+    await shop.reset({ stock: 1 });
+    const { reference } = await placeAttempt(shop, { payment_method: "paypal" });
+    const rival = await shop.db.order.findFirstOrThrow();
+    // The hold expired and another buyer bought the unit.
+    await shop.db.stockReservation.update({
+      where: { orderId: rival.id },
+      data: { state: "released" },
+    });
+    await shop.db.stockItem.updateMany({ data: { reserved: 0, sold: 1 } });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 5 });
+    await shop.sandbox.order(reference, "approve");
+
+    expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "failed" });
+
+    expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
+  });
+
+  it("reads and settles an order that is already captured", { tags: ["PAY-30"] }, async () => {
+    const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.fault("paypal", "orders.capture", "commit_then_500", { times: 3 });
+    await shop.sandbox.order(reference, "approve");
+    await settlePayment(id);
+    await shop.sandbox.clearFaults();
+    await settlePayment(id);
+    await shop.settleDown();
+    await expectPaidOnce(shop);
+  });
+
+  it(
+    "reports no failure while a rival call is capturing the money",
+    { tags: ["PAY-04"] },
+    async () => {
+      const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(reference, "approve");
+      await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
+      const capturing = settlePayment(id);
+      await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
+      expect(await confirmPayment({ token: reference })).toMatchObject({
+        paymentStatus: "pending",
+      });
+      await shop.sandbox.clearFaults();
+      expect(await capturing).toEqual({ ok: true, value: "paid" });
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+    },
+  );
+
+  it(
+    "reports no refused try while the next try's money is being captured",
+    { tags: ["PAY-31"] },
+    async () => {
+      const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(reference, "approve_declining");
+      expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "failed" });
+      await shop.sandbox.order(reference, "approve");
+      const before = (await shop.sandbox.requests("orders.capture")).length;
+      await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
+      const capturing = settlePayment(id);
+      await expect
+        .poll(async () => (await shop.sandbox.requests("orders.capture")).length)
+        .toBe(before + 1);
+      expect(await confirmPayment({ token: reference })).toMatchObject({
+        paymentStatus: "pending",
+      });
+      await shop.sandbox.clearFaults();
+      expect(await capturing).toEqual({ ok: true, value: "paid" });
+    },
+  );
+
+  it("takes no money for a cancelled order, however late it is approved", async () => {
+    const { reference, orderId } = await placeAttempt(shop, { payment_method: "paypal" });
+    await reconcilePayments(ahead(60));
+    expect(await onlyOrder(shop)).toMatchObject({ attempts: [{ state: "expired" }] });
+    const change = { at: ahead(61)(), actor: "admin:1", type: "status_changed", data: {} };
+    await shop.db.orderEvent.create({ data: { orderId, ...change } });
+    await shop.sandbox.order(reference, "approve");
+    await shop.settleDown();
+    expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
+    expect(await onlyOrder(shop)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
+  });
+
+  it("keeps a declined instrument open for another try", { tags: ["PAY-31"] }, async () => {
+    const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(reference, "approve_declining");
+    expect(await settlePayment(id)).toEqual({ ok: true, value: "pending" });
+    expect(await onlyOrder(shop)).toMatchObject({
+      paymentStatus: "pending",
+      attempts: [{ failureCode: "INSTRUMENT_DECLINED" }],
+    });
+    await shop.sandbox.order(reference, "approve");
+    expect(await settlePayment(id)).toEqual({ ok: true, value: "paid" });
+    await shop.settleDown();
+    await expectPaidOnce(shop);
+  });
+
+  it("waits for a pending capture, then follows its end", { tags: ["PAY-32"] }, async () => {
+    const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
+    await shop.sandbox.order(reference, "approve");
+    await shop.settleDown();
+    const pending = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+    expect(pending.state).toBe("processing");
+    await shop.sandbox.capture(pending.transactionId ?? "", "complete");
+    await shop.settleDown();
+    await expectPaidOnce(shop);
+  });
+
+  it(
+    "lets the shopper try again once a pending capture is denied",
+    { tags: ["PAY-32"] },
+    async () => {
+      const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
+      await shop.sandbox.order(reference, "approve");
+      await shop.settleDown();
+      const pending = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+      await shop.sandbox.capture(pending.transactionId ?? "", "deny");
+      await shop.settleDown();
+      const denied = await onlyOrder(shop);
+      expect(denied).toMatchObject({
+        paymentStatus: "failed",
+        status: "pending",
+        attempts: [{ state: "failed" }],
+      });
+      const again = checkoutInput({ checkout_key: denied.checkoutKey });
+      expect(await placeOrder(again)).toMatchObject({ ok: true, provider: "stripe" });
+      expect(await shop.db.order.count()).toBe(1);
+    },
+  );
+});

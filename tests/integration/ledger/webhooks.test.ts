@@ -1,0 +1,146 @@
+import Stripe from "stripe";
+import { describe, expect, it } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { receiveWebhook } from "@/lib/ledger/commands/receive-webhook";
+import { parseStripeWebhook } from "@/lib/payments/stripe/webhook";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+const now = () => Math.floor(Date.now() / 1000);
+
+function event(overrides: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    id: "evt_test_1",
+    object: "event",
+    type: "checkout.session.completed",
+    livemode: false,
+    created: now(),
+    data: {
+      object: { id: "cs_test_unknown", object: "checkout.session", client_reference_id: null },
+    },
+    ...overrides,
+  });
+}
+
+function sign(payload: string, timestamp = now(), secret = "whsec_sandbox"): Headers {
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return new Headers({ "stripe-signature": header });
+}
+
+const post = (provider: "stripe" | "paypal", body: string, headers: Headers) =>
+  fetch(`${shop.siteUrl}/api/webhooks/${provider}`, { method: "POST", body, headers });
+
+describe("signatures", { tags: ["PAY-12"] }, () => {
+  it.each([
+    ["missing", () => new Headers()],
+    ["wrong secret", (body: string) => sign(body, now(), "whsec_other")],
+    ["stale", (body: string) => sign(body, now() - 301)],
+    ["from the future", (body: string) => sign(body, now() + 600)],
+    ["of another body", () => sign(event({ id: "evt_other" }))],
+    ["malformed", () => new Headers({ "stripe-signature": "t=1,v1=zz" })],
+  ])(
+    "answers 400 to a %s Stripe signature and stores nothing",
+    { tags: ["PAY-12"] },
+    async (_name, headers) => {
+      const body = event();
+      expect((await post("stripe", body, headers(body))).status).toBe(400);
+      expect(await shop.db.webhookEvent.count()).toBe(0);
+    },
+  );
+
+  it("never verifies against an empty secret", { tags: ["PAY-12"] }, () => {
+    const body = event();
+    const headers = sign(body, now(), "x");
+    for (const secret of [undefined, ""]) {
+      expect(parseStripeWebhook(body, headers, secret, new Date())).toEqual({
+        kind: "not_configured",
+      });
+    }
+  });
+
+  it(
+    "answers 400 to PayPal events that are unsigned or whose body was changed",
+    { tags: ["PAY-12"] },
+    async () => {
+      const body = JSON.stringify({ id: "WH-1", event_type: "X", resource: {} });
+      expect((await post("paypal", body, new Headers())).status).toBe(400);
+      const forged = new Headers({
+        "paypal-transmission-id": "a6b1",
+        "paypal-transmission-time": new Date().toISOString(),
+        "paypal-transmission-sig": Buffer.alloc(256, 1).toString("base64"),
+        "paypal-cert-url": `${shop.sandbox.url}/v1/notifications/certs/none`,
+        "paypal-auth-algo": "SHA256withRSA",
+      });
+      for (let index = 0; index < 100; index += 1)
+        expect((await post("paypal", body, forged)).status).toBe(400);
+      expect(await shop.sandbox.requests("certs.get")).toHaveLength(1);
+      expect(await shop.db.webhookEvent.count()).toBe(0);
+    },
+  );
+});
+
+describe("events without an effect", () => {
+  it("stores an event of the other mode and settles nothing", { tags: ["PAY-13"] }, async () => {
+    await placeOrder(checkoutInput());
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+    const session = { id: attempt.providerReference, client_reference_id: attempt.id };
+    const body = event({ livemode: true, data: { object: session } });
+    expect((await post("stripe", body, sign(body))).status).toBe(200);
+    await shop.drain();
+    expect(await shop.db.webhookEvent.findFirstOrThrow()).toMatchObject({
+      outcome: "wrong_mode",
+    });
+    expect(await shop.sandbox.requests("sessions.retrieve")).toHaveLength(0);
+  });
+
+  it("stores an event about an unknown payment", { tags: ["PAY-14"] }, async () => {
+    const body = event();
+    expect((await post("stripe", body, sign(body))).status).toBe(200);
+    await shop.drain();
+    expect(await shop.db.webhookEvent.findFirstOrThrow()).toMatchObject({
+      outcome: "foreign",
+      rawBody: body,
+    });
+  });
+
+  it("stores an event of an unknown type", { tags: ["PAY-15"] }, async () => {
+    const body = event({ type: "something.new", data: { object: { id: "x" } } });
+    expect((await post("stripe", body, sign(body))).status).toBe(200);
+    await shop.drain();
+    expect(await shop.db.webhookEvent.findFirstOrThrow()).toMatchObject({
+      outcome: "ignored_type",
+    });
+  });
+
+  it("refuses a body of more than 256 KiB", async () => {
+    const body = event({ padding: "x".repeat(300_000) });
+    expect((await post("stripe", body, sign(body))).status).toBe(413);
+  });
+
+  it("stores event and job together or not at all", async () => {
+    const body = event();
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => receiveWebhook("stripe", body, sign(body))),
+    );
+    expect(results.filter((one) => one === "stored")).toHaveLength(1);
+    expect(results.filter((one) => one === "known")).toHaveLength(7);
+    expect(await shop.drain()).toBe(1);
+  });
+
+  it("stores several concurrent events, each with its own job", async () => {
+    const known = event({ id: "evt_known" });
+    expect(await receiveWebhook("stripe", known, sign(known))).toBe("stored");
+    const bodies = ["evt_1", "evt_known", "evt_2", "evt_2", "evt_3"].map((id) => event({ id }));
+    const receipts = await Promise.all(
+      bodies.map((body) => receiveWebhook("stripe", body, sign(body))),
+    );
+    expect(receipts).toEqual(["stored", "known", "stored", "known", "stored"]);
+    const stored = await shop.db.webhookEvent.findMany({ orderBy: { eventId: "asc" } });
+    expect(stored.map(({ eventId }) => eventId)).toEqual(["evt_1", "evt_2", "evt_3", "evt_known"]);
+    expect(stored[0]).toMatchObject({ provider: "stripe", rawBody: bodies[0], processedAt: null });
+    expect(await shop.drain()).toBe(4);
+    expect(await shop.db.webhookEvent.count({ where: { processedAt: null } })).toBe(0);
+  });
+});

@@ -1,0 +1,434 @@
+import { describe, expect, it } from "vitest";
+import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { type PlaceOrderInput } from "@/lib/checkout/schema";
+import { addMinutes } from "@/lib/core/clock";
+import { markEmailFailed } from "@/lib/mail/commands/outbox";
+import { type EmailKind, type OrderEmailKind } from "@/lib/mail/model/message";
+import { queueOrderEmail, queueStaffEmail } from "@/lib/orders/commands/queue-email";
+import { resendEmail } from "@/lib/orders/commands/resend-email";
+import { sendEmail } from "@/lib/mail/commands/send-email";
+import { messageSources } from "@/lib/worker";
+import { previewEmail } from "@/lib/orders/mails";
+import { PAYMENT_FAILED_DELAY_MINUTES } from "@/lib/orders/model/mails";
+import { readOrderLink } from "@/lib/orders/queries/order-link";
+import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
+import { createAdmin } from "@/prisma/builders/admin";
+import { withConnection, testDatabaseUrl } from "../../support/database";
+import { signInAs } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const STAFF = "ordini@scultea.example";
+const now = () => new Date();
+const later = (minutes: number) => () => addMinutes(new Date(), minutes);
+
+const shop = useShop();
+
+async function place(overrides: Partial<PlaceOrderInput> = {}) {
+  expect(await placeOrder(checkoutInput(overrides))).toMatchObject({ ok: true });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+  return { ...attempt, reference: attempt.providerReference ?? "" };
+}
+
+async function placeAndPay(overrides: Partial<PlaceOrderInput> = {}) {
+  const attempt = await place(overrides);
+  await shop.sandbox.session(attempt.reference, "pay");
+  await shop.settleDown();
+  return attempt;
+}
+
+const emailOf = (kind: EmailKind) => shop.db.emailMessage.findFirstOrThrow({ where: { kind } });
+const countOf = (kind: EmailKind) => shop.db.emailMessage.count({ where: { kind } });
+
+/** Makes every delayed job due. */
+const hurry = () =>
+  withConnection(testDatabaseUrl(), (client) =>
+    client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
+  );
+
+async function workOff() {
+  for (let round = 0; round < 30; round += 1) {
+    await hurry();
+    if ((await shop.drain()) === 0) return;
+  }
+  throw new Error("Jobs are never done");
+}
+
+function queue(kind: OrderEmailKind, orderId: string) {
+  return shop.db.$transaction((tx) => queueOrderEmail(tx, { kind, orderId, at: new Date() }));
+}
+
+describe("a mailer that fails", () => {
+  it.each(["error_500", "commit_then_500", "drop"])(
+    "sends one e-mail after retries and leaves the payment unchanged: %s",
+    { tags: ["PAY-36"] },
+    async (fault) => {
+      await shop.sandbox.fault("resend", "emails.send", fault, { times: 4 });
+      await placeAndPay();
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
+        paymentStatus: "paid",
+        status: "confirmed",
+      });
+      expect(await emailOf("order_confirmation")).toMatchObject({
+        state: "failed",
+        lastError: expect.stringContaining("unreachable") as string,
+      });
+      await workOff();
+      expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent", lastError: null });
+      expect(await shop.mailTo()).toHaveLength(1);
+      expect(await shop.mailTo(STAFF)).toHaveLength(1);
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
+    },
+  );
+
+  it(
+    "sends one e-mail when the mailer accepts it but never answers",
+    { tags: ["PAY-36"] },
+    async () => {
+      await shop.sandbox.fault("resend", "emails.send", "timeout", { times: 1 });
+      await placeAndPay();
+      expect(await shop.db.emailMessage.count({ where: { state: "failed" } })).toBe(1);
+      await workOff();
+      expect(await shop.db.emailMessage.count({ where: { state: "sent" } })).toBe(2);
+      expect(await shop.mailTo()).toHaveLength(1);
+      expect(await shop.mailTo(STAFF)).toHaveLength(1);
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
+    },
+  );
+
+  it(
+    "sends nothing twice after the mailer's keys expired, once the first send is known",
+    { tags: ["PAY-33"] },
+    async () => {
+      await placeAndPay();
+      await shop.sandbox.forgetKeys();
+      const { id, orderId } = await emailOf("order_confirmation");
+      await sendEmail(id, messageSources);
+      await queue("order_confirmation", orderId ?? "");
+      await workOff();
+      expect(await shop.mailTo()).toHaveLength(1);
+    },
+  );
+
+  it(
+    "sends again after the mailer's keys expired when the first send is unknown",
+    { tags: ["PAY-33"] },
+    async () => {
+      await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
+      await placeAndPay();
+      expect(await shop.mailTo()).toHaveLength(1);
+      expect(await emailOf("order_confirmation")).toMatchObject({ state: "failed" });
+      await shop.sandbox.forgetKeys();
+      await workOff();
+      // A duplicate is better than no e-mail; a third one would be a fault.
+      await workOff();
+      expect(await shop.mailTo()).toHaveLength(2);
+      expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent" });
+    },
+  );
+
+  it("treats an e-mail as sent when its text changed between two tries", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
+    await placeAndPay();
+    await shop.db.order.updateMany({ data: { firstName: "Federica" } });
+    await workOff();
+    expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent" });
+    expect(await shop.mailTo()).toHaveLength(1);
+  });
+});
+
+describe("one e-mail per event", () => {
+  it("stays sent when a rival try ends later without an answer", async () => {
+    await placeAndPay();
+    const { id } = await emailOf("order_confirmation");
+    await markEmailFailed(id, "unreachable: no_answer");
+    expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent", lastError: null });
+  });
+
+  it(
+    "sends no further e-mail when the success page is opened 100 times",
+    { tags: ["PAY-37", "X-07"] },
+    async () => {
+      const { reference } = await placeAndPay();
+      const looks = Array.from({ length: 100 }, () => confirmPayment({ session_id: reference }));
+      await Promise.all(looks);
+      await shop.settleDown();
+      expect(await shop.mailTo()).toHaveLength(1);
+      expect(await shop.sandbox.mail()).toHaveLength(2);
+      expect(await shop.db.emailMessage.count()).toBe(2);
+    },
+  );
+
+  it("tells staff of a paid order, with its items and address", async () => {
+    await placeAndPay();
+    const [mail] = await shop.mailTo(STAFF);
+    const { number } = await shop.db.order.findFirstOrThrow();
+    expect(mail?.subject).toMatch(new RegExp(`^Nuovo ordine ${number}, 29,99\\s€$`));
+    for (const text of [mail?.html, mail?.text])
+      for (const fact of ["Pack Scultore + Siero", "Via dei Tigli 18", "3470000000"])
+        expect(text).toContain(fact);
+  });
+
+  it("gives the buyer a link that opens only this order", async () => {
+    const { orderId } = await placeAndPay();
+    const [mail] = await shop.mailTo();
+    const token = /il-mio-ordine\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(readOrderLink(token, now())).toEqual({ ok: true, value: { orderId } });
+    expect(mail?.html).toContain(token);
+    expect(mail?.html).toContain("Recedere dal contratto qui");
+    expect((await shop.mailTo(STAFF))[0]?.html).not.toContain(token);
+  });
+
+  it("queues one e-mail for many concurrent requests", async () => {
+    const { orderId } = await placeAndPay();
+    await shop.db.order.updateMany({ data: { status: "shipped" } });
+    await Promise.all(Array.from({ length: 20 }, () => queue("order_shipped", orderId)));
+    await workOff();
+    expect(await countOf("order_shipped")).toBe(1);
+    expect(await shop.mailTo()).toHaveLength(2);
+  });
+});
+
+describe("a payment under review", () => {
+  it(
+    "says that the payment is being checked, then that the order is confirmed",
+    { tags: ["PAY-16"] },
+    async () => {
+      const { reference } = await place();
+      await shop.sandbox.session(reference, "complete_unpaid");
+      await shop.settleDown();
+      expect((await shop.mailTo()).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining("pagamento in verifica"),
+      ]);
+      await shop.sandbox.session(reference, "async_succeed");
+      await shop.settleDown();
+      expect((await shop.mailTo()).map(({ subject }) => subject)).toContainEqual(
+        expect.stringContaining("confermato"),
+      );
+      expect(await shop.mailTo()).toHaveLength(2);
+    },
+  );
+
+  it("sends no e-mail about a check that ended before the e-mail left", async () => {
+    const { reference } = await place();
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 1 });
+    await shop.sandbox.session(reference, "complete_unpaid");
+    await shop.settleDown();
+    await shop.sandbox.session(reference, "async_succeed");
+    await shop.settleDown();
+    await workOff();
+    expect(await emailOf("payment_pending")).toMatchObject({ state: "skipped" });
+    expect(await shop.mailTo()).toHaveLength(1);
+  });
+});
+
+describe("a payment that failed", () => {
+  async function fail() {
+    const attempt = await place();
+    await shop.sandbox.session(attempt.reference, "complete_unpaid");
+    await shop.settleDown();
+    await shop.sandbox.session(attempt.reference, "async_fail");
+    await shop.settleDown();
+    return attempt;
+  }
+
+  it("sends one e-mail after a delay, with a way to try again", { tags: ["PAY-16"] }, async () => {
+    await fail();
+    // Only the check was reported so far; a shopper still at the pay page sees the rest there.
+    expect(await shop.mailTo()).toHaveLength(1);
+    const [job] = (
+      await withConnection(testDatabaseUrl(), (client) =>
+        client.query<{ minutes: number }>(
+          `SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes
+           FROM pgboss.job WHERE name = 'send-email' AND state = 'created'`,
+        ),
+      )
+    ).rows;
+    expect(job?.minutes).toBe(PAYMENT_FAILED_DELAY_MINUTES);
+    await workOff();
+    const mail = (await shop.mailTo()).find(({ subject }) => subject.includes("non è riuscito"));
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("non ti abbiamo addebitato nulla");
+    expect(mail?.html).toContain("Riprova il pagamento");
+    expect(mail?.html).toContain("/il-mio-ordine/");
+    expect(await shop.mailTo()).toHaveLength(2);
+  });
+
+  it("sends no e-mail when the order has been paid since", async () => {
+    await fail();
+    const order = await shop.db.order.findFirstOrThrow();
+    const again = await place({ checkout_key: order.checkoutKey });
+    await shop.sandbox.session(again.reference, "pay");
+    await shop.settleDown();
+    await workOff();
+    expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
+    expect((await shop.mailTo()).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining("non è riuscito"),
+    );
+  });
+
+  it("sends no e-mail when the same person has paid for another order since", async () => {
+    await fail();
+    await placeAndPay();
+    await workOff();
+    expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
+  });
+
+  it("waits while the shopper tries again, and sends one e-mail when that fails too", async () => {
+    await fail();
+    const order = await shop.db.order.findFirstOrThrow();
+    const again = await place({ checkout_key: order.checkoutKey });
+    await workOff();
+    expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
+    await shop.sandbox.session(again.reference, "expire");
+    await shop.settleDown();
+    await workOff();
+    expect(await countOf("payment_failed")).toBe(1);
+    expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
+  });
+
+  it("sends an e-mail after a card was declined and the pay page left", async () => {
+    const { reference } = await place();
+    await shop.sandbox.session(reference, "decline");
+    await shop.settleDown();
+    expect(await countOf("payment_failed")).toBe(0);
+    await shop.sandbox.session(reference, "expire");
+    await shop.settleDown();
+    await workOff();
+    expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
+  });
+
+  it("sends an e-mail after PayPal refused and its page expired", async () => {
+    const { reference, id } = await place({ payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(reference, "approve_declining");
+    await settlePayment(id);
+    await reconcilePayments(later(24 * 60));
+    await workOff();
+    expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
+  });
+
+  it("sends nothing to a shopper who left without paying", async () => {
+    const { reference } = await place();
+    await shop.sandbox.session(reference, "expire");
+    await shop.settleDown();
+    await workOff();
+    expect(await shop.db.emailMessage.count()).toBe(0);
+  });
+
+  it(
+    "tells a shopper who approved a sold-out order that nothing was charged",
+    { tags: ["PAY-29"] },
+    async () => {
+      await shop.reset({ stock: 1 });
+      const { reference, id, orderId } = await place({ payment_method: "paypal" });
+      await shop.db.$transaction([
+        shop.db.stockReservation.updateMany({ where: { orderId }, data: { state: "released" } }),
+        shop.db.stockItem.updateMany({ data: { reserved: 0, sold: 1 } }),
+      ]);
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(reference, "approve");
+      expect(await settlePayment(id)).toEqual({ ok: true, value: "out_of_stock" });
+      await workOff();
+      const [mail] = await shop.mailTo();
+      expect(mail?.subject).toContain("esaurito");
+      expect(mail?.text).toContain("Non ti abbiamo addebitato nulla");
+    },
+  );
+});
+
+describe("an outdated e-mail", () => {
+  it.each([
+    ["order_shipped", "confirmed"],
+    ["order_delivered", "shipped"],
+    ["order_cancelled", "confirmed"],
+    ["order_confirmation", "cancelled"],
+  ] as const)("is not sent: %s of an order that is %s", async (kind, status) => {
+    const { orderId } = await place();
+    await shop.db.order.updateMany({ data: { paymentStatus: "paid", paidAt: now(), status } });
+    await queue(kind, orderId);
+    await workOff();
+    expect(await emailOf(kind)).toMatchObject({ state: "skipped" });
+    expect(await shop.sandbox.mail()).toHaveLength(0);
+  });
+
+  it("is not sent to staff once a colleague has seen the order", async () => {
+    const { orderId } = await place();
+    const alert = { kind: "paid_twice" as const, subjectId: "1", orderId, at: now(), data: {} };
+    const id = (await shop.db.$transaction((tx) => raiseAlert(tx, alert))) ?? "";
+    const notice = { kind: "staff_alert" as const, subjectId: id, orderId, at: now() };
+    await shop.db.alert.updateMany({ data: { resolvedAt: now() } });
+    await shop.db.$transaction((tx) => queueStaffEmail(tx, notice));
+    await workOff();
+    expect(await emailOf("staff_alert")).toMatchObject({ state: "skipped" });
+    await shop.db.alert.updateMany({ data: { resolvedAt: null } });
+    await shop.db.$transaction((tx) => queueStaffEmail(tx, notice));
+    await workOff();
+    expect(await emailOf("staff_alert")).toMatchObject({ state: "sent" });
+    expect((await shop.mailTo(STAFF))[0]?.subject).toContain("pagato due volte");
+  });
+});
+
+describe("sending an e-mail again", () => {
+  it("is refused to everyone but administrators", async () => {
+    await placeAndPay();
+    const { id } = await emailOf("order_confirmation");
+    expect(await resendEmail(id, now)).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    await signInAs(await createAdmin(shop.db, { email: "altra@example.it", role: "user" }));
+    expect(await resendEmail(id, now)).toEqual({ ok: false, error: { code: "not_admin" } });
+    expect(await shop.db.emailMessage.count()).toBe(2);
+  });
+
+  it("repeats the e-mail under a new key, once however often the button is pressed", async () => {
+    const { orderId } = await placeAndPay();
+    const admin = await createAdmin(shop.db);
+    await signInAs(admin);
+    const { id } = await emailOf("order_confirmation");
+    const presses = await Promise.all(Array.from({ length: 5 }, () => resendEmail(id, now)));
+    for (const press of presses)
+      expect(press).toEqual({
+        ok: true,
+        value: { dedupeKey: `order_confirmation/${orderId}/resend-1` },
+      });
+    await workOff();
+    const [first, second, ...others] = await shop.mailTo();
+    expect(others).toHaveLength(0);
+    expect(second?.subject).toBe(first?.subject);
+    expect(await shop.db.orderEvent.findMany({ where: { type: "email_resent" } })).toMatchObject([
+      { actor: `admin:${admin.id}`, data: { kind: "order_confirmation" } },
+    ]);
+    expect(await resendEmail(id, now)).toMatchObject({
+      value: { dedupeKey: `order_confirmation/${orderId}/resend-2` },
+    });
+    expect(await resendEmail(orderId, now)).toMatchObject({ error: { code: "email_not_found" } });
+  });
+});
+
+describe("previews", () => {
+  it("are refused to everyone but administrators", async () => {
+    expect(await previewEmail("order_confirmation", null, now)).toEqual({
+      ok: false,
+      error: { code: "not_signed_in" },
+    });
+  });
+
+  it("show a sample or a real order by its number, and say which", async () => {
+    await placeAndPay();
+    const { number } = await shop.db.order.findFirstOrThrow();
+    await signInAs(await createAdmin(shop.db));
+    expect(await previewEmail("order_shipped", null, now)).toMatchObject({
+      value: { source: "sample", text: expect.stringContaining("Giulia Ferrante") as string },
+    });
+    expect(await previewEmail("order_confirmation", number.toLowerCase(), now)).toMatchObject({
+      value: { source: "order", html: expect.stringContaining("Francesca De Angelis") as string },
+    });
+    expect(await previewEmail("order_refunded", number, now)).toMatchObject({
+      value: { source: "order_with_sample", subject: expect.stringContaining(number) as string },
+    });
+    expect(await previewEmail("order_link", "SC-0000-0000", now)).toMatchObject({
+      value: { source: "unknown_order" },
+    });
+  });
+});

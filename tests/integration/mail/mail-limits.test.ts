@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { MAILBOX_LIMIT, type OrderEmailKind } from "@/lib/mail/model/message";
+import { listEmailLog } from "@/lib/mail/queries";
+import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
+import { resendEmail } from "@/lib/orders/commands/resend-email";
+import { requestData } from "@/lib/privacy/commands/ask";
+import { declareWithdrawal } from "@/lib/returns/commands/declare";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createOrder } from "@/prisma/builders/store";
+import { signInAs } from "../../support/request";
+import { withConnection, testDatabaseUrl } from "../../support/database";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+const now = () => new Date();
+
+const spellings = Array.from({ length: 8 }, (_, index) => {
+  const name = index % 2 === 0 ? "vittima.rossi" : "VittimaRossi";
+  return `${name}+${String(index)}@${index % 3 === 0 ? "googlemail.com" : "gmail.com"}`;
+});
+
+async function queueFor(kind: OrderEmailKind, email: string): Promise<void> {
+  const order = { createdAt: now(), customer: { firstName: "Anna", lastName: "Verdi", email } };
+  const { id } = await createOrder(shop.db, order);
+  await shop.db.$transaction((tx) => queueOrderEmail(tx, { kind, orderId: id, at: now() }));
+}
+
+const statesOf = async (kind: string) =>
+  (await shop.db.emailMessage.findMany({ where: { kind }, orderBy: { id: "asc" } })).map(
+    ({ state, lastError }) => [state, lastError],
+  );
+
+const queued = ["queued", null];
+const heldBack = ["skipped", MAILBOX_LIMIT];
+
+describe("one mailbox in any spelling", () => {
+  test("gets five e-mails a day about unpaid orders, and every confirmation of a paid one", async () => {
+    await shop.db.emailMessage.deleteMany();
+    for (const email of spellings) await queueFor("payment_failed", email);
+    const sent = Array.from({ length: 5 }, () => queued);
+    expect(await statesOf("payment_failed")).toEqual([...sent, heldBack, heldBack, heldBack]);
+    for (const email of spellings) await queueFor("order_confirmation", email);
+    const confirmations = await statesOf("order_confirmation");
+    expect(confirmations.filter(([state]) => state === "skipped")).toEqual([]);
+    await queueFor("payment_failed", "altra@gmail.com");
+    expect((await statesOf("payment_failed")).at(-1)).toEqual(queued);
+  });
+
+  test("gets an e-mail beyond the limit when a colleague sends it, and the log says why it waited", async () => {
+    await shop.db.emailMessage.deleteMany();
+    for (const email of spellings) await queueFor("order_link", email);
+    await signInAs(await createAdmin(shop.db));
+    const log = await listEmailLog({ state: null, page: 1 });
+    expect(log.ok && log.value.rows.find(({ kind }) => kind === "order_link")).toMatchObject({
+      state: "skipped",
+      lastError: MAILBOX_LIMIT,
+    });
+    const { id } = await shop.db.emailMessage.findFirstOrThrow({
+      where: { state: "skipped", kind: "order_link" },
+    });
+    const resent = await resendEmail(id, now);
+    expect(resent.ok).toBe(true);
+    const where = { dedupeKey: resent.ok ? resent.value.dedupeKey : "" };
+    expect(await shop.db.emailMessage.findUniqueOrThrow({ where })).toMatchObject({
+      state: "queued",
+    });
+  });
+
+  test("counts one e-mail once, however often it is queued", async () => {
+    await shop.db.emailMessage.deleteMany();
+    const { id: orderId } = await createOrder(shop.db, { createdAt: now() });
+    for (let index = 0; index < 9; index += 1)
+      await shop.db.$transaction((tx) =>
+        queueOrderEmail(tx, { kind: "payment_pending", orderId, at: now() }),
+      );
+    expect(await statesOf("payment_pending")).toEqual([queued]);
+  });
+
+  test("gets five acknowledgements and three links to its data; every message is stored", async () => {
+    for (const email of spellings) {
+      const source = "dialog" as const;
+      const message = { source, submissionKey: randomUUID(), name: "Anna", email, message: "Ciao" };
+      await storeContactMessage(message, now());
+      await requestData({ kind: "export", email: email.toLowerCase() }, now());
+    }
+    expect(await shop.db.contactMessage.count()).toBe(8);
+    expect(
+      (await statesOf("contact_received")).filter(([state]) => state === "queued"),
+    ).toHaveLength(5);
+    expect((await statesOf("privacy_link")).filter(([state]) => state === "queued")).toHaveLength(
+      3,
+    );
+  });
+
+  test("gets the receipt of every withdrawal", async () => {
+    for (const [index, email] of spellings.entries()) {
+      const declaration = { submissionKey: randomUUID(), name: "Anna Verdi", email };
+      await declareWithdrawal({ ...declaration, orderNumber: `SC-${String(index)}` }, now());
+    }
+    expect(await statesOf("withdrawal_received")).toEqual(spellings.map(() => queued));
+  });
+});
+
+test(
+  "shows a link in a stored name as plain text in the e-mail of a declined order",
+  { tags: ["V-28"] },
+  async () => {
+    expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+    const first = `Hai vinto! https://truffa.example/premio\nBcc: x@truffa.example ${"a".repeat(120)}`;
+    await shop.db.order.update({
+      where: { id: attempt.orderId },
+      data: { firstName: first, lastName: "www.truffa.example", city: "truffa.example" },
+    });
+    await shop.sandbox.session(attempt.providerReference ?? "", "decline");
+    await shop.sandbox.session(attempt.providerReference ?? "", "expire");
+    await shop.settleDown();
+    await withConnection(testDatabaseUrl(), (client) =>
+      client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
+    );
+    await shop.drain();
+    const [mail] = await shop.mailTo();
+    expect(mail?.subject).toContain("il pagamento non è riuscito");
+    const body = `${mail?.html ?? ""}${mail?.text ?? ""}`;
+    expect(body).toContain("Ciao Hai vinto! https:");
+    expect(body).not.toMatch(/truffa\.example|https:\/\/truffa|\nBcc|a{40}/);
+  },
+);

@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { resendSignature, DEMO_RESEND_SECRET } from "@/sandbox/resend/signature";
+import { subscribe } from "@/lib/newsletter/commands/subscribe";
+import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import { confirmationUrl } from "@/lib/newsletter/queries/links";
+import { placeOrder } from "@/lib/checkout/actions";
+import { POST as oneClick, GET as lookAtLeaving } from "@/app/api/newsletter/unsubscribe/route";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+const IP = "192.0.2.7";
+const subscriber = (email: string) =>
+  shop.db.newsletterSubscriber.findUniqueOrThrow({ where: { email }, include: { events: true } });
+
+async function signUp(email: string, now = new Date()): Promise<string> {
+  await subscribe({ email, source: "footer" }, { now, ip: IP });
+  const { id } = await subscriber(email);
+  const url = new URL(confirmationUrl({ id, requestedAt: now }));
+  return url.searchParams.get(TOKEN_PARAMETER) ?? "";
+}
+
+type Report = {
+  type: string;
+  to: string;
+  at?: Date;
+  tags?: object;
+  emailId?: string;
+  more?: object;
+};
+
+function bodyOf({ type, to, at = new Date(), tags, emailId = randomUUID(), more }: Report): string {
+  const data = { email_id: emailId, to: [to], from: "Scultea <ciao@scultea.example>", tags };
+  return JSON.stringify({ type, created_at: at.toISOString(), data: { ...data, ...more } });
+}
+
+async function report(
+  body: string,
+  { id = `msg_${randomUUID()}`, at = new Date(), headers = {} } = {},
+): Promise<[number, unknown]> {
+  const response = await fetch(`${shop.siteUrl}/api/webhooks/resend`, {
+    method: "POST",
+    headers: { ...resendSignature(DEMO_RESEND_SECRET, id, body, at), ...headers },
+    body,
+  });
+  return [response.status, await response.json()];
+}
+
+const permanent = { bounce: { type: "Permanent", subType: "General", message: "no such user" } };
+const transient = { bounce: { type: "Transient", subType: "MailboxFull", message: "full" } };
+
+describe("a report of the mail provider", () => {
+  test("a bounced confirmation ends the subscription without an alert", async () => {
+    await signUp("bounced+anna@resend.dev");
+    await shop.settleDown();
+
+    expect(await subscriber("bounced+anna@resend.dev")).toMatchObject({
+      status: "bounced",
+      events: [{ type: "requested" }, { type: "bounced", ip: null }],
+    });
+    expect(await shop.db.emailMessage.findFirst()).toMatchObject({
+      state: "bounced",
+      lastError: "bounced",
+    });
+    expect(await shop.db.alert.count()).toBe(0);
+
+    // A new sign-up of that address gets the same answer, and nothing is sent.
+    await subscribe(
+      { email: "bounced+anna@resend.dev", source: "cart" },
+      { now: new Date(), ip: IP },
+    );
+    expect(await shop.db.emailMessage.count()).toBe(1);
+  });
+
+  test("marks the e-mail of an order that bounces and alerts the staff once", async () => {
+    await placeOrder(checkoutInput({ customerEmail: "bounced@resend.dev" }));
+    const order = await shop.db.order.findFirstOrThrow({ include: { attempts: true } });
+    await shop.sandbox.session(order.attempts[0]?.providerReference ?? "", "pay");
+    await shop.settleDown();
+
+    expect(
+      await shop.db.emailMessage.findFirst({ where: { kind: "order_confirmation" } }),
+    ).toMatchObject({ state: "bounced", recipient: "bounced@resend.dev" });
+    expect(await shop.db.alert.findMany({ where: { kind: "email_bounced" } })).toMatchObject([
+      { orderId: order.id, resolvedAt: null },
+    ]);
+
+    const [event] = (await shop.sandbox.webhooks()).filter(({ provider }) => provider === "resend");
+    await shop.sandbox.redeliver(event?.id ?? "");
+    expect(await shop.db.mailEvent.count()).toBe(1);
+    expect(await shop.db.alert.count({ where: { kind: "email_bounced" } })).toBe(1);
+  });
+
+  test("a complaint ends a confirmed subscription, and the address is never written to again", async () => {
+    const email = "complained@resend.dev";
+    const token = await signUp(email);
+    await confirmSubscription(token, { now: new Date(), ip: IP });
+    await shop.settleDown();
+    expect(await subscriber(email)).toMatchObject({ status: "complained" });
+    const sent = (await shop.mailTo(email)).length;
+
+    await subscribe({ email, source: "footer" }, { now: new Date(), ip: IP });
+    await shop.settleDown();
+    expect(await shop.mailTo(email)).toHaveLength(sent);
+    expect(await shop.db.alert.count()).toBe(0);
+  });
+
+  test("a full mailbox marks the e-mail and keeps the subscription", async () => {
+    await signUp("anna@esempio.it");
+    await shop.settleDown();
+    const email = await shop.db.emailMessage.findFirstOrThrow();
+    const body = bodyOf({
+      type: "email.bounced",
+      to: "anna@esempio.it",
+      more: transient,
+      emailId: email.providerMessageId ?? "",
+    });
+    expect(await report(body)).toEqual([200, { receipt: "stored" }]);
+    expect(await subscriber("anna@esempio.it")).toMatchObject({ status: "pending" });
+    expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "bounced" });
+  });
+
+  test("is applied when it arrives before the answer to the sending", async () => {
+    await signUp("anna@esempio.it");
+    const { id } = await shop.db.emailMessage.findFirstOrThrow();
+    const tags = { email_id: id };
+    await report(bodyOf({ type: "email.bounced", to: "anna@esempio.it", tags, more: permanent }));
+    expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "bounced" });
+
+    const { markEmailSent } = await import("@/lib/mail/commands/outbox");
+    await markEmailSent(id, { providerMessageId: "late", subject: "Ciao", at: new Date() });
+    expect(await shop.db.emailMessage.findFirst()).toMatchObject({
+      state: "bounced",
+      providerMessageId: "late",
+    });
+  });
+
+  test("from before a later consent ends nothing, whenever it arrives", async () => {
+    const now = new Date();
+    await signUp("anna@esempio.it", now);
+    const at = new Date(now.getTime() - 60_000);
+    for (const type of ["email.bounced", "email.complained"])
+      await report(bodyOf({ type, to: "Anna <ANNA@esempio.it>", at, more: permanent }));
+    expect(await subscriber("anna@esempio.it")).toMatchObject({ status: "pending" });
+  });
+
+  test("counts once when it arrives ten times at once", async () => {
+    await signUp("anna@esempio.it");
+    const body = bodyOf({ type: "email.complained", to: "anna@esempio.it" });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => report(body, { id: "msg_same" })),
+    );
+    expect(answers.map(([status]) => status)).toEqual(Array(10).fill(200));
+    expect(await shop.db.mailEvent.count()).toBe(1);
+    const { events, status } = await subscriber("anna@esempio.it");
+    expect(status).toBe("complained");
+    expect(events.filter(({ type }) => type === "complained")).toHaveLength(1);
+  });
+
+  test("changes nothing when it is unsigned, old, too large or about something else", async () => {
+    await signUp("anna@esempio.it");
+    const body = bodyOf({ type: "email.bounced", to: "anna@esempio.it", more: permanent });
+    const refused = [401, { receipt: "invalid_signature" }];
+    expect(await report(body, { headers: { "svix-signature": "v1,c2lnbmVk" } })).toEqual(refused);
+    expect(await report(body, { at: new Date(Date.now() - 6 * 60_000) })).toEqual(refused);
+    expect(await report(body, { headers: { "svix-id": "msg_other" } })).toEqual(refused);
+    const large = bodyOf({ type: "email.bounced", to: "x".repeat(70_000) });
+    expect(await report(large)).toEqual([413, { error: "too_large" }]);
+    for (const type of ["email.delivered", "contact.created"])
+      expect(await report(bodyOf({ type, to: "anna@esempio.it" }))).toEqual([
+        200,
+        { receipt: "ignored" },
+      ]);
+    expect(await subscriber("anna@esempio.it")).toMatchObject({ status: "pending" });
+    expect(await shop.db.mailEvent.count()).toBe(0);
+  });
+
+  test("about another service's e-mail counts for its address only", async () => {
+    await signUp("anna@esempio.it");
+    await report(bodyOf({ type: "email.bounced", to: "anna@esempio.it", more: permanent }));
+    await report(bodyOf({ type: "email.bounced", to: "nessuno@esempio.it", more: permanent }));
+    expect(await subscriber("anna@esempio.it")).toMatchObject({ status: "bounced" });
+    expect(await shop.db.newsletterSubscriber.count()).toBe(1);
+    expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "queued" });
+  });
+});
+
+describe("the newsletter's e-mails", () => {
+  test(
+    "e-mails a link without a code; sends the code once confirmed, with one-click unsubscribe headers",
+    { tags: ["N-11", "N-12"] },
+    async () => {
+      const email = "giulia@esempio.it";
+      const token = await signUp(email);
+      await shop.settleDown();
+      const [first] = await shop.mailTo(email);
+      expect(first?.subject).toBe("Conferma il tuo indirizzo");
+      expect(first?.text).toContain(`/newsletter/conferma?c=${token}`);
+      expect(first?.headers).toEqual({});
+      expect(await shop.db.discountCode.count()).toBe(0);
+
+      await confirmSubscription(token, { now: new Date(), ip: IP });
+      await shop.settleDown();
+      const second = (await shop.mailTo(email)).at(-1);
+      const { code } = await shop.db.discountCode.findFirstOrThrow();
+      expect(second?.subject).toBe("Il tuo codice del 10%");
+      expect(second?.text).toContain(code);
+      expect(second?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+
+      const url = /^<(.+)>$/.exec(second?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+      const looked = await lookAtLeaving(new Request(url), {});
+      expect([looked.status, looked.headers.get("location")]).toEqual([
+        303,
+        expect.stringContaining("/newsletter/disiscrizione?c="),
+      ]);
+      expect(await subscriber(email)).toMatchObject({ status: "confirmed" });
+
+      // As a mail provider's server sends it: no origin, no cookie.
+      const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+      const left = await oneClick(new Request(url, { method: "POST", body }), {});
+      expect(left.status).toBe(200);
+      expect(await subscriber(email)).toMatchObject({ status: "unsubscribed" });
+    },
+  );
+
+  test("does not send an outdated e-mail", async () => {
+    const token = await signUp("giulia@esempio.it");
+    await confirmSubscription(token, { now: new Date(), ip: IP });
+    await shop.settleDown();
+    expect((await shop.mailTo("giulia@esempio.it")).map(({ subject }) => subject)).toEqual([
+      "Il tuo codice del 10%",
+    ]);
+    expect(
+      await shop.db.emailMessage.findFirst({ where: { kind: "newsletter_confirmation" } }),
+    ).toMatchObject({ state: "skipped" });
+  });
+
+  test("does not offer a used code to a returning subscriber", async () => {
+    const email = "giulia@esempio.it";
+    await confirmSubscription(await signUp(email), { now: new Date(), ip: IP });
+    await shop.settleDown();
+    await shop.db.discountCode.updateMany({ data: { uses: 1 } });
+    await subscribe({ email, source: "cart" }, { now: new Date(), ip: IP });
+    await shop.settleDown();
+    const last = (await shop.mailTo(email)).at(-1);
+    const { code } = await shop.db.discountCode.findFirstOrThrow();
+    expect(last?.subject).toBe("Di nuovo tra le novità di Scultea");
+    expect(last?.text).not.toContain(code);
+  });
+});

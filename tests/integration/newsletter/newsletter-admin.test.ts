@@ -1,0 +1,166 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { GET as exportFile } from "@/app/admin/newsletter/esporta/route";
+import { addMinutes } from "@/lib/core/clock";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { findCodePage } from "@/lib/discounts/queries";
+import { removeSubscriber } from "@/lib/newsletter/actions";
+import {
+  findSubscription,
+  getNewsletterBoard,
+  listSubscribers,
+} from "@/lib/newsletter/queries/subscribers";
+import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
+import { countRejected } from "@/lib/newsletter/commands/count-rejected";
+import { subscribe } from "@/lib/newsletter/commands/subscribe";
+import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import { confirmationUrl, unsubscribeUrl } from "@/lib/newsletter/queries/links";
+import { parseSubscriberUrl } from "@/lib/newsletter/schema";
+import { createAdmin } from "@/prisma/builders/admin";
+import { resetDatabase } from "../../support/database";
+import { signInAs, startRequest } from "../../support/request";
+
+// A Sunday evening in Italy: the next week begins two hours later.
+const NOW = new Date("2026-11-22T21:00:00Z");
+const SOON = addMinutes(NOW, 5);
+const IP = "192.0.2.7";
+const tokenOf = (url: string) => new URL(url).searchParams.get(TOKEN_PARAMETER) ?? "";
+
+async function add(
+  email: string,
+  to: "pending" | "confirmed" | "unsubscribed",
+  { at = NOW, source = "footer" }: { at?: Date; source?: "footer" | "cart" } = {},
+): Promise<string> {
+  await subscribe({ email, source }, { now: at, ip: IP });
+  const { id } = await getDb().newsletterSubscriber.findUniqueOrThrow({ where: { email } });
+  const circumstance = { now: addMinutes(at, 1), ip: IP };
+  if (to !== "pending")
+    await confirmSubscription(tokenOf(confirmationUrl({ id, requestedAt: at })), circumstance);
+  if (to === "unsubscribed")
+    await unsubscribe(tokenOf(unsubscribeUrl(id)), { now: addMinutes(at, 2), ip: IP });
+  return id;
+}
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+  await signInAs(await createAdmin(getDb()));
+});
+afterAll(closeDb);
+
+const list = async (query: string) => {
+  const page = await listSubscribers(
+    parseSubscriberUrl(Object.fromEntries(new URLSearchParams(query))),
+  );
+  return page.ok ? page.value.rows.map(({ email }) => email) : page.error.code;
+};
+
+test(
+  "the list finds by address, state, place and Italian day, newest first",
+  { tags: ["N-11"] },
+  async () => {
+    await add("anna@esempio.it", "confirmed", { at: new Date("2026-11-20T22:59:00Z") });
+    await add("bice@esempio.it", "pending", {
+      at: new Date("2026-11-20T23:01:00Z"),
+      source: "cart",
+    });
+    await add("carla@altrove.it", "unsubscribed");
+
+    expect(await list("")).toEqual(["carla@altrove.it", "bice@esempio.it", "anna@esempio.it"]);
+    expect(await list("cerca=ESEMPIO")).toEqual(["bice@esempio.it", "anna@esempio.it"]);
+    expect(await list("stato=unsubscribed")).toEqual(["carla@altrove.it"]);
+    expect(await list("da=cart")).toEqual(["bice@esempio.it"]);
+    expect(await list("dal=2026-11-21&al=2026-11-21")).toEqual(["bice@esempio.it"]);
+    expect(await list("stato=altro&pagina=-3&dal=mai")).toHaveLength(3);
+  },
+);
+
+test("the growth counts by Italian week, and lost subscriptions by kind", async () => {
+  await add("anna@esempio.it", "confirmed", { at: new Date("2026-11-15T22:50:00Z") });
+  await add("bice@esempio.it", "unsubscribed", { at: new Date("2026-11-15T23:10:00Z") });
+  await add("carla@esempio.it", "pending");
+  await countRejected(getDb(), "trapped", { now: NOW, by: 7 });
+  await countRejected(getDb(), "too_fast", { now: NOW, by: 2 });
+  await countRejected(getDb(), "too_many", { now: addMinutes(NOW, -40 * 24 * 60), by: 5 });
+
+  const board = await getNewsletterBoard(NOW);
+  if (!board.ok) throw new Error(board.error.code);
+  const { counts, weeks, inVain } = board.value;
+  expect(counts).toMatchObject({ confirmed: 1, unsubscribed: 1, pending: 1, bounced: 0 });
+  expect(weeks).toHaveLength(12);
+  expect(weeks.slice(-2)).toEqual([
+    { monday: "2026-11-09", joined: 1, left: 0, running: false },
+    { monday: "2026-11-16", joined: 1, left: 1, running: true },
+  ]);
+  expect(inVain).toEqual({ programs: 9, floods: 0, unconfirmed: 0 });
+});
+
+test("the file holds confirmed addresses unless others are chosen, and the log records who exported it", async () => {
+  await add("=anna@esempio.it", "confirmed");
+  await add("bice@esempio.it", "pending");
+  const fileOf = async (query: string) => {
+    const response = await exportFile(new Request(`http://localhost:3000/x?${query}`), {});
+    return (await response.text()).split("\r\n").filter(Boolean);
+  };
+  const [head, ...lines] = await fileOf("");
+  expect(head).toContain('"Email","Stato"');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`"'=anna@esempio.it","Confermato","Piè di pagina","22/11/2026 22:00"`);
+  expect(await fileOf("stato=pending&separatore=punto-e-virgola")).toEqual([
+    expect.stringContaining('"Email";"Stato"'),
+    expect.stringContaining('"bice@esempio.it";"Da confermare"'),
+  ]);
+  expect(
+    await getDb().auditEntry.findMany({ where: { action: "newsletter.exported" } }),
+  ).toMatchObject([
+    { after: { addresses: 1, status: "confirmed" } },
+    { after: { addresses: 1, status: "pending" } },
+  ]);
+});
+
+test("shows the code of a subscription and its state on the subscription's page", async () => {
+  const waiting = await add("bice@esempio.it", "pending");
+  expect(await findSubscription(waiting, SOON)).toMatchObject({ value: { code: null } });
+  const id = await add("anna.rossi@gmail.com", "confirmed");
+  const code = await getDb().discountCode.findFirstOrThrow();
+  expect(await findSubscription(id, SOON)).toMatchObject({
+    value: { code: { id: code.id, code: code.code, status: "active" } },
+  });
+  expect(await findCodePage(code.id, SOON)).toMatchObject({ value: { code: { code: code.code } } });
+  await getDb().discountCode.updateMany({ data: { uses: 1 } });
+  expect(await findSubscription(id, SOON)).toMatchObject({
+    value: { code: { status: "used_up" } },
+  });
+});
+
+test("deletes an address with its proof and its e-mails; the log records the deletion without the address", async () => {
+  const id = await add("anna@esempio.it", "confirmed");
+  await getDb().emailMessage.updateMany({ data: { state: "sent" } });
+  expect(await findSubscription(id, new Date())).toMatchObject({
+    value: { events: [{ type: "requested", ip: IP }, { type: "confirmed" }] },
+  });
+
+  expect(await removeSubscriber({ subscriberId: id })).toEqual({ ok: true, value: null });
+  expect(await findSubscription(id, new Date())).toEqual({ ok: true, value: null });
+  expect(await getDb().newsletterEvent.count()).toBe(0);
+  expect(await getDb().emailMessage.count()).toBe(0);
+  const log = await getDb().auditEntry.findMany({ where: { action: "newsletter.removed" } });
+  expect(log).toMatchObject([{ subject: id }]);
+  expect(JSON.stringify(log)).not.toContain("anna");
+  expect(await removeSubscriber({ subscriberId: id })).toMatchObject({
+    error: { code: "not_found" },
+  });
+});
+
+test("a read-only colleague reads and exports, and deletes nothing; a visitor sees nothing", async () => {
+  const id = await add("anna@esempio.it", "pending");
+  startRequest();
+  await signInAs(await createAdmin(getDb(), { email: "marta@example.it", role: "viewer" }));
+  expect(await list("")).toEqual(["anna@esempio.it"]);
+  expect(await removeSubscriber({ subscriberId: id })).toMatchObject({
+    error: { code: "read_only" },
+  });
+  startRequest();
+  expect(await list("")).toBe("not_signed_in");
+  expect((await exportFile(new Request("http://localhost:3000/x"), {})).status).toBe(401);
+});

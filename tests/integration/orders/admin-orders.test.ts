@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { exportOrders } from "@/lib/orders/commands/export-orders";
+import {
+  ORDERS_PER_PAGE,
+  type OrderListFilter,
+  defaultOrderFilter,
+} from "@/lib/orders/model/list-filter";
+import { countOrderViews, findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { createAdmin } from "@/prisma/builders/admin";
+import { skus } from "@/prisma/builders/catalogue";
+import { type OrderOverrides } from "@/prisma/builders/order";
+import { createOrder } from "@/prisma/builders/store";
+import { resetDatabase } from "../../support/database";
+import { signInAs, startRequest } from "../../support/request";
+
+const now = new Date("2026-11-21T13:05:00Z");
+
+let adminId: string;
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+  const admin = await createAdmin(getDb());
+  adminId = admin.id;
+  await signInAs(admin);
+});
+afterAll(closeDb);
+
+const place = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides);
+
+async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
+  const page = await listAdminOrders({ ...defaultOrderFilter, ...filter });
+  if (!page.ok) throw new Error(page.error.code);
+  return page.value.rows.map(({ number }) => number);
+}
+
+describe("access", () => {
+  const visitors = {
+    not_signed_in: () => {
+      startRequest();
+      return Promise.resolve();
+    },
+    not_admin: async () => {
+      startRequest();
+      await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role: "user" }));
+    },
+    demoted: async () => {
+      await getDb().user.update({ where: { id: adminId }, data: { role: "user" } });
+    },
+  };
+
+  test.each([
+    ["an anonymous visitor", visitors.not_signed_in, "not_signed_in"],
+    ["a user without the role", visitors.not_admin, "not_admin"],
+    ["an administrator just demoted", visitors.demoted, "not_admin"],
+  ])("refuses %s every query and action", async (_, become, code) => {
+    const { id } = await place({ status: "confirmed" });
+    await become();
+    const refused = { ok: false, error: { code } };
+    expect(await listAdminOrders(defaultOrderFilter)).toEqual(refused);
+    expect(await findAdminOrder(id)).toEqual(refused);
+    expect(await findOrderPage(id, defaultOrderFilter)).toEqual(refused);
+    expect(await countOrderViews()).toEqual(refused);
+    expect(await exportOrders({ kind: "all" }, now)).toEqual(refused);
+  });
+});
+
+describe("the list", () => {
+  test("is sorted by creation time, newest first", async () => {
+    const middle = await place({ createdAt: new Date("2026-11-02T10:00:00Z") });
+    const oldest = await place({ createdAt: new Date("2026-11-01T10:00:00Z") });
+    const newest = await place({ createdAt: new Date("2026-11-03T10:00:00Z") });
+    expect(await numbers({})).toEqual([newest.number, middle.number, oldest.number]);
+  });
+
+  test("is paginated; a page past the end shows the last page", async () => {
+    for (let n = 0; n < ORDERS_PER_PAGE + 2; n += 1) await place({ createdAt: now });
+    const first = await numbers({ page: 1 });
+    const second = await numbers({ page: 2 });
+    expect(first).toHaveLength(ORDERS_PER_PAGE);
+    expect(second).toHaveLength(2);
+    expect(new Set([...first, ...second]).size).toBe(ORDERS_PER_PAGE + 2);
+    expect(await numbers({ page: 99 })).toEqual(second);
+  });
+
+  test("filters by order status, by payment status and by both", async () => {
+    const sent = await place({ status: "shipped", paymentStatus: "paid" });
+    const waiting = await place({ status: "pending", paymentStatus: "pending" });
+    const declined = await place({ status: "pending", paymentStatus: "failed" });
+    expect(await numbers({ status: "shipped" })).toEqual([sent.number]);
+    expect(await numbers({ paymentStatus: "failed" })).toEqual([declined.number]);
+    expect(await numbers({ status: "pending", paymentStatus: "pending" })).toEqual([
+      waiting.number,
+    ]);
+    expect(await numbers({ status: "shipped", paymentStatus: "failed" })).toEqual([]);
+  });
+
+  test.each([
+    ["order number", (number: string) => number.slice(3).toLowerCase()],
+    ["e-mail", () => "A.DEROSSI@EX"],
+    ["first name", () => "nnAc"],
+    ["last name with an accent", () => "DE ROSSÌ"],
+  ])("finds part of the %s in any letter case", async (_, search) => {
+    const order = await place({
+      customer: { firstName: "Annachiara", lastName: "De Rossì", email: "a.derossi@example.it" },
+    });
+    await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "b@esempio.it" } });
+    expect(await numbers({ search: search(order.number) })).toEqual([order.number]);
+  });
+
+  test.each(["%", "_", "\\", "--"])(
+    "finds nothing by %j, which has no letters or digits",
+    async (search) => {
+      await place({ customer: { lastName: `${search}y` } });
+      expect(await numbers({ search })).toEqual([]);
+    },
+  );
+
+  test.each(["100%", "a_b", "a\\b", "'; DROP TABLE orders; --"])(
+    "treats %j as plain text, not as a pattern",
+    async (search) => {
+      await place({
+        customer: { firstName: "Anna", lastName: "Bianchi", email: "axb@example.it" },
+      });
+      expect(await numbers({ search })).toEqual([]);
+      const exact = await place({ customer: { lastName: `${search}y` } });
+      expect(await numbers({ search })).toEqual([exact.number]);
+    },
+  );
+});
+
+describe("the details", () => {
+  test("show every line, the money and the payment", async () => {
+    const { id, number } = await place({
+      createdAt: new Date("2026-11-21T13:05:00Z"),
+      lines: [
+        { sku: skus.pack, quantity: 2 },
+        { sku: skus.duo, quantity: 1 },
+      ],
+      shippingType: "express",
+      paymentMethod: "paypal",
+      transactionId: "7AB12345CD678901E",
+      notes: "Citofono rotto",
+    });
+    expect(await findAdminOrder(id)).toMatchObject({
+      ok: true,
+      value: {
+        number,
+        items: [
+          { name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999 },
+          { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
+        ],
+        subtotalCents: 11_997,
+        shippingType: "express",
+        shippingCents: 390,
+        totalCents: 12_387,
+        paymentMethod: "paypal",
+        transactionId: "7AB12345CD678901E",
+        notes: "Citofono rotto",
+      },
+    });
+  });
+
+  test("shows no transaction and no notes where there are none", async () => {
+    const { id } = await place({ status: "pending", paymentStatus: "failed" });
+    expect(await findAdminOrder(id)).toMatchObject({
+      value: { transactionId: null, notes: null },
+    });
+  });
+
+  test("returns null for an unknown order", async () => {
+    expect(await findAdminOrder(randomUUID())).toEqual({ ok: true, value: null });
+  });
+});

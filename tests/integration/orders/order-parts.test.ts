@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { addMinutes } from "@/lib/core/clock";
+import { countPart, restock } from "@/lib/inventory/commands/stock";
+import { countFreeDevices } from "@/lib/inventory/queries";
+import { findGuestOrder } from "@/lib/orders/queries/guest-order";
+import { orderLink } from "@/lib/orders/queries/order-link";
+import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
+import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+const items = [
+  { sku: "pack-duo-premium", quantity: 2 },
+  { sku: "pack-scultore-+-siero", quantity: 1 },
+];
+const parts = { devices: 5, serums: 5, travelCases: 2 };
+const pieces = ["5 × Scultea Pro", "5 × Siero Anti-Età Premium", "2 × Custodia da viaggio"];
+
+async function payForOrder(): Promise<string> {
+  expect(await placeOrder(checkoutInput({ items }))).toMatchObject({ ok: true });
+  const { providerReference, orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
+  await shop.sandbox.session(providerReference ?? "", "pay");
+  await shop.settleDown();
+  return orderId;
+}
+
+const counted = async () =>
+  (await shop.db.partStock.findMany({ orderBy: { id: "asc" } })).map(
+    ({ id, received, sold, reserved }) => [id, received - sold - reserved, reserved, sold],
+  );
+const order = (quantity: number, sku = "pack-duo-premium") =>
+  placeOrder(checkoutInput({ items: [{ sku, quantity }] }));
+
+describe("the stock of serums and travel cases", () => {
+  it("is held by an unpaid order, sold when it is paid and released when it expires", async () => {
+    await order(2);
+    expect(await counted()).toEqual([
+      ["serum", 43, 4, 0],
+      ["travel_case", 45, 2, 0],
+    ]);
+    const { providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
+    await shop.sandbox.session(providerReference ?? "", "pay");
+    await shop.settleDown();
+    expect(await counted()).toEqual([
+      ["serum", 43, 0, 4],
+      ["travel_case", 45, 0, 2],
+    ]);
+    await order(1);
+    await reconcilePayments(() => addMinutes(new Date(), 60));
+    expect(await counted()).toEqual([
+      ["serum", 43, 0, 4],
+      ["travel_case", 45, 0, 2],
+    ]);
+  });
+
+  it("follows an order that is changed before it is paid", async () => {
+    const checkout_key = randomUUID();
+    const items = (sku: string) => [{ sku, quantity: 1 }];
+    await placeOrder(checkoutInput({ checkout_key, items: items("pack-duo-premium") }));
+    await placeOrder(checkoutInput({ checkout_key, items: items("scultea-pro") }));
+    expect(await counted()).toEqual([
+      ["serum", 46, 1, 0],
+      ["travel_case", 47, 0, 0],
+    ]);
+  });
+
+  it("refuses an order when one part is missing, and returns how many are available", async () => {
+    await signInAs(await createAdmin(shop.db));
+    expect(await countPart({ part: "serum", pieces: 3 })).toEqual({ ok: true, value: null });
+    expect(await countFreeDevices()).toBe(3);
+    expect(await order(2)).toEqual({ ok: false, code: "out_of_stock" });
+    expect(await order(1)).toMatchObject({ ok: true });
+    expect(await countPart({ part: "travel_case", pieces: 1 })).toEqual({ ok: true, value: null });
+    expect(await countPart({ part: "travel_case", pieces: 0 })).toEqual({
+      ok: false,
+      error: { code: "held", held: 1 },
+    });
+    expect(await order(1)).toEqual({ ok: false, code: "out_of_stock" });
+    expect(await order(1, "scultea-pro")).toMatchObject({ ok: true });
+    expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 3 });
+  });
+
+  it("sells the last serums to exactly as many of 30 concurrent buyers", async () => {
+    await shop.db.partStock.update({ where: { id: "serum" }, data: { received: 5 } });
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => order(1, "scultea-pro")));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+    const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.code]));
+    expect(new Set(refused)).toEqual(new Set(["out_of_stock"]));
+    expect((await counted())[0]).toEqual(["serum", 0, 5, 0]);
+    expect(await shop.db.order.count()).toBe(5);
+  });
+
+  it("is restored by an order that never left, but not by an opened parcel", async () => {
+    const unsent = await payForOrder();
+    await shop.db.$transaction((tx) => restock(tx, unsent, 5));
+    expect(await counted()).toEqual([
+      ["serum", 47, 0, 0],
+      ["travel_case", 47, 0, 0],
+    ]);
+    await shop.reset();
+    const sent = await payForOrder();
+    await shop.db.order.update({ where: { id: sent }, data: { shippedAt: new Date() } });
+    await shop.db.$transaction((tx) => restock(tx, sent, 5));
+    expect(await counted()).toEqual([
+      ["serum", 42, 0, 5],
+      ["travel_case", 45, 0, 2],
+    ]);
+  });
+
+  it("can be counted by administrators only", async () => {
+    expect(await countPart({ part: "serum", pieces: 9 })).toMatchObject({
+      error: { code: "not_signed_in" },
+    });
+    await signInAs(await createAdmin(shop.db, { email: "vede@example.it", role: "viewer" }));
+    expect(await countPart({ part: "serum", pieces: 9 })).toMatchObject({
+      error: { code: "read_only" },
+    });
+    expect((await counted())[0]).toEqual(["serum", 47, 0, 0]);
+  });
+});
+
+describe("an order of two Duos and a pack", () => {
+  let orderId: string;
+  beforeEach(async () => {
+    orderId = await payForOrder();
+    // The order keeps what it promised when the product changes.
+    await shop.db.product.updateMany({ data: { serumsPerUnit: 7, travelCasesPerUnit: 7 } });
+  });
+
+  it("has five serums and two travel cases on its packing slip", async () => {
+    await signInAs(await createAdmin(shop.db));
+    const slips = await listPackingSlips([orderId]);
+    expect(slips.ok && slips.value[0]?.items).toEqual([
+      { name: "Pack Duo Premium", quantity: 2, devices: 4, serums: 4, travelCases: 2 },
+      { name: "Pack Scultore + Siero", quantity: 1, devices: 1, serums: 1, travelCases: 0 },
+    ]);
+  });
+
+  it("lists them in the confirmation and the shipping e-mail", async () => {
+    await shop.db.order.update({
+      where: { id: orderId },
+      data: { status: "shipped", shippedAt: new Date() },
+    });
+    await shop.db.$transaction((tx) =>
+      queueOrderEmail(tx, { kind: "order_shipped", orderId, at: new Date() }),
+    );
+    await shop.settleDown();
+    const mails = await shop.mailTo();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Ordine SC-.* confermato$/),
+      "Il tuo ordine è partito",
+    ]);
+    for (const mail of mails)
+      for (const text of [mail.html, mail.text])
+        for (const piece of pieces) expect(text).toContain(piece);
+    expect(mails[0]?.text).toMatch(/5 in omaggio, valore 19,99\s€ l’uno/);
+  });
+
+  it("lists them to the buyer who opens the order", async () => {
+    const token = orderLink(orderId, new Date()).split("/").at(-1) ?? "";
+    const order = await findGuestOrder(token, new Date());
+    expect(order.ok && order.value.parts).toEqual(parts);
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, it, vi } from "vitest";
+import * as route from "@/app/api/cron/route";
+import { schedules } from "@/lib/platform/jobs/model";
+import { withConnection, testDatabaseUrl } from "../../support/database";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const secret = "another secret of thirty-two characters for tests";
+const site = "http://localhost:3000/api/cron";
+
+const shop = useShop();
+
+const call = (authorization?: string, method: "GET" | "POST" = "GET") =>
+  route[method](
+    new Request(site, {
+      method,
+      ...(authorization !== undefined && { headers: { authorization } }),
+    }),
+    {},
+  );
+
+const jobs = (state: string) =>
+  withConnection(testDatabaseUrl(), async (client) => {
+    const { rows } = await client.query("SELECT id FROM pgboss.job WHERE state::text = $1", [
+      state,
+    ]);
+    return rows.length;
+  });
+
+async function placeAndPay(): Promise<void> {
+  const { placeOrder } = await import("@/lib/checkout/commands/place-order");
+  await placeOrder(checkoutInput());
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({
+    orderBy: { createdAt: "desc" },
+  });
+  await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+  await shop.sandbox.webhooksSettled();
+}
+
+it.each([
+  ["nothing", undefined],
+  ["the bare secret", secret],
+  ["another secret", "Bearer another secret of thirty-two characters for testz"],
+  ["an empty bearer", "Bearer "],
+  ["the secret and more", `Bearer ${secret}x`],
+])(
+  "the cron route answers 401 to %s and does nothing",
+  { tags: ["PAY-49"] },
+  async (_, authorization) => {
+    await placeAndPay();
+    const waiting = await jobs("created");
+    expect(waiting).toBeGreaterThan(0);
+    expect((await call(authorization)).status).toBe(401);
+    expect((await call(authorization, "POST")).status).toBe(401);
+    expect(await jobs("created")).toBe(waiting);
+    expect(await shop.db.jobSchedule.count()).toBe(0);
+  },
+);
+
+it("the cron route answers 503 when no secret is set", { tags: ["PAY-49"] }, async () => {
+  vi.stubEnv("CRON_SECRET", "");
+  vi.resetModules();
+  const unset = await import("@/app/api/cron/route");
+  const answer = await unset.GET(
+    new Request(site, { headers: { authorization: "Bearer undefined" } }),
+    {},
+  );
+  vi.unstubAllEnvs();
+  expect(answer.status).toBe(503);
+});
+
+it(
+  "the cron route settles, sends and runs the jobs that are due, by GET or POST",
+  { tags: ["PAY-49"] },
+  async () => {
+    await placeAndPay();
+    const answer = await call(`Bearer ${secret}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    // The event, its confirmation e-mail, and the reconciler.
+    expect(await answer.json()).toMatchObject({
+      scheduled: Object.keys(schedules),
+      finished: true,
+    });
+    expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
+    expect(await shop.sandbox.mail()).not.toHaveLength(0);
+    expect((await call(`Bearer ${secret}`, "POST")).status).toBe(200);
+  },
+);
+
+it("two concurrent calls of the cron route do everything once", { tags: ["PAY-49"] }, async () => {
+  for (let n = 0; n < 5; n += 1) await placeAndPay();
+  const answers = await Promise.all(Array.from({ length: 2 }, () => call(`Bearer ${secret}`)));
+  const done = (await Promise.all(answers.map((one) => one.json()))) as {
+    scheduled: string[];
+    ran: number;
+  }[];
+  await call(`Bearer ${secret}`);
+  expect(done.flatMap(({ scheduled }) => scheduled).sort()).toEqual(Object.keys(schedules).sort());
+  expect(await shop.db.order.count({ where: { paymentStatus: "paid" } })).toBe(5);
+  const confirmations = (await shop.sandbox.mail()).filter(({ to }) =>
+    to.includes("francesca@example.it"),
+  );
+  expect(confirmations).toHaveLength(5);
+  expect(await jobs("created")).toBe(0);
+  expect(await jobs("failed")).toBe(0);
+});
+
+it("the cron route runs the jobs of a process that died", { tags: ["PAY-49"] }, async () => {
+  await placeAndPay();
+  const { getQueue } = await import("@/lib/platform/jobs/queue");
+  await (await getQueue()).fetch("process-webhook");
+  await withConnection(testDatabaseUrl(), (client) =>
+    client.query(`UPDATE pgboss.job SET started_on = now() - interval '1 hour'`),
+  );
+  await call(`Bearer ${secret}`);
+  await withConnection(testDatabaseUrl(), (client) =>
+    client.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`),
+  );
+  await call(`Bearer ${secret}`);
+  expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
+});

@@ -1,0 +1,476 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
+import { placeOrder } from "@/lib/checkout/actions";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getLog } from "@/lib/platform/log";
+import { setOrderStatus } from "@/lib/fulfilment/actions/order";
+import { createAdmin } from "@/prisma/builders/admin";
+import { type Action, listActions, listHandlers } from "../../support/entrances";
+import { signInAs, startRequest } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+/*
+ * Tests every action and handler found in the files. A new one counts as administrators only unless
+ * it is listed here.
+ */
+
+const PUBLIC_ACTIONS = [
+  "acceptInvitation",
+  "checkDiscount",
+  "declareWithdrawal",
+  "erasePersonalData",
+  "handOverConversation",
+  "holdCart",
+  "payAgain",
+  "placeOrder",
+  "renewOrderLink",
+  "requestOrderLink",
+  "requestPartnership",
+  "requestPasswordReset",
+  "requestPersonalData",
+  "resetPassword",
+  "sendContactMessage",
+  "subscribeToNewsletter",
+];
+
+/** Actions on one's own account that read-only staff may call too, with accepted input. */
+const OWN_INPUT: Record<string, unknown[]> = {
+  renameSelf: [{ name: "Elena Marchi" }],
+  chooseNotices: [{ notices: ["staff_review"] }],
+  changeOwnPassword: [{ current: "quella di prima", password: "nebbia sul molo sette" }],
+  endOtherSessions: [],
+  beginSecondFactor: [{ password: "una password" }],
+  confirmSecondFactor: [{ code: "123456" }],
+  turnOffSecondFactor: [{ password: "una password", code: "123456" }],
+  renewRecoveryCodes: [{ password: "una password", code: "123456" }],
+};
+
+const PUBLIC_HANDLERS = [
+  "GET /api/auth/[...nextauth]",
+  "POST /api/analytics",
+  "GET /api/analytics/pixel",
+  "POST /api/auth/[...nextauth]",
+  "GET /api/catalog/availability",
+  "POST /api/chat",
+  "POST /api/checkout/confirmation",
+  "POST /api/newsletter/confirm",
+  "GET /api/newsletter/unsubscribe",
+  "POST /api/newsletter/unsubscribe",
+  "POST /api/privacy/export",
+  "POST /api/consent",
+  "POST /api/reviews",
+  "POST /api/reviews/opt-out",
+];
+
+/** Called by a mail provider's server for its reader, by a signed link (RFC 8058). */
+const ONE_CLICK = "POST /api/newsletter/unsubscribe";
+
+/** Handlers whose caller proves itself by a signature or a secret and sends no Origin. */
+const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test(path);
+
+/** Input that an administrators' action accepts, so that the call reaches the access check. */
+const ADMIN_INPUT: Record<string, unknown[]> = {
+  removeSubscriber: [{ subscriberId: randomUUID() }],
+  answerInquiry: [{ id: randomUUID(), key: randomUUID(), lastAnswerId: null, text: "Grazie" }],
+  addInquiryNote: [{ id: randomUUID(), key: randomUUID(), text: "Una nota" }],
+  changeInquiryState: [{ id: randomUUID(), status: "closed" }],
+  decidePartnership: [
+    {
+      id: randomUUID(),
+      key: randomUUID(),
+      lastAnswerId: null,
+      decision: "accepted",
+      text: "Benvenuti",
+      reason: "",
+    },
+  ],
+  previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
+  publishReview: [{ id: randomUUID(), known: "waiting" }],
+  refuseReview: [
+    { id: randomUUID(), known: "waiting", reason: "off_topic", tell: true, note: "Grazie" },
+  ],
+  answerReview: [{ id: randomUUID(), text: "Grazie" }],
+  notifyRefusal: [{ id: randomUUID(), note: "" }],
+  attachWithdrawal: [{ id: randomUUID(), orderNumber: "SC-7K3M-92QJ" }],
+  closeWithdrawal: [{ id: randomUUID(), closing: "unfounded", note: "Non è un nostro ordine" }],
+  recordPrivacyRequest: [
+    {
+      kind: "export",
+      channel: "post",
+      email: "giulia@example.it",
+      receivedOn: "2026-01-07",
+      identityCheck: "Richiamata",
+    },
+  ],
+  eraseRecordedData: [{ id: randomUUID() }],
+  setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
+  readStatusDraft: [{ orderId: randomUUID() }],
+  undoStatusChange: [{ orderId: randomUUID(), changeId: randomUUID() }],
+  shipOrder: [
+    {
+      orderId: randomUUID(),
+      parcel: { carrier: "brt", trackingCode: "0861 9930 0412" },
+      notify: false,
+    },
+  ],
+  addNote: [{ orderId: randomUUID(), text: "Una nota" }],
+  retryDeadJobs: [{ jobId: null }],
+  resendEmail: [{ emailId: randomUUID() }],
+  retryEmail: [{ emailId: randomUUID() }],
+  resolveAlert: [{ alertId: randomUUID() }],
+  refundOrder: [
+    {
+      orderId: randomUUID(),
+      idempotencyKey: randomUUID(),
+      amountCents: 100,
+      reason: "agreement",
+      restockDevices: 0,
+    },
+  ],
+  repairOrder: [{ orderId: randomUUID() }],
+  countPart: [{ part: "serum", pieces: 1 }],
+  moveStock: [{ movementId: randomUUID(), change: "received", devices: 1, reason: "" }],
+  changePrice: [
+    {
+      sku: "scultea-pro",
+      presentId: randomUUID(),
+      priceCents: 2499,
+      compareAtCents: null,
+      effectiveFrom: null,
+      confirmed: null,
+    },
+  ],
+  cancelPrice: [{ changeId: randomUUID() }],
+  createCode: [
+    {
+      code: "PROVA",
+      kind: "percent",
+      percent: "10",
+      amountCents: "",
+      minimumCents: "",
+      oncePerPerson: true,
+      maxUses: "",
+      from: "",
+      until: "",
+    },
+  ],
+  changeCode: [{ codeId: randomUUID(), maxUses: "5", from: "", until: "" }],
+  pauseCode: [{ codeId: randomUUID(), paused: true }],
+  saveProduct: [
+    {
+      sku: "scultea-pro",
+      name: "Uno",
+      features: ["Una"],
+      popular: false,
+      active: true,
+      known: { name: "Uno", features: ["Una"], popular: false, active: true },
+    },
+  ],
+  saveSettings: [{ form: "marchio", known: {}, texts: {} }],
+  inviteColleague: [{ email: "marta@example.it", role: "viewer" }],
+  resendInvitation: [{ invitationId: randomUUID() }],
+  withdrawInvitation: [{ invitationId: randomUUID() }],
+  changeColleague: [{ userId: randomUUID(), change: "disable" }],
+  saveView: [{ name: "Da Bologna", query: "cerca=bologna" }],
+  renameView: [{ viewId: randomUUID(), name: "Da Modena" }],
+  deleteView: [{ viewId: randomUUID() }],
+  setTableLayout: [{ hiddenColumns: [] }],
+  saveArticle: [
+    {
+      id: null,
+      knownAt: null,
+      status: "draft",
+      title: "Pacchi regalo",
+      page: "",
+      questions: "fate pacchi regalo",
+      body: "",
+    },
+  ],
+  deleteArticle: [{ articleId: randomUUID() }],
+  draftFromQuestion: [{ key: "0".repeat(32) }],
+  settleQuestion: [{ key: "0".repeat(32), dismissed: true }],
+  deleteConversation: [{ conversationId: randomUUID() }],
+  tryAnswer: [{ message: "Quanto costa?", withModel: false }],
+  changeStatuses: [{ selection: { kind: "picked", ids: [randomUUID()] }, status: "shipped" }],
+};
+
+/** What a read-only colleague may change too: their own views and columns of the table. */
+const PERSONAL_ACTIONS = ["saveView", "renameView", "deleteView", "setTableLayout"];
+
+const site = "http://localhost:3000";
+const foreign: [string, string | null][] = [
+  ["missing", null],
+  ["null", "null"],
+  ["another site's", "https://altrove.example"],
+  ["a lookalike's", `${site}.altrove.example`],
+];
+
+const shop = useShop();
+afterAll(async () => {
+  await closeDb();
+});
+
+/** Returns the code of a refusal, from either of the two response shapes. */
+function refusalOf(answer: unknown): unknown {
+  const { code, error } = answer as { code?: string; error?: { code: string } };
+  return code ?? error?.code;
+}
+
+function requestTo(path: string, method: string, origin: string | null, body = "{}"): Request {
+  return new Request(`${shop.siteUrl}${path}`, {
+    method,
+    headers: { "x-forwarded-for": "192.0.2.1", ...(origin !== null && { origin }) },
+    ...(["GET", "HEAD"].includes(method) ? {} : { body }),
+  });
+}
+
+const context = { params: Promise.resolve({}) };
+
+describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
+  test.each(foreign)("every action refuses %s Origin", { tags: ["PAY-43"] }, async (_, origin) => {
+    const actions = await listActions();
+    expect(actions.map(({ name }) => name)).toEqual(expect.arrayContaining(PUBLIC_ACTIONS));
+    startRequest(origin);
+    const warn = vi.spyOn(getLog(), "warn");
+    for (const { name, call } of actions) {
+      warn.mockClear();
+      expect(await call(...(ADMIN_INPUT[name] ?? [{}])), name).toMatchObject({ ok: false });
+      expect(warn, name).toHaveBeenCalledWith(expect.anything(), "cross-origin action refused");
+    }
+  });
+
+  test.each(foreign)(
+    "every handler that changes something refuses %s Origin",
+    { tags: ["PAY-43"] },
+    async (_, origin) => {
+      const changing = (await listHandlers()).filter(
+        ({ name, method, path }) =>
+          !["GET", "HEAD", "OPTIONS"].includes(method) &&
+          !isForMachines(path) &&
+          name !== ONE_CLICK,
+      );
+      expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
+      for (const { name, path, method, call } of changing) {
+        const response = await call(requestTo(path, method, origin), context);
+        expect(response.status, name).toBe(403);
+      }
+    },
+  );
+
+  test(
+    "accepts a notification by its signature, without an Origin",
+    { tags: ["PAY-43"] },
+    async () => {
+      const machines = (await listHandlers()).filter(
+        ({ name, path }) => isForMachines(path) || name === ONE_CLICK,
+      );
+      expect(machines.map(({ name }) => name)).toContain("POST /api/webhooks/stripe");
+      for (const { name, path, method, call } of machines) {
+        const response = await call(requestTo(path, method, null), context);
+        expect([400, 401, 403], name).toContain(response.status);
+      }
+    },
+  );
+
+  test("places no order for another site's Origin", { tags: ["PAY-43"] }, async () => {
+    startRequest("https://altrove.example");
+    expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "unexpected" });
+    expect(await shop.db.order.count()).toBe(0);
+  });
+});
+
+describe("access for administrators only", { tags: ["PAY-41"] }, () => {
+  const visitors: [string, string, () => Promise<unknown>][] = [
+    ["nobody", "not_signed_in", () => Promise.resolve()],
+    [
+      "a user without the role",
+      "not_admin",
+      async () => signInAs(await createAdmin(getDb(), { role: "user" })),
+    ],
+    [
+      "an administrator just demoted",
+      "not_admin",
+      async () => {
+        const admin = await createAdmin(getDb());
+        await signInAs(admin);
+        await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
+      },
+    ],
+    [
+      "an administrator just disabled",
+      "not_signed_in",
+      async () => {
+        const admin = await createAdmin(getDb());
+        await signInAs(admin);
+        await getDb().user.update({ where: { id: admin.id }, data: { disabledAt: new Date() } });
+      },
+    ],
+  ];
+
+  const mayNotChange: typeof visitors = [
+    ...visitors,
+    [
+      "a colleague who may only read",
+      "read_only",
+      async () => signInAs(await createAdmin(getDb(), { role: "viewer" })),
+    ],
+  ];
+
+  test.each(mayNotChange)(
+    "refuses every action to %s",
+    { tags: ["PAY-41"] },
+    async (_, refusal, arrive) => {
+      await arrive();
+      const ownAreRefused = refusal !== "read_only";
+      const isOwn = (name: string) => name in OWN_INPUT || PERSONAL_ACTIONS.includes(name);
+      const actions = (await listActions()).filter(
+        ({ name }) => !PUBLIC_ACTIONS.includes(name) && (ownAreRefused || !isOwn(name)),
+      );
+      expect(actions.length).toBeGreaterThan(0);
+      for (const { name, file, call } of actions) {
+        const input = ADMIN_INPUT[name] ?? OWN_INPUT[name] ?? [{}];
+        const answer = await call(...input);
+        // If invalid_input is returned, add accepted input to ADMIN_INPUT or check access before
+        // parsing.
+        expect(refusalOf(answer), `${name} of ${file}`).toBe(refusal);
+      }
+    },
+  );
+
+  test.each(visitors)(
+    "refuses every handler to %s",
+    { tags: ["PAY-41"] },
+    async (_name, _refusal, arrive) => {
+      await arrive();
+      const handlers = (await listHandlers()).filter(
+        ({ name, path }) => !PUBLIC_HANDLERS.includes(name) && !isForMachines(path),
+      );
+      for (const { name, path, method, call } of handlers) {
+        const response = await call(requestTo(path, method, shop.siteUrl), context);
+        expect([401, 403, 404], name).toContain(response.status);
+      }
+    },
+  );
+
+  test("accepts an administrator", { tags: ["PAY-41"] }, async () => {
+    await signInAs(await createAdmin(getDb()));
+    await Promise.all(
+      Object.entries(ADMIN_INPUT).map(async ([name, input]) => {
+        const action = (await listActions()).find((one) => one.name === name)?.call as Action;
+        expect(["not_signed_in", "not_admin", "read_only"]).not.toContain(
+          refusalOf(await action(...input)),
+        );
+      }),
+    );
+  });
+});
+
+describe("a NUL character, which Postgres cannot store", () => {
+  /** Returns the value with one more character in each of its texts. */
+  function withNul(value: unknown): unknown {
+    if (typeof value === "string") return `${value}\0`;
+    if (Array.isArray(value)) return value.map(withNul);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withNul(part)]));
+  }
+
+  test("is refused by every action before anything fails", async () => {
+    await signInAs(await createAdmin(getDb()));
+    const failed = vi.spyOn(getLog(), "error");
+    for (const { name, call } of await listActions()) {
+      const input = ADMIN_INPUT[name] ?? OWN_INPUT[name] ?? [checkoutInput()];
+      const answer = await call(...input.map(withNul), "\0");
+      expect(answer, name).toMatchObject({ ok: false });
+      expect(failed, name).not.toHaveBeenCalled();
+    }
+  });
+
+  test("is answered 400 by every handler that reads JSON", async () => {
+    const bodies = {
+      "/api/checkout/confirmation": { session_id: "cs_test" },
+      "/api/chat": { message: "Ciao", conversationHistory: [] },
+      "/api/analytics": [{ event: "page_view" }],
+      "/api/consent": { id: "1" },
+    };
+    const handlers = await listHandlers();
+    for (const [path, body] of Object.entries(bodies)) {
+      const handler = handlers.find((one) => one.name === `POST ${path}`);
+      const request = requestTo(path, "POST", shop.siteUrl, JSON.stringify(withNul(body)));
+      request.headers.set("content-type", "application/json");
+      expect((await handler?.call(request, context))?.status, path).toBe(400);
+    }
+  });
+});
+
+describe("a guessed order number", { tags: ["PAY-39"] }, () => {
+  test(
+    "gets the same look-up answer as one that does not exist",
+    { tags: ["PAY-39"] },
+    async () => {
+      await placeOrder(checkoutInput());
+      const order = await shop.db.order.findFirstOrThrow();
+      const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+      const answers = new Set<string>();
+      for (const guess of [
+        order.id,
+        order.number,
+        attempt.id,
+        randomUUID(),
+        "cs_test_guess",
+        "' OR 1",
+      ]) {
+        for (const name of ["session_id", "token", "order_id", "id"]) {
+          const body = JSON.stringify({ [name]: guess });
+          const request = requestTo("/api/checkout/confirmation", "POST", shop.siteUrl, body);
+          const response = await lookUp(request, undefined);
+          answers.add(`${response.status} ${await response.text()}`);
+        }
+      }
+      expect([...answers]).toEqual(['200 {"order":null}']);
+    },
+  );
+
+  test(
+    "gets the same dashboard answer as one that does not exist",
+    { tags: ["PAY-39"] },
+    async () => {
+      await placeOrder(checkoutInput());
+      const { id } = await shop.db.order.findFirstOrThrow();
+      const known = await setOrderStatus({ orderId: id, status: "shipped" });
+      const unknown = await setOrderStatus({ orderId: randomUUID(), status: "shipped" });
+      expect(known).toEqual({ ok: false, error: { code: "not_signed_in" } });
+      expect(unknown).toEqual(known);
+    },
+  );
+});
+
+test(
+  "public actions never send an e-mail to an address of the caller's choice",
+  { tags: ["PAY-38"] },
+  async () => {
+    await placeOrder(checkoutInput());
+    const { id, number } = await shop.db.order.findFirstOrThrow();
+    const wish = {
+      to: "vittima@esempio.it",
+      email: "vittima@esempio.it",
+      subject: "Ciao",
+      html: "<b>Ciao</b>",
+      orderId: id,
+      order_id: id,
+      orderNumber: number,
+      number,
+      type: "order_confirmation",
+    };
+    for (const { call } of await listActions()) await call(wish);
+    for (const { path, method, call } of await listHandlers()) {
+      if (path.startsWith("/api/auth/")) continue;
+      const query = method === "GET" ? `?${new URLSearchParams(wish).toString()}` : "";
+      await call(requestTo(path + query, method, shop.siteUrl, JSON.stringify(wish)), context);
+    }
+    await shop.settleDown();
+    expect(await shop.db.emailMessage.count()).toBe(0);
+    expect(await shop.sandbox.mail()).toEqual([]);
+  },
+);

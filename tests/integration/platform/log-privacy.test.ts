@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
+import { authOptions } from "@/lib/identity/next-auth/options";
+import { placeOrder } from "@/lib/checkout/actions";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { orderLink, readOrderLink } from "@/lib/orders/queries/order-link";
+import { setOrderStatus } from "@/lib/fulfilment/actions/order";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs, startRequest } from "../../support/request";
+import { checkoutInput, startShop, type TestShop } from "../../support/shop";
+import { withoutTable } from "../../support/without-table";
+import { watchOutput, writtenLog } from "../../support/written-log";
+
+vi.mock("@/lib/platform/log", async (original) =>
+  (await import("../../support/written-log")).loggingInto(original),
+);
+afterAll(() => vi.doUnmock("@/lib/platform/log"));
+
+/** Values unique to this test, found in any letter case. */
+const person = {
+  first_name: "Ermengarda",
+  last_name: "Quattrocchi",
+  phone: "+39 333 918 2736",
+  address: "Vicolo Stretto 77",
+  postal_code: "91827",
+  city: "Roccapelago",
+  country: "Italia",
+};
+const email = "ermengarda.q@posta.example";
+const password = "una-password-segretissima";
+const adminEmail = "titolare@negozio.example";
+const address = "203.0.113.177";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+  await shop.reset();
+});
+afterAll(async () => {
+  await closeLimiters();
+  await shop.close();
+});
+
+const input = (overrides: object = {}) =>
+  checkoutInput({
+    customerEmail: email,
+    orderData: { ...person, shipping_type: "standard" },
+    ...overrides,
+  });
+
+async function lookUpAs(body: object): Promise<void> {
+  const request = new Request(`${shop.siteUrl}/api/checkout/confirmation`, {
+    method: "POST",
+    headers: { origin: shop.siteUrl, "x-forwarded-for": address },
+    body: JSON.stringify(body),
+  });
+  await lookUp(request, undefined);
+}
+
+async function buy(method: "stripe" | "paypal"): Promise<string> {
+  const key = randomUUID();
+  await placeOrder(input({ payment_method: method, checkout_key: key }));
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({
+    where: { provider: method },
+    orderBy: { createdAt: "desc" },
+  });
+  const reference = attempt.providerReference ?? "";
+  if (method === "stripe") await shop.sandbox.session(reference, "pay");
+  else await shop.sandbox.order(reference, "approve");
+  await shop.settleDown();
+  await lookUpAs(method === "stripe" ? { session_id: reference } : { token: reference });
+  return reference;
+}
+
+/** Everything that can fail during a checkout, with the personal data present. */
+async function stumble(): Promise<void> {
+  await placeOrder(input({ items: [{ sku: "pack-scultore-+-siero", quantity: 1e9 }] }));
+  await placeOrder({ ...input(), customerEmail: `${email} e altro` });
+  for (const operation of ["sessions.create", "orders.create"]) {
+    const provider = operation === "sessions.create" ? "stripe" : "paypal";
+    await shop.sandbox.fault(provider, operation, "error_500", { times: 9 });
+    await placeOrder(input({ payment_method: provider }));
+    await shop.sandbox.clearFaults();
+  }
+  for (const table of ["orders", "order_items", "rate_limits", "payment_attempts"]) {
+    await withoutTable(table, async () => {
+      await placeOrder(input());
+      await lookUpAs({ session_id: "cs_test_nobody" });
+    });
+  }
+  for (const provider of ["stripe", "paypal"]) {
+    const url = `${shop.siteUrl}/api/webhooks/${provider}`;
+    await fetch(url, { method: "POST", body: JSON.stringify({ customer_email: email }) });
+  }
+  startRequest("https://altrove.example", { address });
+  await placeOrder(input());
+  startRequest(undefined, { address });
+}
+
+async function writeToTheShop(): Promise<void> {
+  const key = randomUUID();
+  const messages = {
+    contact: {
+      source: "dialog",
+      submissionKey: key,
+      name: person.first_name,
+      email,
+      message: "Salve",
+    },
+    partner: {
+      submissionKey: key,
+      company: "Quattrocchi Srl",
+      activity: "beauty_institute",
+      role: "Titolare",
+      contactName: person.last_name,
+      email,
+      phone: person.phone,
+      city: person.city,
+    },
+  };
+  const send = async () => {
+    await subscribeToNewsletter({ email, source: "footer", elapsedMs: 4_000 });
+    await sendContactMessage(messages.contact);
+    await requestPartnership(messages.partner);
+  };
+  await send();
+  for (const table of ["newsletter_subscribers", "contact_messages", "partner_requests"])
+    await withoutTable(table, send);
+}
+
+async function signInAndWork(): Promise<void> {
+  const admin = await createAdmin(shop.db, { email: adminEmail, password });
+  const provider = authOptions().providers[0] as unknown as {
+    options: { authorize: (credentials: object) => Promise<unknown> };
+  };
+  const attempt = (given: string) =>
+    provider.options.authorize({ email: adminEmail, password: given }).catch(() => null);
+  for (let guess = 0; guess < 7; guess += 1) await attempt(`${password}-${guess}`);
+  startRequest(undefined, { address: "203.0.113.178" });
+  await attempt(password);
+  for (const table of ["users", "rate_limits"]) await withoutTable(table, () => attempt(password));
+  await signInAs(admin);
+  const { id } = await shop.db.order.findFirstOrThrow();
+  await setOrderStatus({ orderId: id, status: "shipped" });
+  await withoutTable("order_events", () => setOrderStatus({ orderId: id, status: "delivered" }));
+}
+
+it(
+  "logs no personal data during checkouts, failures, notifications, jobs and sign-ins",
+  { tags: ["PAY-48"] },
+  async () => {
+    watchOutput();
+    startRequest(undefined, { address });
+    const references = [await buy("stripe")];
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 1 });
+    references.push(await buy("paypal"));
+    await stumble();
+    await writeToTheShop();
+    const order = await shop.db.order.findFirstOrThrow();
+    const link = orderLink(order.id, new Date());
+    readOrderLink(`${link.split("/").at(-1) ?? ""}x`, new Date());
+    await signInAndWork();
+    await shop.settleDown();
+    vi.restoreAllMocks();
+
+    const log = writtenLog();
+    // The log exists and names the events.
+    for (const happened of ["webhook received", "action failed", "cross-origin action refused"])
+      expect(log).toContain(happened);
+    expect(log).toContain("sign-in check failed");
+    const { country, ...personal } = person;
+    expect(country).toBe("Italia");
+    const secrets = {
+      ...personal,
+      email,
+      mailbox: "ermengarda.q",
+      adminEmail,
+      password,
+      address,
+      link: link.slice(-43),
+      phoneDigits: "9182736",
+      company: "Quattrocchi",
+      ...Object.fromEntries(
+        references.map((reference, index) => [`reference ${index}`, reference]),
+      ),
+      ...Object.fromEntries(
+        [
+          "NEXTAUTH_SECRET",
+          "CRON_SECRET",
+          "STRIPE_SECRET_KEY",
+          "STRIPE_WEBHOOK_SECRET",
+          "RESEND_API_KEY",
+          "RESEND_WEBHOOK_SECRET",
+          "DATABASE_URL",
+        ].map((name) => [name, process.env[name] ?? ""]),
+      ),
+    };
+    const found = Object.entries(secrets).filter(([, value]) =>
+      log.toLowerCase().includes(value.toLowerCase()),
+    );
+    expect(found).toEqual([]);
+  },
+);

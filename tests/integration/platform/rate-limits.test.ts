@@ -1,0 +1,187 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { placeOrder } from "@/lib/checkout/actions";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
+import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
+import { createCatalogue } from "@/prisma/builders/catalogue";
+import { resetDatabase } from "../../support/database";
+import { startRequest } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { withoutTable } from "../../support/without-table";
+
+beforeEach(async () => {
+  await closeLimiters();
+  await resetDatabase();
+  startRequest();
+});
+afterAll(async () => {
+  await closeLimiters();
+  await closeDb();
+});
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const tooMany = { ok: false, error: { code: "too_many_requests" } };
+
+async function repeat<T>(times: number, call: (index: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let index = 0; index < times; index += 1) answers.push(await call(index));
+  return answers;
+}
+
+/**
+ * Starts another process of the shop that counts `times` times; resolves to how many were accepted.
+ */
+function countElsewhere(times: number): Promise<number> {
+  const script = `
+    const { count } = await import("@/lib/platform/http/rate-limit");
+    const all = await Promise.all(Array.from({ length: ${times} }, () => count("newsletter", "flood")));
+    console.log(all.filter(({ ok }) => ok).length);
+    process.exit();`;
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ["--conditions=react-server", "--import", "tsx", "--input-type=module", "-e", script],
+      { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
+    );
+    let output = "";
+    child.stdout.on("data", (part: Buffer) => (output += part.toString()));
+    child.once("error", reject);
+    child.once("close", () => {
+      resolve(Number(output.trim()));
+    });
+  });
+}
+
+describe("floods", { tags: ["PAY-47"] }, () => {
+  test("accept as many requests in three processes as in one", { tags: ["PAY-47"] }, async () => {
+    const here = Promise.all(Array.from({ length: 20 }, () => consumeLimit("newsletter", "flood")));
+    const elsewhere = Promise.all([countElsewhere(20), countElsewhere(20)]);
+    const letThrough = (await here).filter(({ ok }) => ok).length;
+    const [first, second] = await elsewhere;
+    expect(letThrough + first + second).toBe(10);
+  });
+
+  test(
+    "newsletter: accepts ten addresses from one place, then shows a message; other places are not affected",
+    { tags: ["PAY-47"] },
+    async () => {
+      const subscribe = (index: number) =>
+        subscribeToNewsletter({
+          email: `anna-${index}@esempio.it`,
+          source: "footer",
+          elapsedMs: 4_000,
+        });
+      const answers = await repeat(12, subscribe);
+
+      expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true);
+      expect(answers.slice(10)).toEqual([tooMany, tooMany]);
+      expect(await getDb().newsletterSubscriber.count()).toBe(10);
+      startRequest(undefined, { address: "198.51.100.7" });
+      expect((await subscribe(99)).ok).toBe(true);
+    },
+  );
+
+  test.each([
+    ["contact", sendContactMessage],
+    ["partners", requestPartnership],
+  ])("%s: refuses the eleventh before it is read", { tags: ["PAY-47"] }, async (_, send) => {
+    const answers = await repeat(11, () => send({}));
+    expect(answers.slice(0, 10)).not.toContainEqual(tooMany);
+    expect(answers[10]).toEqual(tooMany);
+  });
+
+  test(
+    "checkout: accepts thirty tries from one place, then asks to wait",
+    { tags: ["PAY-47"] },
+    async () => {
+      const answers = await repeat(31, () => placeOrder({}));
+      expect(answers[29]).toMatchObject({ code: "invalid_input" });
+      expect(answers[30]).toEqual({ ok: false, code: "too_many_requests" });
+    },
+  );
+
+  test("order look-up: answers 429 with a time to retry", { tags: ["PAY-47"] }, async () => {
+    const ask = () =>
+      lookUp(
+        new Request("http://localhost:3000/api/checkout/confirmation", {
+          method: "POST",
+          headers: { origin: "http://localhost:3000", "x-forwarded-for": "192.0.2.1" },
+          body: "{}",
+        }),
+        undefined,
+      );
+    const statuses: number[] = [];
+    while (statuses.length < 310) {
+      const some = await Promise.all(Array.from({ length: 10 }, ask));
+      statuses.push(...some.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({ error: "too_many_requests" });
+  });
+
+  test("count an IPv6 subscriber's many addresses as one", { tags: ["PAY-47"] }, async () => {
+    const answers = await repeat(11, (index) => {
+      startRequest(undefined, { address: `2001:db8:1:2::${index.toString(16)}` });
+      return sendContactMessage({});
+    });
+    expect(answers[10]).toEqual(tooMany);
+  });
+});
+
+describe("the counters", () => {
+  test("store no readable address", async () => {
+    startRequest(undefined, { address: "198.51.100.23" });
+    await subscribeToNewsletter({
+      email: "anna@esempio.it",
+      source: "footer",
+      elapsedMs: 4_000,
+    });
+    const rows = await getDb().rateLimit.findMany();
+    expect(rows).toHaveLength(4);
+    for (const { key } of rows) {
+      expect(key).toMatch(/^newsletter(?:Domain|Mailbox|Shop)?:[\w-]{43}$/);
+      expect(key).not.toMatch(/198|anna|esempio/);
+    }
+  });
+
+  test("are deleted once they have expired", async () => {
+    await getDb().rateLimit.createMany({
+      data: [
+        { key: "newsletter:old", points: 3, expire: BigInt(Date.now() - 2 * 3_600_000) },
+        { key: "newsletter:running", points: 3, expire: BigInt(Date.now() + 3_600_000) },
+      ],
+    });
+    const set = vi.spyOn(globalThis, "setTimeout");
+    await consumeLimit("newsletter", "somebody");
+    const sweep = set.mock.calls.find(([, delayMs]) => delayMs === 300_000)?.[0];
+    set.mockRestore();
+    (sweep as () => void)();
+    const keys = async () => (await getDb().rateLimit.findMany()).map(({ key }) => key);
+    await expect.poll(keys).not.toContain("newsletter:old");
+    expect(await keys()).toContain("newsletter:running");
+  });
+
+  test("refuse no order while they cannot be reached; each process then counts alone", async () => {
+    await createCatalogue(getDb());
+    await withoutTable("rate_limits", async () => {
+      const sold = await placeOrder(checkoutInput({ items: [{ sku: "none", quantity: 1 }] }));
+      expect(sold).toMatchObject({ code: "unknown_product" });
+      const answers = await repeat(30, () => placeOrder({}));
+      expect(answers[29]).toEqual({ ok: false, code: "too_many_requests" });
+    });
+  });
+
+  test("allow no password guesses while they cannot be reached", async () => {
+    await withoutTable("rate_limits", async () => {
+      await expect(consumeLimit("signInPair", "anna")).rejects.toThrow();
+    });
+  });
+});

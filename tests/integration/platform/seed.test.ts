@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { listProducts } from "@/lib/catalog/queries";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { freeDevices } from "@/lib/inventory/model/stock";
+import { orderStatuses, parseOrderNumber, paymentStatuses } from "@/lib/orders/model/order";
+import { seedShop } from "@/prisma/builders/demo-shop";
+import { resetDatabase } from "../../support/database";
+
+const now = new Date("2026-11-21T13:05:00Z");
+const admin = { email: "Admin@Scultea.example", password: "scultea-demo-2026" };
+
+beforeEach(resetDatabase);
+afterAll(closeDb);
+
+const counts = async () => ({
+  products: await getDb().product.count(),
+  prices: await getDb().priceChange.count(),
+  stock: await getDb().stockItem.findMany({ omit: { updatedAt: true } }),
+  orders: await getDb().order.count(),
+  items: await getDb().orderItem.count(),
+  events: await getDb().orderEvent.count(),
+  attempts: await getDb().paymentAttempt.count(),
+  emails: await getDb().emailMessage.count(),
+  users: await getDb().user.count(),
+});
+
+test(
+  "the demo has the catalogue, forty orders, an administrator and 47 free pieces",
+  { tags: ["T-09"] },
+  async () => {
+    await seedShop(getDb(), { now, admin });
+    expect(await listProducts(now)).toMatchObject([
+      {
+        sku: "scultea-pro",
+        name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
+        priceCents: 2999,
+        compareAtCents: 5998,
+        devicesPerUnit: 1,
+      },
+      { sku: "pack-scultore-+-siero", priceCents: 2999, popular: true, savingPercent: 50 },
+      { sku: "pack-duo-premium", priceCents: 5999, compareAtCents: 11_996, devicesPerUnit: 2 },
+    ]);
+    const stock = await getDb().stockItem.findFirstOrThrow();
+    expect(freeDevices(stock)).toBe(47);
+    expect(await getDb().user.findFirst()).toMatchObject({
+      email: "admin@scultea.example",
+      role: "admin",
+    });
+  },
+);
+
+test("the demo's orders are of every kind, are consistent and lie in the last sixty days", async () => {
+  await seedShop(getDb(), { now, admin });
+  const orders = await getDb().order.findMany({ include: { items: true, attempts: true } });
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+  expect(new Set(orders.map(({ paymentStatus }) => paymentStatus))).toEqual(
+    new Set(paymentStatuses),
+  );
+  for (const order of orders) {
+    expect(parseOrderNumber(order.number)).toBe(order.number);
+    expect(order.email).toMatch(/@(example|esempio)\.it$/);
+    expect(order.createdAt.getTime()).toBeLessThan(now.getTime());
+    expect(order.createdAt.getTime()).toBeGreaterThan(now.getTime() - 60 * 86_400_000);
+    for (const moment of [order.paidAt, order.shippedAt, order.deliveredAt])
+      if (moment) expect(moment.getTime()).toBeLessThan(now.getTime());
+    expect(order.items.reduce((sum, item) => sum + item.unitPriceCents * item.quantity, 0)).toBe(
+      order.subtotalCents,
+    );
+    expect(order.attempts.some(({ state }) => state === "succeeded")).toBe(
+      order.paymentStatus === "paid",
+    );
+  }
+  const sold = orders
+    .filter(({ paymentStatus }) => paymentStatus === "paid")
+    .flatMap(({ items }) => items)
+    .reduce((sum, { devices }) => sum + devices, 0);
+  const { _sum: returned } = await getDb().refund.aggregate({ _sum: { restockDevices: true } });
+  expect((await getDb().stockItem.findFirstOrThrow()).sold).toBe(
+    sold - (returned.restockDevices ?? 0),
+  );
+});
+
+test("a second run, even days later, adds and overwrites nothing", async () => {
+  await seedShop(getDb(), { now, admin });
+  const first = await getDb().order.findFirstOrThrow({ where: { status: "confirmed" } });
+  await getDb().order.update({ where: { id: first.id }, data: { status: "shipped" } });
+  const before = await counts();
+  await seedShop(getDb(), { now: new Date(now.getTime() + 3 * 86_400_000), admin });
+  expect(await counts()).toEqual(before);
+  expect((await getDb().order.findUniqueOrThrow({ where: { id: first.id } })).status).toBe(
+    "shipped",
+  );
+});
+
+test("production gets the catalogue, no stock and no account", async () => {
+  await seedShop(getDb(), { now, admin, production: true });
+  expect(await counts()).toMatchObject({
+    products: 3,
+    prices: 6,
+    stock: [{ received: 0, sold: 0, reserved: 0 }],
+    orders: 0,
+    users: 0,
+  });
+});

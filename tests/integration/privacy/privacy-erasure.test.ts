@@ -1,0 +1,308 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
+import { eraseData } from "@/lib/privacy/commands/erase";
+import { declareWithdrawal } from "@/lib/returns/actions";
+import { createOrder } from "@/prisma/builders/store";
+import { withConnection, testDatabaseUrl } from "../../support/database";
+import { startThrowawayPostgres } from "../../../scripts/postgres.mjs";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+import {
+  GIULIA,
+  ask,
+  erase,
+  fileOf,
+  PERSON,
+  PLACES,
+  createPersonalData,
+  leaveWords,
+  tablesWith,
+  tokenFor,
+} from "../../support/personal-data";
+
+const shop = useShop();
+
+const withdraw = (overrides: Record<string, string>) =>
+  declareWithdrawal({
+    submissionKey: randomUUID(),
+    name: "Giulia Ferrante",
+    email: GIULIA,
+    ...overrides,
+  });
+
+async function chat(text: string): Promise<string> {
+  const id = randomUUID();
+  const at = new Date();
+  await shop.db.chatConversation.create({
+    data: {
+      id,
+      createdAt: at,
+      lastMessageAt: at,
+      messages: { create: { role: "user", content: text, createdAt: at, completedAt: at } },
+    },
+  });
+  return id;
+}
+
+describe("an erasure", () => {
+  test("removes the person everywhere, and keeps the parts of orders required by tax law", async () => {
+    const { orderId } = await createPersonalData(shop);
+    const before = await shop.db.order.findUniqueOrThrow({
+      where: { id: orderId },
+      include: { items: true },
+    });
+    await shop.settleDown();
+    expect(await erase(shop)).toEqual({
+      ok: true,
+      value: {
+        orders: 1,
+        messages: 2,
+        partnerRequests: 1,
+        conversations: 1,
+        newsletter: 1,
+        registrations: 1,
+        visits: 1,
+        emails: 4,
+        discountCodes: 1,
+        reviews: 0,
+        withdrawals: 0,
+      },
+    });
+    expect(await tablesWith(/giulia|ferrante|347 000/i)).toEqual([]);
+    const after = await shop.db.order.findUniqueOrThrow({
+      where: { id: orderId },
+      include: { items: true },
+    });
+    const { number, totalCents, createdAt, paidAt, deliveredAt, country, items } = before;
+    expect(after).toMatchObject({
+      number,
+      totalCents,
+      createdAt,
+      paidAt,
+      deliveredAt,
+      country,
+      items,
+      firstName: "Dati cancellati",
+      lastName: "",
+      phone: "",
+      notes: null,
+    });
+    expect(after.email).toMatch(/@anonimo\.invalid$/);
+    expect(await shop.db.analyticsEvent.count({ where: { eventType: "registration" } })).toBe(1);
+    expect(
+      await shop.db.auditEntry.findMany({ where: { action: "privacy.settled" } }),
+    ).toMatchObject([{ actor: "system", after: { kind: "erasure", state: "done" } }]);
+  });
+
+  test("leaves no personal data of the person in any table of the database", async () => {
+    const { orderId } = await createPersonalData(shop);
+    await leaveWords(shop, orderId);
+    await shop.settleDown();
+    const before = await tablesWith(PERSON);
+    expect(before).toEqual(expect.arrayContaining(PLACES));
+    expect(await erase(shop)).toMatchObject({ ok: true });
+    await shop.settleDown();
+    expect(await tablesWith(PERSON)).toEqual([]);
+    // Data about other people, or about no person, stays.
+    expect(await shop.db.savedView.findMany()).toMatchObject([{ name: "Da spedire" }]);
+    expect(await shop.db.stockMovement.count({ where: { reason: "Rotto in magazzino" } })).toBe(1);
+    expect(
+      await shop.db.orderEvent.findMany({ where: { type: "tracking_changed" } }),
+    ).toMatchObject([{ data: { carrier: "gls" } }]);
+  });
+
+  test("leaves no personal data in the database server's log", async () => {
+    const postgres = await startThrowawayPostgres();
+    try {
+      await withConnection(postgres.url("postgres"), async (client) => {
+        await client.query("CREATE TABLE people (email text UNIQUE, age int CHECK (age > 0))");
+        const add = "INSERT INTO people VALUES ($1, $2)";
+        await client.query(add, [GIULIA, 30]);
+        await expect(client.query(add, [GIULIA, 30])).rejects.toThrow(/duplicate key/);
+        await expect(client.query(add, [GIULIA, -1])).rejects.toThrow(/check constraint/);
+        await expect(client.query(`SELECT '${GIULIA}' FROM nowhere`)).rejects.toThrow(/nowhere/);
+      });
+      const log = readFileSync(path.join(postgres.home, "log"), "utf8");
+      expect(log).toContain("duplicate key");
+      expect(log).not.toContain(GIULIA);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test("is done once, also when it is requested twice at once", async () => {
+    await createPersonalData(shop);
+    await ask("erasure");
+    const token = await tokenFor(shop);
+    const outcomes = await Promise.all([
+      eraseData(token, new Date()),
+      eraseData(token, new Date()),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await eraseData(token, new Date())).toMatchObject({ error: { code: "link_unusable" } });
+    expect(await shop.db.auditEntry.count()).toBe(1);
+  });
+
+  test("still counts several orders of one person as one customer", async () => {
+    for (let one = 0; one < 2; one += 1)
+      await createOrder(shop.db, { status: "delivered", customer: { email: GIULIA } });
+    await erase(shop);
+    const rows = await shop.db.order.findMany({ select: { email: true } });
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(1);
+  });
+
+  test.each([
+    ["a parcel on its way", "order"],
+    ["a payment under way", "payment"],
+    ["a refund under way", "refund"],
+    ["a dispute", "dispute"],
+    ["a withdrawal that nobody has settled", "withdrawal"],
+  ])("waits for %s, and reports it", async (_, matter) => {
+    const status = matter === "order" ? "shipped" : "delivered";
+    const { id: orderId } = await createOrder(shop.db, { status, customer: { email: GIULIA } });
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ where: { orderId } });
+    const about = { orderId, attemptId: attempt.id, amountCents: 100, reason: "x" };
+    if (matter === "payment")
+      await shop.db.paymentAttempt.update({
+        where: { id: attempt.id },
+        data: { state: "processing" },
+      });
+    if (matter === "refund")
+      await shop.db.refund.create({
+        data: {
+          ...about,
+          idempotencyKey: randomUUID(),
+          origin: "admin",
+          requestedBy: "system",
+          createdAt: new Date(),
+        },
+      });
+    if (matter === "dispute")
+      await shop.db.dispute.create({
+        data: { ...about, providerDisputeId: "dp_1", openedAt: new Date() },
+      });
+    if (matter === "withdrawal") await withdraw({ orderNumber: "SC-7K3M-92QJ" });
+    await shop.db.contactMessage.create({
+      data: {
+        submissionKey: randomUUID(),
+        source: "page",
+        firstName: "Giulia",
+        email: GIULIA,
+        message: "Ciao",
+        createdAt: new Date(),
+      },
+    });
+    expect(await erase(shop)).toEqual({
+      ok: false,
+      error: { code: "open_matters", matters: [matter] },
+    });
+    expect(await shop.db.contactMessage.count()).toBe(1);
+    expect(await shop.db.order.count({ where: { email: GIULIA } })).toBe(1);
+    expect(await shop.db.privacyRequest.findFirst()).toMatchObject({
+      state: "refused",
+      email: null,
+      outcome: { matters: [matter] },
+    });
+  });
+
+  test("leaves an order placed during the erasure unchanged", async () => {
+    const { orderId } = await createPersonalData(shop);
+    await ask("erasure");
+    const token = await tokenFor(shop);
+    await withConnection(testDatabaseUrl(), async (rival) => {
+      // Blocks the erasure after it has read the orders.
+      await rival.query("BEGIN");
+      await rival.query("SELECT 1 FROM contact_messages FOR UPDATE");
+      const erasing = eraseData(token, new Date());
+      const waits = async () => {
+        const { rows } = await rival.query(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        );
+        expect(rows).toHaveLength(1);
+      };
+      await vi.waitFor(waits, { timeout: 10_000 });
+      expect(await placeOrder(checkoutInput({ customerEmail: GIULIA }))).toMatchObject({
+        ok: true,
+      });
+      await rival.query("COMMIT");
+      expect(await erasing).toMatchObject({ ok: true, value: { orders: 1 } });
+    });
+    const orders = await shop.db.order.findMany({ select: { id: true, email: true } });
+    expect(orders.find(({ id }) => id !== orderId)?.email).toBe(GIULIA);
+    expect(orders.find(({ id }) => id === orderId)?.email).toMatch(/invalid$/);
+  });
+
+  test("of an unknown address finds nothing and skips an e-mail that still waits", async () => {
+    expect(await erase(shop)).toMatchObject({ ok: true, value: { orders: 0, messages: 0 } });
+    await ask("erasure");
+    const token = await tokenFor(shop);
+    await sendContactMessage({
+      source: "dialog",
+      submissionKey: randomUUID(),
+      name: "Giulia",
+      email: GIULIA,
+      message: "Una domanda",
+    });
+    await eraseData(token, new Date());
+    await shop.settleDown();
+    expect((await shop.mailTo(GIULIA)).map(({ subject }) => subject)).not.toContain(
+      "Abbiamo ricevuto il tuo messaggio",
+    );
+    expect(await shop.db.emailMessage.count()).toBe(0);
+  });
+});
+
+describe("withdrawals and conversations", () => {
+  test("are in the copy: by address, by its orders, and by mentioned order", async () => {
+    const { number } = await createOrder(shop.db, {
+      status: "delivered",
+      customer: { email: GIULIA, firstName: "Giulia" },
+    });
+    await withdraw({ orderNumber: number, name: "G. F." });
+    await withdraw({ orderNumber: "boh", email: "altra@example.it" });
+    await chat(`Dov’è il mio ordine ${number.toLowerCase().replaceAll("-", " ")}?`);
+    await chat("Sono giulia@example.it, mi sentite?");
+    await chat("Una domanda qualunque");
+    await ask("export");
+    const file = await fileOf(await tokenFor(shop));
+    expect(file.withdrawals).toMatchObject([{ orderNumber: number, name: "G. F." }]);
+    expect(file.conversations).toHaveLength(2);
+  });
+
+  test("are erased: an order's withdrawal keeps its time and loses its person, the others are deleted", async () => {
+    const { id, number } = await createOrder(shop.db, {
+      status: "delivered",
+      customer: { email: GIULIA, firstName: "Giulia" },
+    });
+    const others = await createOrder(shop.db, { customer: { email: "altra@example.it" } });
+    await withdraw({ orderNumber: number });
+    await withdraw({ orderNumber: "boh" });
+    await withdraw({ orderNumber: others.number, name: `${others.firstName} ${others.lastName}` });
+    await shop.settleDown();
+    await shop.db.withdrawal.updateMany({ data: { closedAt: new Date(), closing: "unfounded" } });
+    const before = await shop.db.withdrawal.findFirstOrThrow({ where: { orderId: id } });
+    const mine = await chat(`A che punto è ${number}?`);
+    const somebodys = await chat(`A che punto è ${others.number}?`);
+    expect(await erase(shop)).toMatchObject({
+      ok: true,
+      value: { withdrawals: 3, conversations: 1 },
+    });
+    const kept = await shop.db.withdrawal.findMany();
+    expect(kept).toHaveLength(2);
+    expect(kept.find(({ orderId }) => orderId === id)).toMatchObject({
+      name: "Dati cancellati",
+      receivedAt: before.receivedAt,
+      acknowledgedAt: before.acknowledgedAt,
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/giulia/i);
+    const conversations = await shop.db.chatConversation.findMany();
+    expect(conversations.map((one) => one.id)).toEqual([somebodys]);
+    expect(mine).not.toBe(somebodys);
+    expect(await tablesWith(/giulia@example/i)).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { POST as download } from "@/app/api/privacy/export/route";
+import { addMinutes } from "@/lib/core/clock";
+import { getEnv } from "@/lib/platform/env";
+import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/inquiries";
+import { requestPersonalData } from "@/lib/privacy/actions";
+import { eraseData } from "@/lib/privacy/commands/erase";
+import { exportData } from "@/lib/privacy/commands/export";
+import { findOpenRequest, listPrivacyRequests } from "@/lib/privacy/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createOrder } from "@/prisma/builders/store";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+import {
+  GIULIA,
+  GIULIA_TYPED,
+  ask,
+  erase,
+  fileOf,
+  createPersonalData,
+  tablesWith,
+  tokenFor,
+} from "../../support/personal-data";
+
+const DAY = 24 * 60;
+
+const shop = useShop();
+
+describe("a request", () => {
+  test("gets the same answer and an e-mail, whether or not the address is known", async () => {
+    await createPersonalData(shop);
+    await shop.settleDown();
+    const known = await ask("export");
+    expect(await ask("export", "nessuno@example.it")).toEqual(known);
+    expect(known).toEqual({ ok: true, value: null });
+    await shop.settleDown();
+    const subject = "La copia dei tuoi dati: manca un passo";
+    expect((await shop.mailTo(GIULIA)).at(-1)?.subject).toBe(subject);
+    expect((await shop.mailTo("nessuno@example.it")).at(-1)?.subject).toBe(subject);
+  });
+
+  test("twice in a row sends one link; one address gets three a day", async () => {
+    await Promise.all([ask("export"), ask("export", "GIULIA@example.it")]);
+    expect(await shop.db.privacyRequest.count()).toBe(1);
+    const back = async (minutes: number) =>
+      shop.db.$executeRaw`UPDATE privacy_requests
+        SET created_at = created_at - ${minutes}::int * interval '1 minute'`;
+    for (let one = 0; one < 4; one += 1) {
+      await back(10);
+      expect(await ask("export")).toMatchObject({ ok: true });
+    }
+    expect(await shop.db.privacyRequest.count()).toBe(3);
+    await back(DAY);
+    await ask("export");
+    expect(await shop.db.privacyRequest.count()).toBe(4);
+  });
+
+  test("without a choice or an address is refused", { tags: ["V-16"] }, async () => {
+    expect(await requestPersonalData({ email: "giulia" })).toMatchObject({
+      error: { code: "invalid_input", fieldErrors: { kind: /./, email: /./ } },
+    });
+    expect(await shop.db.privacyRequest.count()).toBe(0);
+  });
+});
+
+describe("the link", () => {
+  test("is stored nowhere in the database, and opening its page does not use it up", async () => {
+    await ask("export");
+    const token = await tokenFor(shop);
+    expect(await tablesWith(new RegExp(token.split(".").at(-1) ?? ""))).toEqual([]);
+    for (let look = 0; look < 3; look += 1)
+      expect(await findOpenRequest(token, new Date())).toMatchObject({ ok: true });
+    expect(await shop.db.privacyRequest.findFirst()).toMatchObject({ state: "asked" });
+  });
+
+  test("works for a day, for its signed purpose and only unchanged", async () => {
+    await ask("export");
+    const token = await tokenFor(shop);
+    const unusable = { ok: false, error: { code: "link_unusable" } };
+    expect(await exportData(token, addMinutes(new Date(), DAY + 1))).toEqual(unusable);
+    expect(await eraseData(token, new Date())).toEqual(unusable);
+    expect(await exportData(token.replace(/.$/, "!"), new Date())).toEqual(unusable);
+    const [id, sending, signature] = token.split(".");
+    expect(await exportData(`${id}.${Number(sending) + 1}.${signature}`, new Date())).toEqual(
+      unusable,
+    );
+    expect((await exportData(token, new Date())).ok).toBe(true);
+  });
+});
+
+describe("a copy", () => {
+  test("holds everything stored under the address in any spelling, and no other person's data", async () => {
+    await createPersonalData(shop);
+    await createOrder(shop.db, { customer: { email: "altra@example.it", firstName: "Altra" } });
+    const id = (await shop.db.contactMessage.findFirstOrThrow({ where: { source: "page" } })).id;
+    await signInAs(await createAdmin(shop.db));
+    await answerInquiry({ id, key: randomUUID(), lastAnswerId: null, text: "Certo" });
+    await addInquiryNote({ id, key: randomUUID(), text: "Gentile" });
+    await shop.settleDown();
+    await ask("export");
+    const file = await fileOf(await tokenFor(shop));
+    expect(file).toMatchObject({
+      email: GIULIA,
+      orders: [{ firstName: "Giulia", notes: "Suonare Ferrante", items: [{ quantity: 1 }] }],
+      messages: [
+        { message: "Sono io, Giulia", answers: [{ text: "Certo" }, { text: "Gentile" }] },
+        { source: "chat" },
+      ],
+      partnerRequests: [{ company: "Ferrante" }],
+      conversations: [{ messages: [{ text: "Mi chiamo Giulia" }] }],
+      newsletter: [{ email: GIULIA }],
+      discountCodes: [{ code: "SCULTEA-7K3M-92QD" }],
+      registrations: [{ data: { email: GIULIA_TYPED } }],
+      visits: [{ pages: [{ page: "/prodotti" }, {}] }],
+    });
+    const kinds = (file.emails as { kind: string }[]).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(["contact_received", "inquiry_answer"]));
+    expect(JSON.stringify(file)).not.toMatch(/altra@|Elena/i);
+  });
+
+  test("of hundreds of messages is read in pieces and complete", async () => {
+    await shop.db.contactMessage.createMany({
+      data: Array.from({ length: 450 }, (_, index) => ({
+        submissionKey: randomUUID(),
+        source: "page" as const,
+        firstName: `N${index}`,
+        email: GIULIA,
+        message: `"virgolette" ${index}`,
+        createdAt: new Date(),
+      })),
+    });
+    await ask("export");
+    const { messages } = await fileOf(await tokenFor(shop));
+    expect(new Set(messages?.map((one) => (one as { firstName: string }).firstName)).size).toBe(
+      450,
+    );
+  });
+
+  test("can be downloaded once; an interrupted download can be repeated", async () => {
+    await createPersonalData(shop);
+    await ask("export");
+    const token = await tokenFor(shop);
+    const broken = await exportData(token, new Date());
+    if (!broken.ok) throw new Error("no data");
+    await broken.value.next();
+    await broken.value.return(undefined);
+    await fileOf(token);
+    expect(await exportData(token, new Date())).toMatchObject({ ok: false });
+    expect(await shop.db.privacyRequest.findFirst()).toMatchObject({ state: "done", email: null });
+  });
+
+  test("is sent as a file to the form on the shop's page; a used link leads back to its page", async () => {
+    await ask("export");
+    const token = await tokenFor(shop);
+    const post = (body: string) =>
+      download(
+        new Request(`${shop.siteUrl}/api/privacy/export`, {
+          method: "POST",
+          headers: {
+            origin: getEnv().SITE_URL,
+            "x-forwarded-for": "192.0.2.9",
+            "content-type": "application/x-www-form-urlencoded",
+          },
+          body,
+        }),
+        {},
+      );
+    const file = await post(`token=${token}`);
+    expect(file.headers.get("content-disposition")).toMatch(/attachment; filename="i-miei-dati-/);
+    expect(await file.json()).toMatchObject({ email: GIULIA, orders: [] });
+    const again = await post(`token=${token}`);
+    expect(again.status).toBe(303);
+    expect(again.headers.get("location")).toContain(`/privacy/richieste/conferma/${token}`);
+    expect((await post("x".repeat(2_000))).status).toBe(413);
+    expect((await post("niente")).status).toBe(303);
+  });
+});
+
+describe("the dashboard", () => {
+  test("lists requests with their outcome and without personal data, to staff only", async () => {
+    await createPersonalData(shop);
+    await erase(shop);
+    await ask("export");
+    expect(await listPrivacyRequests(1)).toMatchObject({ error: { code: "not_signed_in" } });
+    await signInAs(await createAdmin(shop.db, { role: "viewer" }));
+    const list = await listPrivacyRequests(9);
+    expect(list).toMatchObject({
+      ok: true,
+      value: {
+        total: 2,
+        page: 1,
+        rows: [
+          { kind: "export", state: "asked", emailHint: "g•••@example.it", counts: {} },
+          { kind: "erasure", state: "done", counts: { orders: 1, messages: 2 } },
+        ],
+      },
+    });
+    expect(JSON.stringify(list)).not.toContain(GIULIA);
+  });
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { applyRetention } from "@/lib/privacy/commands/apply-retention";
+import { findRetentionReport } from "@/lib/privacy/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createCatalogue } from "@/prisma/builders/catalogue";
+import { createOrder } from "@/prisma/builders/store";
+import { resetDatabase } from "../../support/database";
+import { signInAs, startRequest } from "../../support/request";
+
+const now = new Date("2036-11-22T03:20:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+beforeEach(async () => {
+  await resetDatabase();
+  await createCatalogue(getDb());
+  startRequest();
+});
+afterAll(closeDb);
+
+const message = (createdAt: Date, change: { reopenedAt?: Date } = {}) =>
+  getDb().contactMessage.create({
+    data: {
+      submissionKey: randomUUID(),
+      source: "page",
+      firstName: "Carla",
+      email: "carla@example.it",
+      message: "Ciao",
+      createdAt,
+      ...change,
+    },
+  });
+
+async function report() {
+  await signInAs(await createAdmin(getDb()));
+  const found = await findRetentionReport();
+  return found.ok ? found.value : null;
+}
+
+test("keeps the person of an order for ten years, and its amounts permanently", async () => {
+  const old = await createOrder(getDb(), { status: "delivered", createdAt: daysAgo(3_700) });
+  const young = await createOrder(getDb(), { status: "delivered", createdAt: daysAgo(3_600) });
+  await applyRetention(now);
+  const { totalCents } = await getDb().order.findUniqueOrThrow({ where: { id: old.id } });
+  expect(totalCents).toBeGreaterThan(0);
+  expect(await getDb().order.findUnique({ where: { id: old.id } })).toMatchObject({
+    firstName: "Dati cancellati",
+    phone: "",
+    address: "",
+    email: `${old.id}@anonimo.invalid`,
+  });
+  expect((await getDb().order.findUniqueOrThrow({ where: { id: young.id } })).phone).not.toBe("");
+  await applyRetention(now);
+  expect((await report())?.counts.orders).toBe(0);
+});
+
+test("deletes messages and requests two years after the last contact", async () => {
+  await message(daysAgo(740));
+  const kept = [
+    await message(daysAgo(700)),
+    await message(daysAgo(900), { reopenedAt: daysAgo(100) }),
+    await message(daysAgo(900)),
+  ];
+  await getDb().inquiryEntry.create({
+    data: {
+      key: randomUUID(),
+      messageId: kept[2]?.id ?? "",
+      kind: "answer",
+      at: daysAgo(700),
+      actor: "system",
+      authorName: "Elena",
+      text: "Sì",
+      status: "answered",
+    },
+  });
+  await getDb().partnerRequest.create({
+    data: {
+      submissionKey: randomUUID(),
+      company: "Aurora",
+      activity: "other",
+      role: "Titolare",
+      contactName: "Anna",
+      email: "a@example.it",
+      phone: "0510000000",
+      city: "Bologna",
+      createdAt: daysAgo(740),
+    },
+  });
+  await applyRetention(now);
+  const left = await getDb().contactMessage.findMany({ select: { id: true } });
+  expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
+  expect(await getDb().partnerRequest.count()).toBe(0);
+  expect((await report())?.counts).toMatchObject({ messages: 1, partnerRequests: 1 });
+});
+
+test("deletes the e-mail log, notification contents, counters and old requests", async () => {
+  const { id: orderId } = await createOrder(getDb(), { createdAt: daysAgo(800) });
+  const email = (createdAt: Date, of: string | null) =>
+    getDb().emailMessage.create({
+      data: {
+        dedupeKey: randomUUID(),
+        kind: "contact_received",
+        orderId: of,
+        recipient: "carla@example.it",
+        createdAt,
+      },
+    });
+  await email(daysAgo(740), null);
+  await email(daysAgo(740), orderId);
+  await email(daysAgo(10), null);
+  const webhook = (eventId: string, days: number, processed: boolean) =>
+    getDb().webhookEvent.create({
+      data: {
+        provider: "stripe",
+        eventId,
+        type: "x",
+        liveMode: false,
+        rawBody: "carla",
+        receivedAt: daysAgo(days),
+        processedAt: processed ? daysAgo(days) : null,
+      },
+    });
+  await webhook("old", 40, true);
+  await webhook("young", 20, true);
+  await webhook("open", 40, false);
+  await getDb().rateLimit.createMany({
+    data: [
+      { key: "old", expire: daysAgo(1).getTime() },
+      { key: "young", expire: daysAgo(-1).getTime() },
+    ],
+  });
+  const request = (createdAt: Date, settledAt: Date | null) =>
+    getDb().privacyRequest.create({
+      data: {
+        kind: "export",
+        state: settledAt ? "done" : "asked",
+        emailHint: "c•••@example.it",
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + 86_400_000),
+        settledAt,
+      },
+    });
+  await request(daysAgo(740), daysAgo(740));
+  await request(daysAgo(40), null);
+  const keptRequests = [
+    await request(daysAgo(700), daysAgo(700)),
+    await request(daysAgo(20), null),
+  ];
+  await applyRetention(now);
+  expect(await getDb().emailMessage.count({ where: { orderId: null } })).toBe(1);
+  expect(await getDb().emailMessage.count({ where: { orderId, kind: "contact_received" } })).toBe(
+    1,
+  );
+  const bodies = await getDb().webhookEvent.findMany({ orderBy: { eventId: "asc" } });
+  expect(bodies.map(({ eventId, rawBody }) => [eventId, rawBody])).toEqual([
+    ["old", ""],
+    ["open", "carla"],
+    ["young", "carla"],
+  ]);
+  expect(await getDb().rateLimit.findMany()).toMatchObject([{ key: "young" }]);
+  const requests = await getDb().privacyRequest.findMany({ select: { id: true } });
+  expect(requests.map(({ id }) => id).sort()).toEqual(keptRequests.map(({ id }) => id).sort());
+  expect(await report()).toMatchObject({
+    finishedAt: now,
+    counts: { emails: 1, notifications: 1, limits: 1, privacyRequests: 2 },
+  });
+});
+
+test("deletes sessions that can no longer be used", async () => {
+  const { id: userId } = await createAdmin(getDb());
+  const open = { userId, startedAt: daysAgo(6) };
+  await getDb().adminSession.createMany({ data: [{ userId, startedAt: daysAgo(8) }, open] });
+  await applyRetention(now);
+  expect(await getDb().adminSession.findMany()).toMatchObject([open]);
+});
+
+test("deletes more than one batch in one night", async () => {
+  await getDb().contactMessage.createMany({
+    data: Array.from({ length: 1_201 }, () => ({
+      submissionKey: randomUUID(),
+      source: "page" as const,
+      firstName: "Carla",
+      email: "carla@example.it",
+      message: "Ciao",
+      createdAt: daysAgo(900),
+    })),
+  });
+  await applyRetention(now);
+  expect(await getDb().contactMessage.count()).toBe(0);
+  expect((await report())?.counts.messages).toBe(1_201);
+});
+
+test("applies the periods set by the owner", async () => {
+  await getDb().setting.create({
+    data: { key: "retention", value: { contactsMonths: 1, visitsMonths: 1 } },
+  });
+  await message(daysAgo(40));
+  const kept = await message(daysAgo(20));
+  await getDb().analyticsEvent.createMany({
+    data: [
+      { eventType: "page_view", createdAt: daysAgo(40) },
+      { eventType: "page_view", createdAt: daysAgo(20) },
+    ],
+  });
+  await applyRetention(now);
+  await rollUpVisits(now);
+  expect(await getDb().contactMessage.findMany()).toMatchObject([{ id: kept.id }]);
+  expect(await getDb().analyticsEvent.findMany()).toMatchObject([{ createdAt: daysAgo(20) }]);
+});

@@ -1,0 +1,473 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { addMinutes } from "@/lib/core/clock";
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { formatLongDateTime, italianInstant } from "@/lib/core/dates";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { timelineText } from "@/lib/fulfilment/copy/order";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { applyRetention } from "@/lib/privacy/commands/apply-retention";
+import { attachWithdrawal, closeWithdrawal, declareWithdrawal } from "@/lib/returns/actions";
+import { declareWithdrawal as declareAt } from "@/lib/returns/commands/declare";
+import { declarationOf } from "@/lib/returns/copy/declaration";
+import { type WithdrawalState } from "@/lib/returns/model/list-filter";
+import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { getTodayBoard } from "@/lib/dashboard/queries/today";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createOrder } from "@/prisma/builders/store";
+import { withConnection, testDatabaseUrl } from "../../support/database";
+import { signInAs, startRequest } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const GIULIA = "giulia@example.it";
+const DAY = 24 * 60;
+
+const shop = useShop();
+
+const typed = (overrides: Record<string, string> = {}) => ({
+  submissionKey: randomUUID(),
+  name: "Giulia Ferrante",
+  orderNumber: "SC-7K3M-92QJ",
+  email: GIULIA,
+  ...overrides,
+});
+
+async function delivered(daysAgo = 3) {
+  const order = await createOrder(shop.db, {
+    status: "delivered",
+    createdAt: addMinutes(new Date(), -(daysAgo + 4) * DAY),
+    customer: { email: "Giulia@Example.it", firstName: "Giulia", lastName: "Ferrante" },
+  });
+  const deliveredAt = italianInstant(addDays(italianDay(new Date()), -daysAgo), "12:00");
+  await shop.db.order.update({ where: { id: order.id }, data: { deliveredAt } });
+  await shop.db.emailMessage.deleteMany();
+  return order;
+}
+
+/** Builds an order with a real payment, which can be refunded. */
+async function paid(shippingType: "standard" | "express" = "standard") {
+  const { orderData } = checkoutInput();
+  const input = checkoutInput({
+    customerEmail: GIULIA,
+    orderData: { ...orderData, shipping_type: shippingType },
+  });
+  expect(await placeOrder(input)).toMatchObject({ ok: true });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+  await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+  await shop.settleDown();
+  return shop.db.order.findUniqueOrThrow({ where: { id: attempt.orderId } });
+}
+
+const asAdmin = async (role: "admin" | "viewer" = "admin") =>
+  signInAs(await createAdmin(shop.db, { role, email: `${randomUUID()}@example.it` }));
+const stored = () => shop.db.withdrawal.findMany({ orderBy: { receivedAt: "asc" } });
+const sole = () => shop.db.withdrawal.findFirstOrThrow();
+const receipts = async (email = GIULIA) =>
+  (await shop.mailTo(email)).filter(({ subject }) => subject.includes("recesso"));
+const listed = async (state: WithdrawalState) => {
+  const list = await listWithdrawals({ state, page: 1 });
+  if (!list.ok) throw new Error(list.error.code);
+  return list.value.rows;
+};
+
+describe("a declaration", () => {
+  test("is stored with its text and time; its receipt repeats content, date and time", async () => {
+    const { id: orderId, number } = await delivered();
+    expect(await declareWithdrawal(typed({ orderNumber: number }))).toEqual({
+      ok: true,
+      value: null,
+    });
+    const kept = await sole();
+    expect(kept).toMatchObject({
+      name: "Giulia Ferrante",
+      email: GIULIA,
+      orderNumber: number,
+      orderId,
+      doubt: null,
+      declaration: declarationOf(number),
+      acknowledgedAt: null,
+      closedAt: null,
+    });
+    await shop.settleDown();
+    const [receipt, ...more] = await receipts();
+    expect(more).toEqual([]);
+    for (const version of [receipt?.text, receipt?.html])
+      for (const part of [
+        declarationOf(number),
+        "Giulia Ferrante",
+        GIULIA,
+        formatLongDateTime(kept.receivedAt),
+      ])
+        expect(version?.replaceAll(/\s+/g, " ")).toContain(part);
+    const { acknowledgedAt } = await sole();
+    expect(acknowledgedAt?.getTime()).toBeGreaterThanOrEqual(kept.receivedAt.getTime());
+    expect(await shop.db.orderEvent.findFirst({ where: { type: "withdrawal_received" } })).toEqual(
+      expect.objectContaining({ orderId, actor: "shopper" }),
+    );
+  });
+
+  test("gets the same answer for every order number, and an unknown one waits for review", async () => {
+    const { number } = await delivered();
+    const answers = [
+      await declareWithdrawal(typed({ orderNumber: number })),
+      await declareWithdrawal(typed({ orderNumber: "SC-0000-0000" })),
+      await declareWithdrawal(typed({ orderNumber: number, name: "Un Altro", email: "x@y.it" })),
+    ];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await stored()).map(({ orderId, doubt }) => [orderId !== null, doubt])).toEqual([
+      [true, null],
+      [false, "order_unknown"],
+      [false, "person_differs"],
+    ]);
+    await shop.settleDown();
+    // The answer repeats the typed order number only: no name, product or amount.
+    const [mail] = await receipts("x@y.it");
+    expect(mail?.text).toContain(number);
+    expect(mail?.text).not.toMatch(/giulia|ferrante|pack|29,99/i);
+  });
+
+  test.each([
+    ["by another address", { email: "lavoro@example.it" }],
+    [
+      "by the name alone, turned round and without accents",
+      { email: "a@b.it", name: "ferrante  GIULIA" },
+    ],
+    ["by the address alone, in any case", { email: "GIULIA@example.IT", name: "G. F." }],
+  ])("finds its order %s", async (_, change) => {
+    const { id, number } = await delivered();
+    await declareWithdrawal(
+      typed({ orderNumber: ` ${number.toLowerCase().replaceAll("-", " ")}`, ...change }),
+    );
+    expect(await sole()).toMatchObject({ orderId: id, doubt: null });
+  });
+
+  test.each([
+    [30, null],
+    [31, "late"],
+  ] as const)("%d days after the delivery is accepted and marked %s", async (days, doubt) => {
+    const { number } = await delivered(days);
+    await declareWithdrawal(typed({ orderNumber: number }));
+    expect(await sole()).toMatchObject({ doubt });
+    await shop.settleDown();
+    expect(await receipts()).toHaveLength(1);
+  });
+
+  test("for an unpaid order is accepted too", async () => {
+    const { number } = await createOrder(shop.db, {
+      paymentStatus: "pending",
+      status: "pending",
+      customer: { email: GIULIA },
+    });
+    await declareWithdrawal(typed({ orderNumber: number }));
+    expect(await sole()).toMatchObject({ doubt: "nothing_paid" });
+  });
+
+  test("sent twice, from one tab or two, is one declaration with one receipt", async () => {
+    const { number } = await delivered();
+    const same = typed({ orderNumber: number });
+    const otherTab = typed({ orderNumber: number.toLowerCase(), name: "giulia ferrante" });
+    await Promise.all([same, same, otherTab].map((input) => declareWithdrawal(input)));
+    await declareWithdrawal(typed({ orderNumber: number.replaceAll("-", " ") }));
+    await shop.settleDown();
+    expect(await stored()).toHaveLength(1);
+    expect(await receipts()).toHaveLength(1);
+    expect(await shop.db.orderEvent.count({ where: { type: "withdrawal_received" } })).toBe(1);
+  });
+
+  test("is refused only when a field is missing or contains a web address", async () => {
+    expect(await declareWithdrawal({})).toMatchObject({
+      error: { code: "invalid_input", fieldErrors: { name: /./, orderNumber: /./, email: /./ } },
+    });
+    for (const name of ["vinci su https://x.example", "www.x.example"])
+      expect(await declareWithdrawal(typed({ name }))).toMatchObject({ ok: false });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("filled in by a bot leaves no trace, and one address has a limit", async () => {
+    expect(await declareWithdrawal({ ...typed(), homepage: "x" })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await stored()).toEqual([]);
+    startRequest(undefined, { address: "192.0.2.77" });
+    for (let one = 0; one < 10; one += 1) await declareWithdrawal({});
+    expect(await declareWithdrawal(typed())).toEqual({
+      ok: false,
+      error: { code: "too_many_requests" },
+    });
+  });
+
+  test("gets a receipt each, however many one mailbox sends in a day", async () => {
+    const now = new Date();
+    for (let one = 0; one < 7; one += 1)
+      await declareAt(typed({ orderNumber: `SC-${String(one)}` }), now);
+    await shop.settleDown();
+    expect(await stored()).toHaveLength(7);
+    expect(await receipts()).toHaveLength(7);
+    expect((await stored()).filter(({ acknowledgedAt }) => acknowledgedAt === null)).toEqual([]);
+  });
+
+  test("cannot be changed or deleted", async () => {
+    await declareWithdrawal(typed());
+    await shop.settleDown();
+    await withConnection(testDatabaseUrl(), async (client) => {
+      for (const change of [
+        "UPDATE withdrawals SET name = 'x'",
+        "UPDATE withdrawals SET order_number = 'x'",
+        "UPDATE withdrawals SET email = 'x'",
+        "UPDATE withdrawals SET declaration = 'x'",
+        "UPDATE withdrawals SET received_at = now()",
+        "UPDATE withdrawals SET acknowledged_at = now() + interval '1 day'",
+        "UPDATE withdrawals SET acknowledged_at = NULL",
+        "DELETE FROM withdrawals",
+      ])
+        await expect(client.query(change), change).rejects.toThrow(/as it was declared/);
+      await client.query("UPDATE withdrawals SET note = 'questo sì'");
+    });
+  });
+});
+
+describe("the refund of a withdrawal", () => {
+  const refund = (orderId: string, overrides = {}) =>
+    refundOrder({
+      orderId,
+      idempotencyKey: randomUUID(),
+      amountCents: 2999,
+      restockDevices: 0,
+      reason: "withdrawal" as const,
+      ...overrides,
+    });
+  const viewOf = async () => {
+    const list = await listAdminOrders({ ...defaultOrderFilter, view: "withdrawal_open" });
+    const counts = await countOrderViews();
+    if (!list.ok || !counts.ok) throw new Error("not signed in");
+    expect(counts.value.withdrawal_open).toBe(list.value.rows.length);
+    return list.value.rows.map(({ id }) => id);
+  };
+
+  test("appears on the order, in its view, and in today's tasks with a deadline of 14 days", async () => {
+    const { id, number } = await delivered();
+    await delivered();
+    await asAdmin("viewer");
+    expect(await viewOf()).toEqual([]);
+    await declareWithdrawal(typed({ orderNumber: number }));
+    const { receivedAt } = await sole();
+    expect(await viewOf()).toEqual([id]);
+    const page = await findOrderPage(id, defaultOrderFilter);
+    expect(page).toMatchObject({
+      value: { withdrawal: { name: "Giulia Ferrante", doubt: null, closedAt: null } },
+    });
+    const entries = page.ok ? (page.value?.timeline ?? []) : [];
+    expect(entries.map((entry) => timelineText(entry).title)).toContain("Recesso ricevuto");
+    const board = await getTodayBoard(new Date());
+    const jobs = board.ok ? board.value.jobs : [];
+    expect(jobs.filter(({ kind }) => kind === "withdrawal")).toMatchObject([
+      { title: `${number}, da rimborsare`, dueAt: addMinutes(receivedAt, 14 * DAY) },
+    ]);
+  });
+
+  test("holds back a parcel that has not left, until the withdrawal is closed without a refund", async () => {
+    const { number } = await createOrder(shop.db, { customer: { email: GIULIA } });
+    await asAdmin();
+    const toShip = async () => {
+      const board = await getTodayBoard(new Date());
+      const counts = await countOrderViews();
+      return [board.ok && board.value.toShip, counts.ok && counts.value.to_ship];
+    };
+    expect(await toShip()).toEqual([1, 1]);
+    await declareWithdrawal(typed({ orderNumber: number }));
+    expect(await toShip()).toEqual([0, 0]);
+    await closeWithdrawal({ id: (await sole()).id, closing: "taken_back", note: "La tiene" });
+    expect(await toShip()).toEqual([1, 1]);
+  });
+
+  const dueOf = async (orderId: string) => {
+    const page = await findOrderPage(orderId, defaultOrderFilter);
+    return page.ok ? page.value?.withdrawal?.due : undefined;
+  };
+
+  test("closes it only when the sum due is reached; a part leaves it open with the rest", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2999 });
+    await refund(id, { amountCents: 500 });
+    expect(await sole()).toMatchObject({ closedAt: null });
+    expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2499 });
+    expect(await listed("open")).toMatchObject([{ due: { restCents: 2499 } }]);
+    const board = await getTodayBoard(new Date());
+    expect(board.ok && board.value.jobs.find(({ kind }) => kind === "withdrawal")).toMatchObject({
+      detail: expect.stringMatching(/, ancora da rimborsare: 24,99\s€$/) as string,
+    });
+    await refund(id, { amountCents: 2499 });
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+    const refunds = await shop.db.refund.findMany({ orderBy: { createdAt: "asc" } });
+    // The earlier part is returned, so the sum is no longer reached.
+    await shop.sandbox.stripeRefund(refunds[0]?.providerRefundId ?? "", "fail");
+    await shop.settleDown();
+    expect(await sole()).toMatchObject({ closing: null, closedAt: null });
+    expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 500 });
+  });
+
+  test("does not include express shipping beyond the standard price", async () => {
+    const { id, number } = await paid("express");
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2999 });
+    await refund(id);
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+  });
+
+  test("withholds the rest with a reason, which the timeline stores", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    const withheld = { cents: 999, reason: "La testina è graffiata" };
+    const key = randomUUID();
+    await refund(id, { amountCents: 2000, withheld, idempotencyKey: key });
+    await refund(id, { amountCents: 2000, withheld, idempotencyKey: key });
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+    expect(await shop.db.refund.findMany()).toMatchObject([
+      { amountCents: 2000, withheldCents: 999 },
+    ]);
+    const page = await findOrderPage(id, defaultOrderFilter);
+    const details = page.ok
+      ? (page.value?.timeline ?? []).map((entry) => timelineText(entry).detail)
+      : [];
+    expect(details.join()).toMatch(/trattenuti 9,99\s€, La testina è graffiata/);
+    expect(await shop.db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      refundedCents: 2000,
+    });
+  });
+
+  test("withholds no more than the rest of the sum", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    await refund(id, { amountCents: 2000 });
+    await refund(id, { amountCents: 500, withheld: { cents: 2000, reason: "Graffiato" } });
+    expect(await shop.db.refund.findMany({ orderBy: { createdAt: "asc" } })).toMatchObject([
+      { withheldCents: 0 },
+      { withheldCents: 499 },
+    ]);
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+  });
+
+  test("closes it once the provider has made the refund", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    await shop.sandbox.fault("stripe", "refunds.create", "pending");
+    await refund(id);
+    expect(await sole()).toMatchObject({ closedAt: null });
+    const made = await shop.db.refund.findFirstOrThrow();
+    await shop.sandbox.stripeRefund(made.providerRefundId ?? "", "complete");
+    await shop.settleDown();
+    expect(await sole()).toMatchObject({ closing: "refunded", refundId: made.id });
+    expect(await viewOf()).toEqual([]);
+    expect(await listed("closed")).toMatchObject([{ closing: "refunded", order: { number } }]);
+    expect(await shop.db.orderEvent.count({ where: { type: "withdrawal_closed" } })).toBe(1);
+  });
+
+  test("for another reason closes it only when everything is refunded", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    await refund(id, { amountCents: 500, reason: "agreement" });
+    expect(await sole()).toMatchObject({ closedAt: null });
+    await refund(id, { amountCents: 2499, reason: "agreement" });
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+  });
+
+  test("that the bank returns opens it again", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    await refund(id);
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+    const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
+    await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
+    await shop.settleDown();
+    expect(await sole()).toMatchObject({ closing: null, closedAt: null, refundId: null });
+  });
+
+  test("a withdrawal without an order is assigned by an administrator, and then follows its order", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: "non ricordo" }));
+    const { id: withdrawalId, receivedAt } = await sole();
+    await asAdmin();
+    expect(await listed("unmatched")).toMatchObject([{ doubt: "order_unknown", candidate: null }]);
+    const attach = (orderNumber: string) => attachWithdrawal({ id: withdrawalId, orderNumber });
+    expect(await attach("SC-2222-2222")).toMatchObject({ error: { code: "order_not_found" } });
+    expect(await attach(number)).toEqual({ ok: true, value: null });
+    expect(await attach(number)).toMatchObject({ error: { code: "changed_meanwhile" } });
+    expect(await sole()).toMatchObject({ orderId: id, doubt: null, receivedAt });
+    expect(await listed("unmatched")).toEqual([]);
+    expect(await viewOf()).toEqual([id]);
+    await refund(id);
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+    const log = await shop.db.auditEntry.findMany({ where: { subject: withdrawalId } });
+    expect(log.map(({ action }) => action)).toEqual(["withdrawal.attached"]);
+  });
+
+  test("another person's order number is shown to staff only", async () => {
+    const { number } = await delivered();
+    await declareWithdrawal(typed({ orderNumber: number, name: "Un Altro", email: "x@y.it" }));
+    expect(await listWithdrawals({ state: "open", page: 1 })).toMatchObject({
+      error: { code: "not_signed_in" },
+    });
+    await asAdmin("viewer");
+    expect(await listed("unmatched")).toMatchObject([
+      { order: null, candidate: { number }, doubt: "person_differs" },
+    ]);
+  });
+
+  test("a withdrawal that is not refunded is closed with a reason, once, by an administrator", async () => {
+    const { number } = await delivered();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    const { id } = await sole();
+    const close = () => closeWithdrawal({ id, closing: "taken_back", note: "Ci ha scritto" });
+    await asAdmin("viewer");
+    expect(await close()).toMatchObject({ error: { code: "read_only" } });
+    await asAdmin();
+    expect(await closeWithdrawal({ id, closing: "taken_back", note: " " })).toMatchObject({
+      error: { code: "invalid_input" },
+    });
+    const closed = await Promise.all([close(), close()]);
+    expect(closed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await sole()).toMatchObject({ closing: "taken_back", note: "Ci ha scritto" });
+    expect(await viewOf()).toEqual([]);
+    expect(await shop.db.auditEntry.count({ where: { action: "withdrawal.closed" } })).toBe(1);
+  });
+
+  test("can be closed while its refund is under way, without a deadlock", async () => {
+    const { id: orderId, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    const { id } = await sole();
+    await asAdmin();
+    const [refunded] = await Promise.all([
+      refund(orderId),
+      closeWithdrawal({ id, closing: "settled_elsewhere", note: "Bonifico" }),
+    ]);
+    expect(refunded).toMatchObject({ ok: true });
+    expect(["refunded", "settled_elsewhere"]).toContain((await sole()).closing);
+  });
+});
+
+test("a closed withdrawal without an order is kept as long as messages; the others stay", async () => {
+  const { number } = await delivered();
+  await declareWithdrawal(typed({ orderNumber: number }));
+  await declareWithdrawal(typed({ orderNumber: "boh" }));
+  await declareWithdrawal(typed({ orderNumber: "mah" }));
+  await asAdmin();
+  const { id } = await shop.db.withdrawal.findFirstOrThrow({ where: { orderNumber: "boh" } });
+  await closeWithdrawal({ id, closing: "unfounded", note: "Non è un nostro ordine" });
+  await applyRetention(addMinutes(new Date(), 20 * DAY));
+  expect(await stored()).toHaveLength(3);
+  await applyRetention(addMinutes(new Date(), 30 * 30 * DAY));
+  expect((await stored()).map(({ orderNumber }) => orderNumber)).toEqual([number, "mah"]);
+});

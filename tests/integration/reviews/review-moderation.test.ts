@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { addMinutes } from "@/lib/core/clock";
+import { getDb } from "@/lib/platform/db/client";
+import { linkToken } from "@/lib/platform/http/signed-link";
+import { applyRetention } from "@/lib/privacy/commands/apply-retention";
+import { requestData } from "@/lib/privacy/commands/ask";
+import { eraseData } from "@/lib/privacy/commands/erase";
+import { exportData } from "@/lib/privacy/commands/export";
+import { PRIVACY_LINK } from "@/lib/platform/routes";
+import { answerReview, publishReview, refuseReview } from "@/lib/reviews/actions";
+import { type Quotations } from "@/lib/reviews/model/review";
+import {
+  findShortQuotation,
+  getReviewedClaims,
+  getQuotations,
+} from "@/lib/reviews/queries/reviews";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs } from "../../support/request";
+import {
+  DAY_MINUTES,
+  invitationToken,
+  keptReviews,
+  publishAsAdmin,
+  refusal,
+  sendReview,
+} from "../../support/review-forms";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+const soleReview = () => getDb().review.findFirstOrThrow();
+
+describe("moderation", () => {
+  const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0;
+
+  async function waiting(rating: number, text = "La uso tutte le sere da dieci giorni.") {
+    const token = await invitationToken({ email: `${randomUUID()}@example.it` });
+    expect((await sendReview(shop, token, { rating: String(rating), text })).status).toBe(201);
+    return (await getDb().review.findFirstOrThrow({ orderBy: { id: "desc" } })).id;
+  }
+  const first = ({ voices }: Quotations) => voices[0];
+
+  test(
+    "shows demo figures and testimonials until the first review is published",
+    { tags: ["G-08", "P-06"] },
+    async () => {
+      const id = await waiting(2);
+      expect(await getReviewedClaims()).toMatchObject({
+        homeRating: { tenths: 49, status: "demo" },
+        productRating: { tenths: 48, reviews: 247, status: "demo" },
+      });
+      expect(await getQuotations()).toMatchObject({ total: 21, verified: false });
+      const before = await revision();
+      await publishAsAdmin(id);
+      expect(await revision()).toBeGreaterThan(before);
+      expect(await getReviewedClaims()).toMatchObject({
+        homeRating: { tenths: 20, status: "approved" },
+        productRating: { tenths: 20, reviews: 1, status: "approved" },
+      });
+      const voices = await getQuotations();
+      expect(voices).toMatchObject({ total: 1, verified: true });
+      expect(first(voices)).toMatchObject({ author: "Francesca D.", rating: 2, verified: true });
+      expect(first(voices)?.detail).toMatch(/^acquisto verificato, \d+ \p{L}+ 20\d\d$/u);
+      // A negative review is not used in the drawer, and no testimonial replaces it.
+      expect(await findShortQuotation(160)).toBeNull();
+      await publishAsAdmin(await waiting(5, "Ci ho messo una sera a imparare."));
+      expect(await getReviewedClaims()).toMatchObject({
+        productRating: { tenths: 35, reviews: 2 },
+      });
+      expect((await findShortQuotation(160))?.text).toBe("Ci ho messo una sera a imparare.");
+    },
+  );
+
+  test("a refusal needs one of the reasons, removes the review from the pages and is logged", async () => {
+    const id = await waiting(1);
+    await publishAsAdmin(id);
+    const lowRating = { ...refusal(id, "published"), reason: "low_rating" };
+    expect(await refuseReview(lowRating)).toMatchObject({ error: { code: "invalid_input" } });
+    const before = await revision();
+    expect(await refuseReview({ ...lowRating, reason: "offensive" })).toMatchObject({ ok: true });
+    expect(await revision()).toBeGreaterThan(before);
+    expect(await getQuotations()).toMatchObject({ total: 21 });
+    const log = await getDb().auditEntry.findMany({
+      where: { subject: id },
+      orderBy: { at: "asc" },
+    });
+    expect(log.map(({ action, after }) => [action, after])).toEqual([
+      ["review.published", { status: "Pubblicata" }],
+      ["review.refused", { status: "Rifiutata", reason: "Offende qualcuno" }],
+    ]);
+  });
+
+  test("reports to the second of two concurrent moderators that it is decided", async () => {
+    const id = await waiting(3);
+    await signInAs(await createAdmin(getDb()));
+    const outcomes = await Promise.all([
+      publishReview({ id, known: "waiting" }),
+      refuseReview(refusal(id, "waiting")),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: "changed_meanwhile" } });
+    expect(await getDb().auditEntry.count({ where: { subject: id } })).toBe(1);
+  });
+
+  test("shows the shop's answer under published reviews only", async () => {
+    const id = await waiting(3);
+    await signInAs(await createAdmin(getDb()));
+    expect(await answerReview({ id, text: "Grazie" })).toMatchObject({
+      error: { code: "not_published" },
+    });
+    await publishReview({ id, known: "waiting" });
+    await answerReview({ id, text: " Grazie, ci aiuta. " });
+    expect(first(await getQuotations())?.answer).toBe("Grazie, ci aiuta.");
+    await answerReview({ id, text: "" });
+    expect(first(await getQuotations())?.answer).toBeNull();
+  });
+});
+
+describe("the review's writer", () => {
+  const email = "francesca@example.it";
+
+  async function requested(kind: "export" | "erasure"): Promise<string> {
+    await requestData({ kind, email }, new Date());
+    const { id } = await getDb().privacyRequest.findFirstOrThrow({
+      where: { state: "asked" },
+      orderBy: { createdAt: "desc" },
+    });
+    return linkToken(PRIVACY_LINK, { id, number: 1 });
+  }
+
+  test("gets it in the copy of their data, and can have it erased everywhere", async () => {
+    const picture = await sharp({
+      create: { width: 20, height: 20, channels: 3, background: "#c9a27e" },
+    })
+      .png()
+      .toBuffer();
+    await sendReview(shop, await invitationToken(), {
+      picture: new Blob([Uint8Array.from(picture)]),
+    });
+    const { id } = await soleReview();
+    await publishAsAdmin(id);
+
+    const copy = await exportData(await requested("export"), new Date());
+    if (!copy.ok) throw new Error("No copy");
+    let file = "";
+    for await (const piece of copy.value) file += piece;
+    expect(JSON.parse(file)).toMatchObject({
+      reviews: [{ rating: 4, shownAs: "Francesca D.", state: "published" }],
+    });
+    expect(file).toMatch(/"pictureWebpBase64":"UklGR/);
+
+    const erased = await eraseData(await requested("erasure"), new Date());
+    expect(erased).toMatchObject({ ok: true, value: { reviews: 1, orders: 1 } });
+    expect(await keptReviews()).toEqual([]);
+    expect(await getDb().reviewPicture.count()).toBe(0);
+    expect(await getDb().reviewInvitation.count()).toBe(0);
+    expect(await getQuotations()).toMatchObject({ total: 21 });
+  });
+
+  test("a refused review is deleted when messages are, a published one is kept", async () => {
+    await sendReview(shop, await invitationToken());
+    const { id } = await soleReview();
+    const old = addMinutes(new Date(), -25 * 31 * DAY_MINUTES);
+    await getDb().reviewInvitation.updateMany({ data: { expiresAt: old } });
+    await getDb().review.update({ where: { id }, data: { state: "published", decidedAt: old } });
+    await applyRetention(new Date());
+    expect(await keptReviews()).toHaveLength(1);
+    await getDb().review.update({ where: { id }, data: { state: "refused", refusal: "unlawful" } });
+    await applyRetention(new Date());
+    expect(await keptReviews()).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { getDb } from "@/lib/platform/db/client";
+import { publishReview, refuseReview, notifyRefusal } from "@/lib/reviews/actions";
+import { findInvitation } from "@/lib/reviews/queries/invitation";
+import { listReviews } from "@/lib/reviews/queries/reviews";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs } from "../../support/request";
+import { invitationToken, refusal, sendReview } from "../../support/review-forms";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+const db = () => getDb();
+
+describe("a refused review", () => {
+  async function waiting() {
+    const token = await invitationToken();
+    await sendReview(shop, token);
+    const { id } = await db().review.findFirstOrThrow();
+    await signInAs(await createAdmin(db(), { email: `${randomUUID()}@example.it` }));
+    await db().emailMessage.deleteMany();
+    return { id, token };
+  }
+  async function refused() {
+    const review = await waiting();
+    expect(await refuseReview(refusal(review.id, "waiting"))).toMatchObject({
+      value: { told: false },
+    });
+    return review;
+  }
+  const told = async () => {
+    await shop.settleDown();
+    return (await shop.mailTo()).filter(({ subject }) => subject.includes("il motivo"));
+  };
+
+  test("sends its writer the reason once, with the administrator's comment", async () => {
+    const { id } = await refused();
+    const list = async () => {
+      const page = await listReviews({ state: "refused", page: 1 });
+      return page.ok ? page.value.rows[0]?.told : undefined;
+    };
+    expect(await list()).toBeNull();
+    const note = "C’è il numero di un’altra persona.";
+    const outcomes = await Promise.all([notifyRefusal({ id, note }), notifyRefusal({ id, note })]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await notifyRefusal({ id, note: "" })).toMatchObject({
+      error: { code: "already_told" },
+    });
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    for (const version of [mail?.text, mail?.html]) {
+      expect(version).toContain("Contiene dati personali");
+      expect(version).toContain("numero di un’altra persona");
+    }
+    expect(await list()).toMatchObject({ state: "sent" });
+    expect(await db().auditEntry.count({ where: { action: "review.refusal_told" } })).toBe(1);
+  });
+
+  test("queues the e-mail in the same step, and not again when it is refused once more", async () => {
+    const { id } = await waiting();
+    const note = "C’è il numero di un’altra persona.";
+    const decision = { ...refusal(id, "waiting"), tell: true, note };
+    await db().$executeRaw`ALTER TABLE email_messages
+      ADD CONSTRAINT no_refusals CHECK (kind::text <> 'review_refused')`;
+    try {
+      expect(await refuseReview(decision)).toMatchObject({ error: { code: "internal" } });
+    } finally {
+      await db().$executeRaw`ALTER TABLE email_messages DROP CONSTRAINT no_refusals`;
+    }
+    expect(await db().review.findFirst()).toMatchObject({ state: "waiting", refusal: null });
+    expect(await refuseReview(decision)).toEqual({ ok: true, value: { told: true } });
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain("numero di un’altra persona");
+    await publishReview({ id, known: "refused" });
+    const again = { ...decision, known: "published" };
+    expect(await refuseReview(again)).toEqual({ ok: true, value: { told: false } });
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("cannot be sent by a read-only colleague, and is skipped once the review is published", async () => {
+    const { id } = await refused();
+    await signInAs(await createAdmin(db(), { role: "viewer", email: "v@example.it" }));
+    expect(await notifyRefusal({ id, note: "" })).toMatchObject({ error: { code: "read_only" } });
+    await signInAs(await createAdmin(db(), { email: "a@example.it" }));
+    expect(await notifyRefusal({ id, note: "" })).toMatchObject({ ok: true });
+    // The e-mail is still waiting; its content is outdated.
+    await publishReview({ id, known: "refused" });
+    expect(await told()).toEqual([]);
+    expect(await notifyRefusal({ id, note: "" })).toMatchObject({ error: { code: "not_refused" } });
+  });
+
+  test("shows its reason to a writer who opens the link again; a published one says it is published", async () => {
+    const { id, token } = await refused();
+    expect(await findInvitation(token, new Date())).toEqual({
+      ok: false,
+      error: { code: "refused", reason: "personal_data" },
+    });
+    await publishReview({ id, known: "refused" });
+    expect(await findInvitation(token, new Date())).toMatchObject({ error: { code: "published" } });
+  });
+});

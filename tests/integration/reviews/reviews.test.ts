@@ -1,0 +1,398 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
+import { POST as optOut } from "@/app/api/reviews/opt-out/route";
+import { POST as submit } from "@/app/api/reviews/route";
+import { addMinutes } from "@/lib/core/clock";
+import { getDb } from "@/lib/platform/db/client";
+import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
+import { refuseReview } from "@/lib/reviews/actions";
+import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
+import { reviewMessages } from "@/lib/reviews/copy/review";
+import { createAdmin } from "@/prisma/builders/admin";
+import { startRequest, signInAs } from "../../support/request";
+import {
+  DAY_MINUTES,
+  askedAt,
+  daysAgo,
+  deliveredOrder,
+  invitationToken,
+  keptReviews,
+  publishAsAdmin,
+  refusal,
+  sendReview,
+} from "../../support/review-forms";
+import { reviewToken } from "../../support/reviews";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+const invitedOrders = async () =>
+  (await getDb().reviewInvitation.findMany()).map(({ orderId }) => orderId);
+
+const answerOf = async (response: Response) => (await response.json()) as unknown;
+const soleReview = () => getDb().review.findFirstOrThrow();
+
+describe("invitations", () => {
+  test("go to the buyer of an order that arrived ten days ago, once", async () => {
+    const orderId = await deliveredOrder(10);
+    await deliveredOrder(9, { email: "presto@example.it" });
+    await Promise.all([inviteReviewers(askedAt), inviteReviewers(askedAt)]);
+    await inviteReviewers(addMinutes(askedAt, 60));
+    expect(await invitedOrders()).toEqual([orderId]);
+    await shop.settleDown();
+    expect(await getDb().emailMessage.count({ where: { kind: "review_invitation" } })).toBe(1);
+  });
+
+  test("do not go out for an order that was cancelled, refunded, disputed or has not arrived", async () => {
+    await deliveredOrder(12, { status: "cancelled" } as object);
+    await deliveredOrder(12, { refundedCents: 100 } as object);
+    await deliveredOrder(12, { disputedAt: daysAgo(2) } as object);
+    await deliveredOrder(12, { paymentStatus: "failed", paidAt: null } as object);
+    await deliveredOrder(12, { status: "shipped" } as object);
+    await deliveredOrder(12, { email: `${randomUUID()}@anonimo.invalid` });
+    await deliveredOrder(80);
+    // Nor to an address that bounced or reported spam.
+    await deliveredOrder(12, { email: "piena@example.it" });
+    await deliveredOrder(12, { email: "stufa@example.it" });
+    await getDb().emailMessage.create({
+      data: {
+        dedupeKey: "x",
+        kind: "privacy_link",
+        recipient: "Piena@example.it",
+        state: "bounced",
+        createdAt: daysAgo(1),
+      },
+    });
+    await getDb().newsletterSubscriber.create({
+      data: {
+        email: "stufa@example.it",
+        status: "complained",
+        source: "footer",
+        consentVersion: "x",
+        consentedAt: daysAgo(9),
+        createdAt: daysAgo(9),
+      },
+    });
+    await inviteReviewers(askedAt);
+    expect(await invitedOrders()).toEqual([]);
+  });
+
+  test("do not go out while the settings switch them off", async () => {
+    await deliveredOrder(12);
+    await getDb().setting.create({ data: { key: "reviews", value: { inviteAfterDays: 0 } } });
+    await inviteReviewers(askedAt);
+    expect(await invitedOrders()).toEqual([]);
+    await getDb().setting.update({
+      where: { key: "reviews" },
+      data: { value: { inviteAfterDays: 12 } },
+    });
+    await inviteReviewers(askedAt);
+    expect(await invitedOrders()).toHaveLength(1);
+  });
+
+  test("contain both links; a buyer who opts out is not asked again", async () => {
+    const orderId = await deliveredOrder(10);
+    await inviteReviewers(new Date(askedAt));
+    const { id } = await getDb().reviewInvitation.findUniqueOrThrow({ where: { orderId } });
+    await getDb().reviewInvitation.update({
+      where: { id },
+      data: { expiresAt: addMinutes(new Date(), DAY_MINUTES) },
+    });
+    await shop.settleDown();
+    const [mail] = await shop.mailTo();
+    expect(mail?.text).toContain(`${shop.siteUrl}/recensione/${reviewToken(id)}`);
+    const token = reviewToken(id, "review-opt-out");
+    expect(mail?.text).toContain(`${shop.siteUrl}/recensione/basta/${token}`);
+
+    const response = await optOut(
+      new Request(`${shop.siteUrl}/api/reviews/opt-out`, {
+        method: "POST",
+        body: new URLSearchParams({ token }),
+        headers: { origin: shop.siteUrl },
+      }),
+      {},
+    );
+    expect(response.status).toBe(303);
+    await deliveredOrder(11, { email: "Francesca@Example.it" });
+    await inviteReviewers(askedAt);
+    expect(await invitedOrders()).toEqual([orderId]);
+  });
+
+  test("are skipped when they are outdated", async () => {
+    const orderId = await deliveredOrder(10);
+    await inviteReviewers(new Date(askedAt));
+    await getDb().reviewInvitation.updateMany({
+      data: { expiresAt: addMinutes(new Date(), 90 * DAY_MINUTES) },
+    });
+    await getDb().order.update({ where: { id: orderId }, data: { status: "cancelled" } });
+    await shop.settleDown();
+    expect(await shop.mailTo()).toEqual([]);
+    expect(
+      await getDb().emailMessage.findFirst({ where: { kind: "review_invitation" } }),
+    ).toMatchObject({ state: "skipped" });
+  });
+});
+
+describe("a submitted review", () => {
+  test("is stored once, under a shortened name, and waits for moderation", async () => {
+    const token = await invitationToken();
+    expect((await sendReview(shop, token, { title: " Bene " })).status).toBe(201);
+    expect(await keptReviews()).toMatchObject([
+      {
+        rating: 4,
+        title: "Bene",
+        text: "La uso tutte le sere da dieci giorni.",
+        authorName: "Francesca D.",
+        state: "waiting",
+        picture: null,
+      },
+    ]);
+    const again = await sendReview(shop, token);
+    expect(again.status).toBe(422);
+    expect(await answerOf(again)).toEqual({ ok: false, error: { code: "used" } });
+  });
+
+  test("is stored once when two tabs submit at once", async () => {
+    const token = await invitationToken();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, tab) =>
+        sendReview(shop, token, { text: `Dalla scheda numero ${tab}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await keptReviews()).toHaveLength(1);
+  });
+
+  test("needs a valid, unexpired link", async () => {
+    const token = await invitationToken();
+    const { id } = await getDb().reviewInvitation.findFirstOrThrow();
+    const forged = `${token.slice(0, -3)}AAA`;
+    for (const wrong of [forged, reviewToken(randomUUID()), reviewToken(id, "review-opt-out"), "x"])
+      expect(await answerOf(await sendReview(shop, wrong)), wrong).toEqual({
+        ok: false,
+        error: { code: "unknown" },
+      });
+    await getDb().reviewInvitation.updateMany({ data: { expiresAt: new Date() } });
+    expect(await answerOf(await sendReview(shop, token))).toMatchObject({
+      error: { code: "expired" },
+    });
+    expect(await keptReviews()).toEqual([]);
+  });
+
+  test.each([
+    ["rating", "6"],
+    ["rating", ""],
+    ["rating", "4.5"],
+    ["title", "x".repeat(81)],
+    ["text", "corta"],
+    ["text", "a".repeat(2_001)],
+    ["text", "x".repeat(60_000)],
+    ["text", "con un \u0007 campanello dentro"],
+    ["consent", ""],
+  ])("is refused for its %s (%#)", async (field, value) => {
+    const response = await sendReview(shop, await invitationToken(), { [field]: value });
+    expect(response.status).toBe(422);
+    const { error } = (await answerOf(response)) as { error: { fieldErrors: object } };
+    expect(Object.keys(error.fieldErrors)).toEqual([field]);
+    expect(await keptReviews()).toEqual([]);
+  });
+
+  test("stores nothing when it has many megabytes, no form, or comes from a bot", async () => {
+    const token = await invitationToken();
+    const huge = await sendReview(shop, token, { text: "x".repeat(6_000_000) });
+    expect(huge.status).toBe(422);
+    const garbage = await submit(
+      new Request(`${shop.siteUrl}/api/reviews`, {
+        method: "POST",
+        body: "--x\r\nContent-Disposition: nonsense",
+        headers: {
+          origin: shop.siteUrl,
+          accept: "application/json",
+          "content-type": "multipart/form-data; boundary=x",
+        },
+      }),
+      {},
+    );
+    expect(garbage.status).toBe(422);
+    expect((await sendReview(shop, token, { homepage: "https://example.com" })).status).toBe(201);
+    expect(await keptReviews()).toEqual([]);
+  });
+
+  test("without scripts leads back to the page, which shows the errors", async () => {
+    const token = await invitationToken();
+    const refused = await sendReview(shop, token, { rating: "", consent: "" }, "text/html");
+    expect(refused.status).toBe(303);
+    const back = new URL(refused.headers.get("location") ?? "");
+    expect(back.pathname).toBe(`/recensione/${token}`);
+    expect(back.searchParams.get("controlla")?.split(".").sort()).toEqual(["consent", "rating"]);
+    const kept = await sendReview(shop, token, {}, "text/html");
+    expect(new URL(kept.headers.get("location") ?? "").search).toBe("");
+    expect(await keptReviews()).toHaveLength(1);
+  });
+});
+
+describe("a picture", () => {
+  const photo = (width = 900, height = 600) =>
+    sharp({ create: { width, height, channels: 3, background: "#c9a27e" } });
+  const blob = (bytes: Buffer, type = "image/jpeg") => new Blob([Uint8Array.from(bytes)], { type });
+
+  test("is re-encoded: upright, bounded, without location and device data", async () => {
+    const bytes = await photo(3_000, 2_000)
+      .withExif({
+        IFD0: { Make: "Fotocamera segreta", Orientation: "6" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "45/1 27/1 0/1" },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    expect((await sendReview(shop, await invitationToken(), { picture: blob(bytes) })).status).toBe(
+      201,
+    );
+    const [review] = await keptReviews();
+    const kept = Buffer.from(review?.picture?.bytes ?? []);
+    const { format, width, height, exif, orientation } = await sharp(kept).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({
+      format: "webp",
+      width: 1_067,
+      height: 1_600,
+      exif: undefined,
+      orientation: undefined,
+    });
+    expect(review?.picture).toMatchObject({ width, height });
+    expect(kept.includes("Fotocamera")).toBe(false);
+  });
+
+  test("may be PNG or WebP", async () => {
+    for (const format of ["png", "webp"] as const) {
+      const token = await invitationToken({ email: `${format}@example.it` });
+      const picture = blob(await photo().toFormat(format).toBuffer(), `image/${format}`);
+      expect((await sendReview(shop, token, { picture })).status, format).toBe(201);
+    }
+  });
+
+  test("is refused when it is another file type, whatever its name says, and the link stays valid", async () => {
+    const token = await invitationToken();
+    const jpeg = await photo().jpeg().toBuffer();
+    const png = await photo().png().toBuffer();
+    const bomb = Buffer.from(png);
+    // A header that claims 60,000 by 60,000 pixels.
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    );
+    const hostile: Record<string, Buffer> = {
+      svg,
+      html: Buffer.from("<html><script>alert(1)</script></html>"),
+      "html behind a jpeg's first bytes": Buffer.concat([jpeg.subarray(0, 4), svg]),
+      "half a jpeg": jpeg.subarray(0, jpeg.length / 2),
+      "noise behind a png's first bytes": Buffer.concat([png.subarray(0, 8), randomBytes(2_000)]),
+      "riff that is no picture": Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP"), randomBytes(99)]),
+      gif: await photo(20, 20).gif().toBuffer(),
+      "a bomb": bomb,
+      "too many bytes": Buffer.concat([jpeg, Buffer.alloc(MAX_PICTURE_BYTES)]),
+    };
+    for (const [name, bytes] of Object.entries(hostile))
+      expect(await answerOf(await sendReview(shop, token, { picture: blob(bytes) })), name).toEqual(
+        {
+          ok: false,
+          error: { code: "invalid_input", fieldErrors: { picture: reviewMessages.picture } },
+        },
+      );
+    expect(await keptReviews()).toEqual([]);
+    expect((await sendReview(shop, token, { picture: blob(jpeg) })).status).toBe(201);
+  });
+
+  /** A picture that takes longer to decode than the others take to arrive. */
+  const largePhoto = () => photo(4_000, 3_000).jpeg({ progressive: true }).toBuffer();
+
+  test("is decoded once when a link sends it eight times at once", async () => {
+    const token = await invitationToken();
+    const picture = blob(await largePhoto());
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendReview(shop, token, { picture })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201, 409, 409, 409, 409, 409, 409, 409,
+    ]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.headers.get("retry-after")).toBe("10");
+    expect(await refused?.json()).toEqual({ ok: false, error: { code: "in_progress" } });
+    expect(await keptReviews()).toHaveLength(1);
+  });
+
+  test("waits for the one before; beyond eight at once, clients are asked to retry", async () => {
+    const tokens: string[] = [];
+    for (let index = 0; index < 10; index += 1)
+      tokens.push(await invitationToken({ email: `anna${index}@example.it` }));
+    const picture = blob(await largePhoto());
+    const decoding: number[] = [];
+    const note = () => decoding.push(sharp.counters().process + sharp.counters().queue);
+    sharp.queue.on("change", note);
+    const answers = await Promise.all(tokens.map((token) => sendReview(shop, token, { picture })));
+    sharp.queue.off("change", note);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201, 201, 201, 201, 201, 201, 201, 201, 503, 503,
+    ]);
+    expect(Math.max(...decoding)).toBe(1);
+    expect(await keptReviews()).toHaveLength(8);
+  });
+
+  test("of more pixels or memory than any camera makes is refused without decoding", async () => {
+    const token = await invitationToken();
+    const wide = sharp({
+      create: { width: 6_000, height: 5_100, channels: 3, background: "#fff" },
+    });
+    const deep = photo(5_000, 4_000).ensureAlpha().toColourspace("rgb16");
+    for (const picture of [
+      await wide.clone().jpeg({ progressive: true }).toBuffer(),
+      await wide.clone().webp({ effort: 0 }).toBuffer(),
+      await deep.png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    ]) {
+      expect(await answerOf(await sendReview(shop, token, { picture: blob(picture) }))).toEqual({
+        ok: false,
+        error: { code: "invalid_input", fieldErrors: { picture: reviewMessages.picture } },
+      });
+    }
+    const frames = [
+      await photo(40, 40).png().toBuffer(),
+      await photo(40, 40).negate().png().toBuffer(),
+    ];
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect((await sendReview(shop, token, { picture: blob(animation) })).status).toBe(201);
+    const [review] = await keptReviews();
+    expect(review?.picture).toMatchObject({ width: 40, height: 40 });
+    expect((await sharp(Buffer.from(review?.picture?.bytes ?? [])).metadata()).pages).toBe(
+      undefined,
+    );
+  });
+
+  test("is shown to staff only until it is published, and again after a refusal", async () => {
+    await sendReview(shop, await invitationToken(), {
+      picture: blob(await photo().jpeg().toBuffer()),
+    });
+    const { id } = await soleReview();
+    const ask = (headers?: HeadersInit) =>
+      getPicture(new Request(`${shop.siteUrl}/api/reviews/pictures/${id}`, { headers }), {
+        params: Promise.resolve({ id }),
+      });
+    expect((await ask()).status).toBe(404);
+    await publishAsAdmin(id);
+    expect((await ask()).status).toBe(200);
+    startRequest();
+    const seen = await ask();
+    expect(seen.headers.get("content-type")).toBe("image/webp");
+    const known = await ask({ "if-none-match": seen.headers.get("etag") ?? "" });
+    expect(known.status).toBe(304);
+    await signInAs(await createAdmin(getDb(), { email: "altra@example.it" }));
+    await refuseReview(refusal(id, "published"));
+    expect((await ask()).status).toBe(200);
+    startRequest();
+    expect((await ask()).status).toBe(404);
+  });
+});

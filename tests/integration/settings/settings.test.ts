@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { getDb } from "@/lib/platform/db/client";
+import { saveSettings as saveSettingsAction } from "@/lib/settings/actions";
+import { saveSettings } from "@/lib/settings/commands";
+import { findSettingsForm } from "@/lib/settings/schema/forms";
+import { getSettings, getAdminSettings } from "@/lib/settings/queries";
+import { type FormTexts, formTexts } from "@/lib/settings/copy/sections";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs, startRequest } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const clock = () => new Date("2026-11-22T10:00:00Z");
+
+useShop();
+let adminId: string;
+beforeEach(async () => {
+  const admin = await createAdmin(getDb());
+  adminId = admin.id;
+  await signInAs(admin);
+});
+
+async function seen(id: string): Promise<FormTexts> {
+  const form = findSettingsForm(id);
+  if (!form) throw new Error(`No form ${id}`);
+  return formTexts(form, await getSettings());
+}
+const save = async (form: string, changes: FormTexts, known?: FormTexts) => {
+  const shown = known ?? (await seen(form));
+  return saveSettings({ form, known: shown, texts: { ...shown, ...changes } }, clock);
+};
+const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
+
+describe("settings", () => {
+  test("are saved with their old values in the log, and the pages are rebuilt", async () => {
+    expect(await save("spedizione", { "standard.businessDays": "5" })).toMatchObject({
+      ok: true,
+      value: { "standard.businessDays": "5", "express.priceCents": "3,90" },
+    });
+    expect((await getSettings()).shipping).toEqual({
+      standard: { priceCents: 0, businessDays: 5 },
+      express: { priceCents: 390, businessDays: 2 },
+    });
+    expect(await revision()).toBe(1n);
+    expect(await getDb().auditEntry.findMany()).toMatchObject([
+      {
+        actor: `admin:${adminId}`,
+        action: "settings.changed",
+        subject: "shipping",
+        before: { "Spedizione: Standard, consegna entro": "7" },
+        after: { "Spedizione: Standard, consegna entro": "5" },
+      },
+    ]);
+  });
+
+  test("that no form shows stay unchanged", async () => {
+    expect((await save("marchio", { name: "Aurora" })).ok).toBe(true);
+    expect((await getSettings()).brand).toEqual({
+      name: "Aurora",
+      device: "Scultea Pro",
+      deviceSlug: "scultea-pro",
+      assistant: "Sofia",
+    });
+  });
+
+  test("saved unchanged leave no trace", async () => {
+    expect((await save("contatti", {})).ok).toBe(true);
+    expect(await getDb().setting.count()).toBe(0);
+    expect(await getDb().auditEntry.count()).toBe(0);
+    expect(await revision()).toBe(0n);
+  });
+
+  test("that are wrong return an error at their field, and nothing is saved", async () => {
+    const outcome = await save("contatti", { email: "no", replyWithinHours: "mai" });
+    expect(outcome).toMatchObject({ error: { code: "invalid_input" } });
+    expect(Object.keys((outcome as { error: { fieldErrors: object } }).error.fieldErrors)).toEqual([
+      "email",
+      "replyWithinHours",
+    ]);
+    expect(await getDb().setting.count()).toBe(0);
+  });
+
+  test("changed in another tab are reported, and saved after the change was seen", async () => {
+    const shown = await seen("contatti");
+    expect((await save("contatti", { hours: "sempre" })).ok).toBe(true);
+    const refused = await save("contatti", { hours: "mai" }, shown);
+    expect(refused).toMatchObject({
+      error: { code: "changed_meanwhile", fields: ["hours"], now: { hours: "sempre" } },
+    });
+    expect((await getSettings()).contact.hours).toBe("sempre");
+    const now = (refused as { error: { now: FormTexts } }).error.now;
+    expect((await save("contatti", { hours: "mai" }, now)).ok).toBe(true);
+    expect((await getSettings()).contact.hours).toBe("mai");
+  });
+
+  test("of two forms of one section, saved at once, are both stored", async () => {
+    const approve = (name: string) =>
+      save(`affermazione-${name}`, {
+        [`${name}.status`]: "approved",
+        [`${name}.approvedOn`]: "2026-11-20",
+        [`${name}.evidence`]: "Cartella 12",
+      });
+    const outcomes = await Promise.all([approve("madeInItaly"), approve("shippedFromItaly")]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    const { claims } = await getSettings();
+    expect([claims.madeInItaly, claims.shippedFromItaly]).toEqual([
+      { status: "approved", evidence: "Cartella 12", approvedOn: "2026-11-20" },
+      { status: "approved", evidence: "Cartella 12", approvedOn: "2026-11-20" },
+    ]);
+  });
+
+  test("saved ten times at once from one tab are saved once", async () => {
+    const shown = await seen("scorte");
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => save("scorte", { lowDevices: String(20 + n) }, shown)),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await getDb().auditEntry.count()).toBe(1);
+  });
+
+  test.each([[null], [{}], [{ form: "marchio" }], [{ form: "marchio", known: 1, texts: {} }]])(
+    "refuse %j",
+    async (input) => {
+      expect(await saveSettingsAction(input)).toMatchObject({ error: { code: "invalid_input" } });
+    },
+  );
+
+  test("of an unknown form are refused", async () => {
+    expect(await saveSettings({ form: "segreti", known: {}, texts: {} })).toEqual({
+      ok: false,
+      error: { code: "unknown_form" },
+    });
+  });
+});
+
+describe("access", () => {
+  test.each([
+    ["nobody", "not_signed_in", "not_signed_in"],
+    ["a colleague who may only read", null, "read_only"],
+    ["a user without the role", "not_admin", "not_admin"],
+  ] as const)("%s", async (who, onRead, onWrite) => {
+    startRequest();
+    const role = who.startsWith("a colleague") ? "viewer" : "user";
+    if (who !== "nobody")
+      await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role }));
+    const read = await getAdminSettings();
+    expect(read.ok ? null : read.error.code).toBe(onRead);
+    expect(await save("marchio", { name: "Aurora" })).toEqual({
+      ok: false,
+      error: { code: onWrite },
+    });
+    expect((await getSettings()).brand.name).toBe("Scultea");
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { getDrawerContent } from "@/lib/cart/queries";
+import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { addBusinessDays, italianDay } from "@/lib/core/business-days";
+import { getSettings } from "@/lib/settings/queries";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+beforeEach(async () => {
+  await shop.db.setting.deleteMany();
+});
+
+const set = (key: string, value: object) => shop.db.setting.create({ data: { key, value } });
+
+async function buy() {
+  expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+  const session = attempt.providerReference ?? "";
+  await shop.sandbox.session(session, "pay");
+  await shop.settleDown();
+  const [mail] = await shop.mailTo();
+  return { session, order: await shop.db.order.findFirstOrThrow(), mail };
+}
+
+describe("the shop's settings", () => {
+  it("have the specified names of brand, device and assistant", { tags: ["G-05"] }, async () => {
+    expect((await getSettings()).brand).toEqual({
+      name: "Scultea",
+      device: "Scultea Pro",
+      deviceSlug: "scultea-pro",
+      assistant: "Sofia",
+    });
+  });
+
+  it("rename the shop everywhere", { tags: ["G-06"] }, async () => {
+    await set("brand", { name: "Aurora", device: "Aurora Uno", deviceSlug: "a", assistant: "Lia" });
+    expect((await getSettings()).brand).toMatchObject({ name: "Aurora", assistant: "Lia" });
+    const { mail } = await buy();
+    expect(mail?.text).toContain("Aurora");
+    expect(mail?.html).toContain("Aurora");
+  });
+
+  it("change the delivery time in every text", { tags: ["T-05"] }, async () => {
+    await set("shipping", {
+      standard: { priceCents: 250, businessDays: 4 },
+      express: { priceCents: 990, businessDays: 1 },
+    });
+    const drawer = await getDrawerContent();
+    expect(drawer.standardShipping).toEqual({ priceCents: 250, businessDays: 4 });
+    expect(drawer.promises[0]).toMatch(/^Spedizione a 2,50\s€$/);
+    const { order } = await buy();
+    expect(order).toMatchObject({ shippingCents: 250, totalCents: 2999 + 250 });
+    expect(order.deliverBy.toISOString().slice(0, 10)).toBe(
+      addBusinessDays(italianDay(order.createdAt), 4),
+    );
+  });
+
+  it("show free delivery and thirty days in the drawer", { tags: ["G-14", "G-12"] }, async () => {
+    expect((await getDrawerContent()).promises).toEqual([
+      "Spedizione gratuita",
+      "30 giorni soddisfatti o rimborsati",
+      "Pagamento sicuro",
+      "Spedito dall’Italia",
+    ]);
+    await set("returns", { withdrawalDays: 60, guaranteeYears: 2 });
+    expect((await getDrawerContent()).promises).toContain("60 giorni soddisfatti o rimborsati");
+  });
+});
+
+describe("an e-mail that cannot be sent", () => {
+  it("is logged, and the buyer's confirmation is the same", { tags: ["E-27"] }, async () => {
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 50 });
+    const { session, order } = await buy();
+    expect(order).toMatchObject({ paymentStatus: "paid" });
+    expect(await shop.db.emailMessage.findMany()).toMatchObject([
+      { state: "failed", lastError: expect.any(String) as string },
+      { state: "failed", lastError: expect.any(String) as string },
+    ]);
+    expect(await confirmPayment({ session_id: session })).toMatchObject({
+      number: order.number,
+      paymentStatus: "paid",
+    });
+  });
+});

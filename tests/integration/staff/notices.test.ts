@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { chooseNotices } from "@/lib/staff/commands/choose-notices";
+import { getOwnAccount } from "@/lib/staff/queries/account";
+import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
+import { addMinutes } from "@/lib/core/clock";
+import { getDb } from "@/lib/platform/db/client";
+import { type NoticeKind, noticeEmailKinds } from "@/lib/mail/model/message";
+import { sendEmail } from "@/lib/mail/commands/send-email";
+import { messageSources } from "@/lib/worker";
+import { storePartnerRequest } from "@/lib/inbox/commands/receive-partner-request";
+import { declareWithdrawal } from "@/lib/returns/commands/declare";
+import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
+import { createAdmin } from "@/prisma/builders/admin";
+import { full } from "../../support/full";
+import { signInAs } from "../../support/request";
+import { invitationToken, sendReview } from "../../support/review-forms";
+import { useShop } from "../../support/use-shop";
+
+const now = new Date("2026-11-22T10:03:00Z");
+const shop = useShop();
+
+let elena: { id: string; email: string };
+beforeEach(async () => {
+  elena = await createAdmin(getDb(), { email: "elena@example.it" });
+});
+
+const message = (name: string, at: Date) =>
+  storeContactMessage(
+    {
+      source: "dialog",
+      submissionKey: randomUUID(),
+      name,
+      email: "anna@esempio.it",
+      message: "Una domanda riservata",
+    },
+    at,
+  );
+
+const notices = (kind: NoticeKind) =>
+  getDb().emailMessage.findMany({ where: { kind }, orderBy: { recipient: "asc" } });
+
+async function deliver(kind: NoticeKind, to = elena.email) {
+  for (const { id } of await notices(kind)) await sendEmail(id, messageSources);
+  return shop.mailTo(to);
+}
+
+describe("a notice", () => {
+  test(
+    "tells each subscribed colleague of a message, without its words",
+    { tags: ["A-34"] },
+    async () => {
+      await createAdmin(getDb(), { email: "marta@example.it" });
+      await message("Anna De Angelis", now);
+      expect((await notices("staff_message")).map(({ recipient }) => recipient)).toEqual([
+        elena.email,
+        "marta@example.it",
+      ]);
+      const [mail] = await deliver("staff_message");
+      const { id } = await getDb().contactMessage.findFirstOrThrow();
+      expect(mail?.subject).toBe("Nuovo messaggio su Scultea");
+      expect(mail?.text).toContain("Anna De Angelis");
+      expect(mail?.text).toContain(`/admin/messaggi/${id}`);
+      expect(mail?.text).not.toContain("riservata");
+      expect(mail?.text).not.toContain("anna@esempio.it");
+    },
+  );
+
+  test("counts many messages in one e-mail", async () => {
+    const many = full ? 200 : 20;
+    for (let count = 0; count < many; count += 1) await message(`Anna ${count}`, now);
+    expect(await notices("staff_message")).toHaveLength(1);
+    const [mail, ...others] = await deliver("staff_message");
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`${many} nuovi messaggi su Scultea`);
+    expect(mail?.text).toContain("Anna 4");
+    expect(mail?.text).not.toContain("Anna 5\n");
+    expect(mail?.text).toContain(`E altri ${many - 5} arrivi.`);
+    await message("Anna", addMinutes(now, 10));
+    expect(await notices("staff_message")).toHaveLength(2);
+  });
+
+  test("is sent for a partner request, a withdrawal and a review", async () => {
+    await storePartnerRequest(
+      {
+        submissionKey: randomUUID(),
+        company: "Estetica Aurora",
+        activity: "beauty_institute",
+        contactName: "Anna",
+        role: "Titolare",
+        email: "anna@esempio.it",
+        phone: "347 000 0000",
+        city: "Modena",
+      },
+      now,
+    );
+    await declareWithdrawal(
+      {
+        submissionKey: randomUUID(),
+        name: "Anna De Angelis",
+        orderNumber: "SC-0000-0000",
+        email: "anna@esempio.it",
+      },
+      now,
+    );
+    expect((await deliver("staff_partner"))[0]?.text).toContain("Estetica Aurora");
+    const all = await deliver("staff_withdrawal");
+    const withdrawal = all.find(({ subject }) => subject.startsWith("Nuovo recesso"));
+    expect(withdrawal?.text).toContain("ordine da riconoscere");
+    expect(withdrawal?.text).toContain("/admin/recessi");
+    await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
+    expect(await countOpenWithdrawals()).toEqual({ ok: true, value: 1 });
+  });
+
+  test("is sent for a review that waits for moderation", async () => {
+    const token = await invitationToken();
+    expect((await sendReview(shop, token)).status).toBe(201);
+    expect(await notices("staff_review")).toHaveLength(1);
+  });
+
+  test("never contains a name that could be read as a link", async () => {
+    await message("Vinci su truffa.example/premio", now);
+    await message("Anna\n\nClicca qui: https://truffa.example", now);
+    const [mail] = await deliver("staff_message");
+    expect(mail?.subject).toBe("2 nuovi messaggi su Scultea");
+    expect(mail?.text).not.toContain("truffa");
+  });
+
+  test("is not sent for erased data, nor to former or unsubscribed colleagues", async () => {
+    const states = async () => (await notices("staff_message")).map(({ state }) => state);
+    await message("Anna", now);
+    await getDb().contactMessage.deleteMany();
+    await deliver("staff_message");
+    expect(await states()).toEqual(["skipped"]);
+
+    await message("Anna", addMinutes(now, 20));
+    await getDb().user.update({ where: { id: elena.id }, data: { disabledAt: now } });
+    await deliver("staff_message");
+    expect(await states()).toEqual(["skipped", "skipped"]);
+    await message("Anna", addMinutes(now, 40));
+    expect(await states()).toHaveLength(2);
+    expect(await shop.mailTo(elena.email)).toEqual([]);
+  });
+});
+
+describe("the choice", () => {
+  test("belongs to each person; all notices are on at first", async () => {
+    await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
+    const own = async () => {
+      const account = await getOwnAccount();
+      return account.ok ? account.value.notices : null;
+    };
+    expect(await own()).toEqual([...noticeEmailKinds]);
+    expect(await chooseNotices(["staff_withdrawal"])).toEqual({ ok: true, value: null });
+    expect(await own()).toEqual(["staff_withdrawal"]);
+    await createAdmin(getDb(), { email: "marta@example.it" });
+    await message("Anna", now);
+    expect(await notices("staff_message")).toMatchObject([{ recipient: "marta@example.it" }]);
+  });
+
+  test("is refused without a sign-in", async () => {
+    expect(await chooseNotices([])).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+});

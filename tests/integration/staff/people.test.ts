@@ -1,0 +1,316 @@
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
+import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
+import { stopQueue } from "@/lib/platform/jobs/queue";
+import { acceptInvitation } from "@/lib/staff/commands/accept-invitation";
+import { changeColleague } from "@/lib/staff/commands/change-colleague";
+import {
+  inviteColleague,
+  resendInvitation,
+  withdrawInvitation,
+} from "@/lib/staff/commands/invitations";
+import { restoreAdministrator } from "@/lib/staff/commands/restore-administrator";
+import { INVITATION_MINUTES } from "@/lib/staff/model/colleagues";
+import { listStaff, readInvitation } from "@/lib/staff/queries/colleagues";
+import { listAudit } from "@/lib/staff/queries/audit-log";
+import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
+import { findAccessEmailFacts } from "@/lib/staff/mails/access";
+import { addMinutes } from "@/lib/core/clock";
+import { createAdmin } from "@/prisma/builders/admin";
+import { resetDatabase, testDatabaseUrl } from "../../support/database";
+import { setSessionCookie, signInAs, startRequest } from "../../support/request";
+
+const now = new Date("2026-11-23T09:00:00Z");
+const password = "nebbia sul molo sette";
+const email = "marta@example.it";
+
+type User = Awaited<ReturnType<typeof createAdmin>>;
+let elena: User;
+let bruno: User;
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+  elena = await createAdmin(getDb(), { email: "elena@example.it" });
+  bruno = await createAdmin(getDb(), { email: "bruno@example.it", name: "Bruno Sala" });
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeLimiters();
+  await closeDb();
+});
+
+/** Returns the token of the latest link sent for the only invitation. */
+async function sentToken(): Promise<string> {
+  const { id, sendings } = await getDb().invitation.findFirstOrThrow();
+  return accountLinkUrl("invitation", { id, sending: sendings }).split("/").at(-1) ?? "";
+}
+
+const accept = (token: string, at = now) =>
+  acceptInvitation({ token, name: "Marta Conti", password }, at);
+
+const closed = { ok: false, error: { code: "link_closed" } };
+
+describe("an invitation", () => {
+  beforeEach(async () => {
+    await signInAs(elena);
+    expect(await inviteColleague({ email, role: "viewer" }, now)).toMatchObject({ ok: true });
+  });
+
+  test("becomes an account with its role, once", async () => {
+    const token = await sentToken();
+    expect(await accept(token)).toEqual({ ok: true, value: { email } });
+    expect(await getDb().user.findUnique({ where: { email } })).toMatchObject({
+      name: "Marta Conti",
+      role: "viewer",
+    });
+    expect(await accept(token)).toEqual(closed);
+  });
+
+  test("becomes an administrator's account when it was for one", async () => {
+    await getDb().invitation.deleteMany();
+    expect((await inviteColleague({ email, role: "admin" }, now)).ok).toBe(true);
+    expect((await accept(await sentToken())).ok).toBe(true);
+    expect(await getDb().user.findUnique({ where: { email } })).toMatchObject({ role: "admin" });
+  });
+
+  test("creates one account for many concurrent tries", async () => {
+    const token = await sentToken();
+    const tries = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await getDb().user.count({ where: { email } })).toBe(1);
+  });
+
+  test("is not accepted by opening the page", async () => {
+    const token = await sentToken();
+    expect(await readInvitation(token, now)).toEqual({ email });
+    expect(await readInvitation(token, now)).toEqual({ email });
+  });
+
+  test("expires after three days, when it is revoked, and when it is sent again", async () => {
+    const first = await sentToken();
+    expect(await accept(first, addMinutes(now, INVITATION_MINUTES))).toEqual(closed);
+    const { id } = await getDb().invitation.findFirstOrThrow();
+    expect((await resendInvitation(id, now)).ok).toBe(true);
+    expect(await accept(first)).toEqual(closed);
+    const second = await sentToken();
+    expect((await withdrawInvitation(id, now)).ok).toBe(true);
+    expect(await accept(second)).toEqual(closed);
+    expect(await resendInvitation(id, now)).toEqual({ ok: false, error: { code: "not_found" } });
+  });
+
+  test.each([
+    ["a forged signature", (token: string) => `${token.slice(0, -3)}AAA`],
+    [
+      "another purpose",
+      (token: string) => {
+        const link = readAccountLink("invitation", token) ?? { id: "", sending: 0 };
+        return accountLinkUrl("password-reset", link).split("/").at(-1) ?? "";
+      },
+    ],
+    ["a later sending", (token: string) => token.replace(".1.", ".2.")],
+    ["nothing", () => ""],
+  ])("grants nothing with %s", async (_, made) => {
+    expect(await accept(made(await sentToken()))).toEqual(closed);
+  });
+
+  test("sends one e-mail each time, and skips the outdated ones", async () => {
+    const { id } = await getDb().invitation.findFirstOrThrow();
+    await resendInvitation(id, now);
+    const mails = await getDb().emailMessage.findMany({ orderBy: { createdAt: "asc" } });
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["staff_invitation", email],
+      ["staff_invitation", email],
+    ]);
+    const facts = (sending: number) =>
+      findAccessEmailFacts(getDb(), "staff_invitation", `${id}/${sending}`, now);
+    expect(await facts(1)).toBeNull();
+    expect(await facts(2)).toMatchObject({ invitedBy: "Elena Marchi", role: "viewer" });
+    expect(await sentToken()).toBe((await facts(2))?.link.split("/").at(-1));
+  });
+
+  test("is one per address, also when two colleagues invite at the same time", async () => {
+    const again = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        inviteColleague({ email: "nuovo@example.it", role: "admin" }, now),
+      ),
+    );
+    expect(again.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await inviteColleague({ email, role: "admin" }, now)).toEqual({
+      ok: false,
+      error: { code: "already_invited" },
+    });
+    expect(await inviteColleague({ email: "bruno@example.it", role: "admin" }, now)).toEqual({
+      ok: false,
+      error: { code: "already_colleague" },
+    });
+  });
+
+  test.each(["password1234", "Marta Conti 2026", "qwertyuiop12", "undici chr"])(
+    "refuses the password %j",
+    async (weak) => {
+      const token = await sentToken();
+      const outcome = await acceptInvitation({ token, name: "Marta Conti", password: weak }, now);
+      expect(outcome).toMatchObject({ ok: false, error: { code: /^password_/ } });
+      expect((await accept(token)).ok).toBe(true);
+    },
+  );
+});
+
+describe("a colleague's role", () => {
+  test("ends their sessions when it changes", async () => {
+    const cookie = await signInAs(bruno);
+    expect((await requireAdmin()).ok).toBe(true);
+    await signInAs(elena);
+    await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    setSessionCookie(cookie);
+    expect(await requireStaff()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test.each(["disable", "make_viewer"] as const)(
+    "stays with the last administrator against %s",
+    async (change) => {
+      await signInAs(elena);
+      await changeColleague({ userId: bruno.id, change: "disable" }, now);
+      expect(await changeColleague({ userId: elena.id, change }, now)).toEqual({
+        ok: false,
+        error: { code: "last_admin" },
+      });
+      expect((await requireAdmin()).ok).toBe(true);
+    },
+  );
+
+  test("stays with one of two administrators who remove it from each other", async () => {
+    // A rival holds the administrators' rows; both changes have passed the first check and wait.
+    const rival = new pg.Client({ connectionString: testDatabaseUrl() });
+    await rival.connect();
+    await rival.query("BEGIN");
+    await rival.query("SELECT 1 FROM users FOR NO KEY UPDATE");
+    await signInAs(elena);
+    const first = changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    await waitingLocks(1);
+    startRequest();
+    await signInAs(bruno);
+    const second = changeColleague({ userId: elena.id, change: "make_viewer" }, now);
+    await waitingLocks(2);
+    await rival.query("COMMIT");
+    await rival.end();
+    const outcomes = await Promise.all([first, second]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ ok: false, error: { code: "not_admin" } });
+    expect(await administrators()).toBe(1);
+  });
+
+  test("stays with one administrator when many remove it from each other at once", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await getDb().user.updateMany({ data: { role: "admin", disabledAt: null } });
+      const changes = [];
+      for (const [actor, target] of [
+        [elena, bruno],
+        [bruno, elena],
+        [elena, bruno],
+        [bruno, elena],
+      ] as const) {
+        startRequest();
+        await signInAs(actor);
+        const change = changeColleague({ userId: target.id, change: "disable" }, now);
+        changes.push(change);
+        // The cookie is read in this turn; the next turn belongs to another request.
+        await new Promise(setImmediate);
+      }
+      await Promise.all(changes);
+      expect(await administrators()).toBeGreaterThan(0);
+    }
+  });
+
+  test("cannot be changed by a viewer, who cannot invite either", async () => {
+    await signInAs(await createAdmin(getDb(), { email: "vera@example.it", role: "viewer" }));
+    const refused = { ok: false, error: { code: "read_only" } };
+    expect(await changeColleague({ userId: elena.id, change: "disable" }, now)).toEqual(refused);
+    expect(await inviteColleague({ email, role: "admin" }, now)).toEqual(refused);
+    expect((await listStaff()).ok).toBe(true);
+  });
+
+  test("is logged once, with its old value, when it is changed twice", async () => {
+    await signInAs(elena);
+    await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    const log = await listAudit(parseAuditUrl({ persona: elena.id, azione: "user.changed" }));
+    expect(log).toMatchObject({
+      ok: true,
+      value: {
+        total: 1,
+        rows: [
+          {
+            actor: "Elena Marchi",
+            subject: "Bruno Sala",
+            changes: [{ path: ["role"], before: "admin", after: "viewer" }],
+          },
+        ],
+      },
+    });
+    const others = await listAudit(parseAuditUrl({ persona: bruno.id }));
+    expect(others).toMatchObject({ value: { total: 0 } });
+    const before = await listAudit(parseAuditUrl({ al: "2026-11-22" }));
+    expect(before).toMatchObject({ value: { total: 0 } });
+    const thatDay = await listAudit(parseAuditUrl({ dal: "2026-11-23", al: "2026-11-23" }));
+    expect(thatDay).toMatchObject({ value: { total: 1 } });
+  });
+});
+
+describe("an owner without access", () => {
+  test("gets the account back from the command line", async () => {
+    await getDb().user.update({
+      where: { id: elena.id },
+      data: { role: "viewer", disabledAt: now, totpSecret: "x", totpSince: now },
+    });
+    await getDb().recoveryCode.create({ data: { userId: elena.id, codeHash: "x" } });
+    await getDb().adminSession.create({ data: { userId: elena.id, startedAt: now } });
+    await getDb().passwordReset.create({
+      data: { userId: elena.id, createdAt: now, expiresAt: addMinutes(now, 60) },
+    });
+    const given = { email: "elena@example.it", name: null, password };
+    expect(await restoreAdministrator(given, now)).toEqual({
+      ok: true,
+      value: { created: false, wasDisabled: true, hadSecondFactor: true, roleBefore: "viewer" },
+    });
+    expect(await getDb().user.findUnique({ where: { id: elena.id } })).toMatchObject({
+      role: "admin",
+      disabledAt: null,
+      totpSince: null,
+      name: "Elena Marchi",
+    });
+    expect(await getDb().recoveryCode.count()).toBe(0);
+    expect(await getDb().adminSession.count()).toBe(0);
+    expect(await getDb().passwordReset.count({ where: { closedAt: null } })).toBe(0);
+  });
+
+  test("gets a new account, but none with a weak password", async () => {
+    const given = { email: "nuova@example.it", name: "Nuova", password };
+    expect(await restoreAdministrator(given, now)).toMatchObject({ value: { created: true } });
+    expect(await restoreAdministrator({ ...given, password: "password1234" }, now)).toEqual({
+      ok: false,
+      error: { code: "password_too_common" },
+    });
+    const [entry] = await getDb().auditEntry.findMany();
+    expect(entry).toMatchObject({ actor: "command line", action: "user.restored" });
+  });
+});
+
+function administrators(): Promise<number> {
+  return getDb().user.count({ where: { role: "admin", disabledAt: null } });
+}
+
+async function waitingLocks(count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [row] = await getDb().$queryRaw<{ waiting: number }[]>`
+        SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return row?.waiting;
+    })
+    .toBe(count);
+}

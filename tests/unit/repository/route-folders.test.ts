@@ -1,0 +1,37 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const app = path.resolve(import.meta.dirname, "../../../app");
+
+it(
+  "paths take no parameter except for the sign-in library, one order and signed links",
+  { tags: ["R-13"] },
+  () => {
+    const dynamic = readdirSync(app, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name.includes("["))
+      .map((entry) => path.relative(app, path.join(entry.parentPath, entry.name)));
+    expect(dynamic.sort()).toEqual([
+      // One order's signed link, sent only in its e-mails.
+      path.join("(checkout)", "il-mio-ordine", "[token]"),
+      // A person's own data, by a link in an e-mail.
+      path.join("(checkout)", "privacy", "richieste", "conferma", "[token]"),
+      // A buyer's review, and the opt-out of invitations, by links in an e-mail.
+      path.join("(checkout)", "recensione", "[token]"),
+      path.join("(checkout)", "recensione", "basta", "[token]"),
+      // Links in e-mails to staff.
+      path.join("accedi", "invito", "[token]"),
+      path.join("accedi", "password", "[token]"),
+      path.join("admin", "assistente", "articoli", "[id]"),
+      path.join("admin", "assistente", "conversazioni", "[id]"),
+      path.join("admin", "codici", "[id]"),
+      path.join("admin", "messaggi", "[id]"),
+      path.join("admin", "ordini", "[id]"),
+      path.join("admin", "ordini", "cambi", "[id]"),
+      // The sign-in library's own path.
+      path.join("api", "auth", "[...nextauth]"),
+      // The picture of a published review.
+      path.join("api", "reviews", "pictures", "[id]"),
+    ]);
+  },
+);

@@ -1,0 +1,84 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { paintFirst } from "../../../scripts/paint-first.mjs";
+
+const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.woff2"/>
+<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>
+<script src="/_next/static/chunks/a.js" async=""></script><script src="/_next/static/chunks/b.js" async=""></script>
+<script src="/_next/static/chunks/old.js" noModule=""></script></head>
+<body><h1>Prodotti</h1><script>self.__next_f.push([1])</script></body></html>`;
+
+/** Runs the page's last script in a simulated browser; returns the scripts it started. */
+function begin({ hidden = false, tellsPaints = true } = {}) {
+  const source = [...paintFirst(page).matchAll(/<script>(.*?)<\/script>/gs)].at(-1)?.[1] ?? "";
+  const begun: string[] = [];
+  const listeners: Record<string, () => void> = {};
+  let paint: (entries: string[]) => void = () => undefined;
+  const browser = {
+    document: {
+      hidden,
+      createElement: () => ({ src: "" }),
+      head: { append: (element: { src: string }) => begun.push(element.src) },
+    },
+    PerformanceObserver: class {
+      static supportedEntryTypes = tellsPaints ? ["paint"] : [];
+      constructor(listener: (list: { getEntriesByName: (name: string) => string[] }) => void) {
+        paint = (entries) => {
+          listener({ getEntriesByName: (name) => entries.filter((entry) => entry === name) });
+        };
+      }
+      observe() {
+        return undefined;
+      }
+    },
+    setTimeout: (later: () => void) => {
+      later();
+    },
+    addEventListener: (name: string, listener: () => void) => {
+      listeners[name] = listener;
+    },
+  };
+  runInNewContext(source, browser);
+  return {
+    begun,
+    paint,
+    load: () => listeners.load?.(),
+    turnTo: () => listeners.visibilitychange?.(),
+  };
+}
+
+describe("paint first", () => {
+  it("removes the scripts from the head and leaves everything else", () => {
+    const html = paintFirst(page);
+    expect(html).not.toContain('async=""');
+    expect(html).not.toContain('as="script"');
+    expect(html).toContain('<link rel="preload" as="font" href="/f.woff2"/>');
+    expect(html).toContain("noModule");
+    expect(html).toContain("<h1>Prodotti</h1><script>self.__next_f.push([1])</script>");
+  });
+
+  it("starts every script once, with the first contentful paint", () => {
+    const { begun, paint } = begin();
+    paint(["first-paint"]);
+    expect(begun).toEqual([]);
+    paint(["first-contentful-paint"]);
+    paint(["first-contentful-paint"]);
+    expect(begun).toEqual(["/_next/static/chunks/a.js", "/_next/static/chunks/b.js"]);
+  });
+
+  it("does not wait for a paint that may never come", () => {
+    expect(begin({ hidden: true }).begun).toHaveLength(2);
+    expect(begin({ tellsPaints: false }).begun).toHaveLength(2);
+    const { begun, turnTo } = begin();
+    turnTo();
+    expect(begun).toHaveLength(2);
+    const behind = begin();
+    expect(behind.begun).toEqual([]);
+    behind.load();
+    expect(behind.begun).toHaveLength(2);
+  });
+
+  it("leaves a page without scripts unchanged", () => {
+    expect(paintFirst("<html><body>Testo</body></html>")).toBe("<html><body>Testo</body></html>");
+  });
+});

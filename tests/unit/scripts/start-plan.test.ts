@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { DEMO_PASSWORD } from "@/lib/identity/model";
+import { planStart, shopEnvironment } from "../../../scripts/environment.mjs";
+
+const SITE_URL = "https://www.example.it";
+const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const paypal = {
+  PAYPAL_CLIENT_ID: "id",
+  PAYPAL_CLIENT_SECRET: "secret",
+  PAYPAL_WEBHOOK_ID: "WH-1",
+  PAYPAL_ENVIRONMENT: "live",
+};
+const own = { DEMO_ADMIN_PASSWORD: "quattro barche nel porto" };
+
+const start = (variables: Record<string, string>, dev = false) => planStart(variables, { dev });
+
+describe("a start without NODE_ENV=production", () => {
+  test.each([
+    ["a live Stripe key", { SITE_URL, ...stripe }, /example\.it.*STRIPE_SECRET_KEY.*NODE_ENV/],
+    ["live PayPal", { SITE_URL, ...paypal }, /example\.it.*PAYPAL_ENVIRONMENT.*NODE_ENV/],
+    ["a live key and a password", { SITE_URL, ...stripe, ...own }, /STRIPE_SECRET_KEY/],
+    ["a live key on every interface", { HOST: "0.0.0.0", ...stripe }, /HOST.*NODE_ENV/],
+    ["the published password", { SITE_URL }, /published.*DEMO_ADMIN_PASSWORD/],
+    ["it on every interface", { HOST: "0.0.0.0" }, /HOST.*DEMO_ADMIN_PASSWORD/],
+    ["it set by hand", { SITE_URL, DEMO_ADMIN_PASSWORD: DEMO_PASSWORD }, /published/],
+  ])("is refused at a public address with %s", (_, variables, reason) => {
+    expect(() => start(variables)).toThrow(reason);
+    expect(() => start(variables, true)).toThrow(reason);
+    expect(() => start({ ...variables, NODE_ENV: "test" })).toThrow(reason);
+  });
+
+  test("opens a public demo with its own password, and a local one without", () => {
+    expect(start({ SITE_URL, ...own })).toMatchObject({ isProduction: false });
+    expect(start({})).toMatchObject({ isProduction: false });
+    expect(start({ SITE_URL: "http://localhost:4000", ...stripe })).toMatchObject({ port: 3000 });
+  });
+});
+
+test("a production start gets no demo sign-in", () => {
+  const variables = {
+    ...stripe,
+    ...paypal,
+    SITE_URL,
+    NODE_ENV: "production",
+    DATABASE_URL: "postgresql://shop@127.0.0.1/shop",
+    NEXTAUTH_SECRET: "a secret of at least thirty-two characters",
+    CRON_SECRET: "another secret of at least thirty-two characters",
+    MAIL_FROM: "Scultea <ordini@scultea.example>",
+    RESEND_API_KEY: "re_1",
+    RESEND_WEBHOOK_SECRET: "whsec_1",
+  };
+  const plan = start(variables);
+  const services = { databaseUrl: variables.DATABASE_URL, secrets: {} };
+  expect(shopEnvironment(variables, plan, services).DEMO_ADMIN_PASSWORD).toBeUndefined();
+});
+
+test("the start offers the password that the sign-in refuses elsewhere", () => {
+  const services = { databaseUrl: "postgresql://shop@127.0.0.1/shop", secrets: {} };
+  expect(shopEnvironment({}, start({}), services).DEMO_ADMIN_PASSWORD).toBe(DEMO_PASSWORD);
+});
