@@ -1,12 +1,12 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { storeLinkedCodeScript } from "@/components/shop/cart/linked-code-script";
-import { consentScript } from "@/components/shop/visits/consent-script";
 import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
-import { pixelOrigins } from "@/lib/visits/model/pixel-host";
-import { SESSION_HOURS, refusalHref, sessionCookieName } from "@/lib/identity/model";
+import { consentScript } from "@/components/shop/visits/consent-script";
+import { refusalHref, SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
 import { renewSession } from "@/lib/identity/next-auth/renew-session";
 import { privatePolicy } from "@/lib/platform/http/content-security-policy";
 import { routes } from "@/lib/platform/routes";
+import { pixelOrigins } from "@/lib/visits/model/pixel-host";
 
 const POLICY = "Content-Security-Policy";
 

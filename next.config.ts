@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { NextConfig } from "next";
-import { pixelOrigins } from "./lib/visits/model/pixel-host";
 import { publicPolicy, publicSource } from "./lib/platform/http/content-security-policy";
 import { redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
+import { pixelOrigins } from "./lib/visits/model/pixel-host";
 
 const MAX_ACTION_BYTES = 64 * 1024;
 

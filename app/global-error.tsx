@@ -1,7 +1,7 @@
 "use client";
 
-import { fontVariables } from "./fonts";
 import "./globals.css";
+import { fontVariables } from "./fonts";
 
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (

@@ -1,11 +1,11 @@
+import "./globals.css";
 import { type Metadata, type Viewport } from "next";
 import { type ReactNode } from "react";
-import { consentScript } from "@/components/shop/visits/consent-script";
 import { EarlyInputReplay } from "@/components/shop/site/early-input";
+import { consentScript } from "@/components/shop/visits/consent-script";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 import { fontVariables } from "./fonts";
-import "./globals.css";
 
 /** Prerendered pages pick up changed settings and prices within five minutes. */
 export const revalidate = 300;

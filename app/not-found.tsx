@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { PageNotFound, notFoundMetadata } from "@/components/shop/site/page-not-found";
+import { notFoundMetadata, PageNotFound } from "@/components/shop/site/page-not-found";
 import { ShopFrame } from "@/components/shop/site/shop-frame";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";

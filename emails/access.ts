@@ -1,5 +1,5 @@
-import { roleNames } from "@/lib/identity/copy";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { roleNames } from "@/lib/identity/copy";
 import { type EmailFacts, type SecondFactorChange } from "./facts";
 import { type EmailShop, type Message } from "./message";
 

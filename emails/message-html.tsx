@@ -2,13 +2,13 @@ import { Column, Heading, Hr, Link, Row, Section, Text } from "@react-email/comp
 import { type ReactNode } from "react";
 import { EmailLayout } from "./layout";
 import {
+  amountText,
   type Block,
   type EmailShop,
   type Message,
   type Paragraph,
   type PricedRow,
   type Words,
-  amountText,
 } from "./message";
 import * as styles from "./styles";
 import { colors } from "./theme";

@@ -1,11 +1,11 @@
 import {
+  amountText,
   type Block,
   type EmailShop,
   type Message,
   type Paragraph,
-  type PricedRow,
-  amountText,
   plainWords,
+  type PricedRow,
 } from "./message";
 
 const WIDTH = 70;

@@ -1,5 +1,5 @@
-import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
+import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { type EmailFacts } from "./facts";

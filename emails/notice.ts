@@ -1,7 +1,7 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatCounted } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type NoticeKind } from "@/lib/mail/model/message";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type NoticeFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 

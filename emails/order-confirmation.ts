@@ -1,7 +1,7 @@
+import { shippingNames } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
-import { shippingNames } from "@/lib/catalog/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy/settings";
 import { type EmailFacts } from "./facts";

@@ -22,15 +22,15 @@ import { type EmailShop, type Message } from "./message";
 import { MessageHtml } from "./message-html";
 import { messageText } from "./message-text";
 import { newsletterConfirmation, newsletterWelcome } from "./newsletter";
+import { staffNotice } from "./notice";
 import { orderConfirmation } from "./order-confirmation";
 import { orderLinkEmail } from "./order-link";
 import { orderDelivered, orderShipped } from "./parcel";
+import { paymentFailed, paymentPending } from "./payment";
 import { privacyLink } from "./privacy";
 import { reviewInvitation, reviewRefused } from "./review";
-import { staffNotice } from "./notice";
-import { paymentFailed, paymentPending } from "./payment";
-import { staffLowStock } from "./stock";
 import { staffAlert, staffDispute, staffNewOrder } from "./staff";
+import { staffLowStock } from "./stock";
 import { withdrawalReceived } from "./withdrawal";
 
 export type RenderedEmail = { subject: string; html: string; text: string };

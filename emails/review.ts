@@ -1,5 +1,5 @@
-import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";

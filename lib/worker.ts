@@ -1,30 +1,30 @@
 import "server-only";
-import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
-import { sendPurchase } from "@/lib/visits/commands/report-purchase";
 import { systemClock } from "@/lib/core/clock";
-import { processWebhook } from "@/lib/ledger/commands/process-webhook";
+import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
+import { reportDeadJobs } from "@/lib/dashboard/commands/report-dead-jobs";
+import { runBulkChange } from "@/lib/fulfilment/commands/run-bulk-change";
+import { inboxMailSources } from "@/lib/inbox/mails";
+import { watchStock } from "@/lib/inventory/commands/watch-stock";
+import { stockMailSources } from "@/lib/inventory/mails";
 import { checkTotals } from "@/lib/ledger/commands/check-totals";
 import { makeRefund } from "@/lib/ledger/commands/make-refund";
+import { processWebhook } from "@/lib/ledger/commands/process-webhook";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/ledger/commands/reconcile";
-import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
-import { applyRetention } from "@/lib/privacy/commands/apply-retention";
-import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
-import { watchStock } from "@/lib/inventory/commands/watch-stock";
-import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
-import { inboxMailSources } from "@/lib/inbox/mails";
-import { stockMailSources } from "@/lib/inventory/mails";
 import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
+import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { newsletterMailSources } from "@/lib/newsletter/mails";
 import { orderMailSources } from "@/lib/orders/mails";
+import { type JobHandlers } from "@/lib/platform/jobs/worker";
+import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { privacyMailSources } from "@/lib/privacy/mails";
 import { returnMailSources } from "@/lib/returns/mails";
+import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
 import { reviewMailSources } from "@/lib/reviews/mails";
 import { accessMailSources } from "@/lib/staff/mails/access";
 import { noticeMailSources } from "@/lib/staff/mails/notices";
-import { reportDeadJobs } from "@/lib/dashboard/commands/report-dead-jobs";
-import { runBulkChange } from "@/lib/fulfilment/commands/run-bulk-change";
-import { type JobHandlers } from "@/lib/platform/jobs/worker";
+import { sendPurchase } from "@/lib/visits/commands/report-purchase";
+import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 
 export const messageSources: MessageSources = {
   ...orderMailSources,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Sandbox } from "./context";
 import { checkedBody } from "./control";
-import { json, type Incoming, type Reply } from "./http";
+import { type Incoming, json, type Reply } from "./http";
 import { paypalAccountId, stripeId } from "./identifiers";
 import { toDecimal } from "./paypal/money";
 import { type PlainRoute } from "./router";

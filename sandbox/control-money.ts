@@ -1,5 +1,5 @@
 import { type Sandbox } from "./context";
-import { json, type Incoming, type Reply } from "./http";
+import { type Incoming, json, type Reply } from "./http";
 import { type PlainRoute } from "./router";
 
 /** Money of one payment, captured or pending, as the provider records it. */

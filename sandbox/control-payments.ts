@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Sandbox } from "./context";
 import { checkedBody, controlError } from "./control";
-import { json, parseJson, type Incoming, type Reply } from "./http";
+import { type Incoming, json, parseJson, type Reply } from "./http";
 import {
   refundCapture,
   settleCapture,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Sandbox } from "./context";
 import { faultSchema } from "./faults";
-import { json, parseJson, type Incoming, type Reply } from "./http";
+import { type Incoming, json, parseJson, type Reply } from "./http";
 import { type MailRecord } from "./resend/records";
 import { type PlainRoute } from "./router";
 import { type WebhookRecord } from "./webhooks";

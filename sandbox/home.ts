@@ -1,7 +1,7 @@
 import { type Sandbox } from "./context";
 import { faultsFor, OPERATIONS } from "./faults";
 import { type Reply } from "./http";
-import { html, moment, money, page, type Html } from "./page";
+import { type Html, html, moment, money, page } from "./page";
 import { toCents } from "./paypal/money";
 import { type PlainRoute } from "./router";
 

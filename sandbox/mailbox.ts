@@ -1,6 +1,6 @@
 import { type Sandbox } from "./context";
 import { type Incoming, type Reply } from "./http";
-import { html, moment, notFoundPage, page, type Html } from "./page";
+import { type Html, html, moment, notFoundPage, page } from "./page";
 import { type MailRecord } from "./resend/records";
 import { type PlainRoute } from "./router";
 

@@ -1,5 +1,5 @@
 import { type Sandbox } from "./context";
-import { outcomeOf, type Fault, type Outcome, type Provider } from "./faults";
+import { type Fault, type Outcome, outcomeOf, type Provider } from "./faults";
 import { header, type Incoming, type Reply } from "./http";
 import { fingerprintOf } from "./idempotency";
 import { type LoggedRequest } from "./request-log";

@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { type SavedAnswer } from "./idempotency";
+import { type AdEventRecord } from "./meta/records";
 import {
   type CaptureRecord,
   type OrderRecord,
   type PaypalDisputeRecord,
   type PaypalRefundRecord,
 } from "./paypal/records";
-import { type AdEventRecord } from "./meta/records";
 import { type MailRecord } from "./resend/records";
 import {
   type ChargeRecord,

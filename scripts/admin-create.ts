@@ -3,15 +3,15 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { personNameSchema } from "@/lib/staff/schema/account";
 import { MIN_PASSWORD_LENGTH, type PasswordFault } from "@/lib/identity/model";
 import { accountEmailSchema, typedPasswordSchema } from "@/lib/identity/schema";
 import { closeDb } from "@/lib/platform/db/client";
 import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import {
-  type RestoredAdministrator,
   restoreAdministrator,
+  type RestoredAdministrator,
 } from "@/lib/staff/commands/restore-administrator";
+import { personNameSchema } from "@/lib/staff/schema/account";
 
 /*
  * Creates an administrator, or restores access for one who lost the password or the second factor:

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { closeDb } from "@/lib/platform/db/client";
-import { getEnv } from "@/lib/platform/env";
 import {
   type DemoContents,
   findDemo,
   isNothing,
   removeDemo,
 } from "@/lib/dashboard/commands/remove-demo";
+import { closeDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { buildDemoOrders } from "@/prisma/builders/demo-shop";
 
 /*

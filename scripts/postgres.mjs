@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdtempSync,
   openSync,
-  closeSync,
   readdirSync,
   readFileSync,
   realpathSync,

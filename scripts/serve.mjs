@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import sirv from "sirv";
 import { gracefulStop } from "./graceful-stop.mjs";
 import { createPageCache } from "./page-cache.mjs";
-import { METHODS, isWellFormed } from "./request-check.mjs";
+import { isWellFormed, METHODS } from "./request-check.mjs";
 
 /*
  * The web server of a Node host. Adds to Next what a content delivery network does elsewhere.

@@ -2,13 +2,12 @@ import "./node-version.mjs";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { compressAssets } from "./compress.mjs";
 import { checkDatabase, hasUser, isEmptyShop } from "./database.mjs";
+import { tellDemoPayments } from "./demo-payments.mjs";
 import { demoSecrets, planStart, readVariables, shopEnvironment } from "./environment.mjs";
 import { buildFingerprint, buildRecord } from "./fingerprint.mjs";
-import { compressAssets } from "./compress.mjs";
-import { tellDemoPayments } from "./demo-payments.mjs";
 import { generateClient } from "./generate.mjs";
-import { preparePictures } from "./pictures.mjs";
 import { waitForAnswer } from "./http.mjs";
 import {
   installCommand,
@@ -17,6 +16,7 @@ import {
   scriptCommand,
   serveCommand,
 } from "./installation.mjs";
+import { preparePictures } from "./pictures.mjs";
 import { freePort, tryPort } from "./ports.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { Problem, reportFailure } from "./problem.mjs";

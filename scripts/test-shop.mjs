@@ -1,7 +1,7 @@
 import path from "node:path";
 import { compressAssets } from "./compress.mjs";
-import { tellDemoPayments } from "./demo-payments.mjs";
 import { query } from "./database.mjs";
+import { tellDemoPayments } from "./demo-payments.mjs";
 import { planStart, shopEnvironment } from "./environment.mjs";
 import { generateClient } from "./generate.mjs";
 import { waitForAnswer } from "./http.mjs";

@@ -1,14 +1,14 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/shop/cart/cart-shell";
-import { ConsentBanner } from "@/components/shop/visits/consent-banner";
-import { ConsentHost } from "@/components/shop/visits/consent-host";
 import { CheckoutFooter } from "@/components/shop/checkout/checkout-footer";
 import { DeferredFrame } from "@/components/shop/site/deferred-frame";
 import { OfflineNotice } from "@/components/shop/site/offline-notice";
-import { PageViews } from "@/components/shop/visits/page-views";
 import { SimulationBanner } from "@/components/shop/site/simulation-banner";
 import { SkipLink } from "@/components/shop/site/skip-link";
+import { ConsentBanner } from "@/components/shop/visits/consent-banner";
+import { ConsentHost } from "@/components/shop/visits/consent-host";
+import { PageViews } from "@/components/shop/visits/page-views";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";

@@ -17,8 +17,8 @@ import { Study } from "@/components/shop/home/study";
 import { Testimonials } from "@/components/shop/home/testimonials";
 import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
 import { listProducts } from "@/lib/catalog/queries";
-import { getReviewedClaims, getQuotations } from "@/lib/reviews/queries/reviews";
 import { routes } from "@/lib/platform/routes";
+import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { getSettings } from "@/lib/settings/queries";
 
 export async function generateMetadata(): Promise<Metadata> {

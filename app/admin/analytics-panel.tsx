@@ -1,13 +1,13 @@
 import { Suspense } from "react";
-import { KpiStrip } from "@/components/admin/visits/kpi-strip";
 import { linkClass, sectionHeadClass, segmentClass } from "@/components/admin/ui/styles";
+import { KpiStrip } from "@/components/admin/visits/kpi-strip";
 import { Link } from "@/components/ui/link";
-import { getVisitTotals } from "@/lib/visits/queries/visits";
-import { panelPeriod, panelPeriods } from "@/lib/visits/schema/events";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { type Period } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { getVisitTotals } from "@/lib/visits/queries/visits";
+import { panelPeriod, panelPeriods } from "@/lib/visits/schema/events";
 import { loadForAdmin } from "./load-for-admin";
 
 type Parameters = Record<string, string | string[] | undefined>;

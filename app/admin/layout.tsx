@@ -2,15 +2,15 @@ import "./admin.css";
 import { type Metadata, type Viewport } from "next";
 import { redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
+import { AccessSpinner } from "@/components/admin/ui/access-spinner";
 import { AdminShell } from "@/components/admin/ui/admin-shell";
 import { DashboardThemeProvider } from "@/components/admin/ui/dashboard-theme";
-import { AccessSpinner } from "@/components/admin/ui/access-spinner";
-import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { refusalHref } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { getEnv } from "@/lib/platform/env";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
+import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { dashboardViewport } from "./dashboard-viewport";
 import {
   InquiriesBadge,

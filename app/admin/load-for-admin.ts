@@ -1,8 +1,8 @@
 import "server-only";
 import { redirect, unstable_rethrow } from "next/navigation";
-import { type AdminRefusal, refusalHref } from "@/lib/identity/model";
 import { describeError } from "@/lib/core/describe-error";
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
+import { type AdminRefusal, refusalHref } from "@/lib/identity/model";
 import { getLog } from "@/lib/platform/log";
 
 /** Runs a dashboard query. Redirects a refused visitor home; logs and returns any other failure. */

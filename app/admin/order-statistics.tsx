@@ -1,11 +1,11 @@
 import { Suspense } from "react";
-import { linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { OrderFigures } from "@/components/admin/dashboard/order-figures";
+import { linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getOrderStatistics } from "@/lib/dashboard/queries/statistics";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "./load-for-admin";
 
 export function OrderStatistics() {

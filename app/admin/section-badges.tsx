@@ -1,13 +1,13 @@
 import { SectionBadge } from "@/components/admin/ui/section-badge";
 import { systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
-import { countOpenInquiries } from "@/lib/inbox/queries/inquiries";
+import { groupTasks } from "@/lib/dashboard/model/today";
 import { countBlockingChecks } from "@/lib/dashboard/queries/launch";
+import { getTodayTasksNow } from "@/lib/dashboard/queries/today";
+import { countOpenInquiries } from "@/lib/inbox/queries/inquiries";
 import { getLog } from "@/lib/platform/log";
 import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
-import { groupTasks } from "@/lib/dashboard/model/today";
-import { getTodayTasksNow } from "@/lib/dashboard/queries/today";
 
 /** Counts today's tasks, in red if one is late. Renders nothing if the count cannot be read. */
 export async function TodayBadge() {

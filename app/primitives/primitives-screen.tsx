@@ -1,8 +1,8 @@
+import "./primitives.css";
 import { ToastHost } from "@/components/ui/toast-host";
 import { ButtonSection, FieldSection, LinkSection } from "./control-sections";
 import { CapsuleSection, FigureSection, IconSection, PictureSection } from "./mark-sections";
 import { AccordionSection, FloatingSection, FormSection } from "./message-sections";
-import "./primitives.css";
 import { ColourSection, MotionSection, ShapeSection } from "./token-sections";
 import { readTokens } from "./tokens";
 import { TypeSection } from "./type-section";

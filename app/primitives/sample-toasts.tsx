@@ -1,7 +1,7 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
-import { type ToastMessage, showToast } from "@/components/ui/toast-queue";
+import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 
 const kinds: Record<string, ToastMessage> = {
   plain: { title: "Preferenze cookie salvate." },

@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { Section } from "./frame";
-import { type Token, contrast } from "./tokens";
+import { contrast, type Token } from "./tokens";
 
 const grounds = ["ivory", "blush", "rose", "night"];
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { type CSSProperties, useEffect } from "react";
-import { Toaster as SonnerToaster, toast } from "sonner";
+import { toast, Toaster as SonnerToaster } from "sonner";
 import { buttonClass } from "./button";
 import { Icon } from "./icon";
-import { type ToastMessage, connectToaster } from "./toast-queue";
+import { connectToaster, type ToastMessage } from "./toast-queue";
 
 /** Draws the queue's messages. Fetched with the first one, because most visits show none. */
 export default function Toaster() {

@@ -1,8 +1,8 @@
 "use client";
 
-import { type ReactNode, createContext, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { useStore } from "zustand";
-import { type StoreApi, createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { welcomeMessage } from "./copy/chat";
 import { type ChatSource } from "./model/chat";
 

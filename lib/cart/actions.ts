@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { clientNetworkKey } from "@/lib/platform/http/client-address";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { holdCart as runHoldCart } from "./commands";

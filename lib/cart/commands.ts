@@ -1,7 +1,7 @@
 import "server-only";
 import { listProducts } from "@/lib/catalog/queries";
-import { getDb } from "@/lib/platform/db/client";
 import { holdForCart, releaseCartHold } from "@/lib/inventory/commands/stock";
+import { getDb } from "@/lib/platform/db/client";
 import { type CartHoldState } from "./model/drawer";
 import { type HoldCartInput } from "./schema";
 

@@ -1,17 +1,17 @@
 "use server";
 
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";
 import {
-  type CancelPriceError,
-  type ChangePriceError,
   cancelPriceChange as runCancel,
+  type CancelPriceError,
   changePrice as runChange,
+  type ChangePriceError,
 } from "./commands/change-price";
-import { type SaveProductError, saveProduct as runSave } from "./commands/save-product";
+import { saveProduct as runSave, type SaveProductError } from "./commands/save-product";
 import { cancelPriceSchema, changePriceSchema, saveProductSchema } from "./schema";
 
 type Unexpected =

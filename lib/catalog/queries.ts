@@ -1,14 +1,14 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
-import { actorNames } from "@/lib/identity/queries/sessions";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
+import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { type Product, type ProductPrices, lowestPriorPrice, savingPercent } from "./model/product";
+import { lowestPriorPrice, type Product, type ProductPrices, savingPercent } from "./model/product";
 
 /**
  * Returns active products in shop order, each with its price in force at `now`. Includes struck

@@ -2,18 +2,18 @@
 
 import { headers } from "next/headers";
 import { after } from "next/server";
-import { readAdVisit } from "@/lib/visits/model/conversions";
 import { systemClock } from "@/lib/core/clock";
 import { type SubmissionOutcome } from "@/lib/core/submission";
-import { clientNetworkKey } from "@/lib/platform/http/client-address";
-import { defineAction } from "@/lib/platform/http/define-action";
-import { defineSubmission } from "@/lib/platform/http/define-submission";
 import {
   findOrderForLink,
   renewOrderLink as runRenewOrderLink,
   sendOrderLink,
 } from "@/lib/orders/commands/send-order-link";
 import { orderLinkRequestSchema } from "@/lib/orders/schema/list";
+import { clientNetworkKey } from "@/lib/platform/http/client-address";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { defineSubmission } from "@/lib/platform/http/define-submission";
+import { readAdVisit } from "@/lib/visits/model/conversions";
 import { payAgain as payAgainCommand } from "./commands/pay-again";
 import { placeOrder as placeOrderCommand } from "./commands/place-order";
 import { type PlaceOrderOutcome } from "./model";

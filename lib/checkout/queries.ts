@@ -1,6 +1,6 @@
 import "server-only";
-import { type Prisma, getDb } from "@/lib/platform/db/client";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 
 const orderFields = {
   number: true,

@@ -1,4 +1,4 @@
-import { type Result, err, ok } from "./result";
+import { err, ok, type Result } from "./result";
 
 type GateOptions = {
   most: number;

@@ -1,4 +1,4 @@
-import { type IsoDay, dayToDate } from "./business-days";
+import { dayToDate, type IsoDay } from "./business-days";
 import { SHOP_TIME_ZONE } from "./clock";
 import { longDay } from "./delivery-day";
 import { type Period } from "./period";

@@ -1,4 +1,4 @@
-import { type IsoDay, dayToDate } from "./business-days";
+import { dayToDate, type IsoDay } from "./business-days";
 
 /** Formats a date at midnight UTC: `martedì 1 dicembre`. */
 export const longDay = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {

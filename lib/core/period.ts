@@ -1,4 +1,4 @@
-import { type IsoDay, addDays, dayToDate, italianDay } from "./business-days";
+import { addDays, dayToDate, type IsoDay, italianDay } from "./business-days";
 
 /** Range of Italian calendar days, first and last included. */
 export type Period = { from: IsoDay; to: IsoDay };

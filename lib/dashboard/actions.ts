@@ -1,11 +1,11 @@
 "use server";
 
-import { type WriteRefusal } from "@/lib/identity/model";
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { retryDeadJobs as runRetryDeadJobs } from "./commands/retry-dead-jobs";
 import { retryDeadJobsSchema } from "./schema/jobs";
 

@@ -1,24 +1,24 @@
 import "server-only";
+import { personKey } from "@/lib/core/person-key";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, err, ok } from "@/lib/core/result";
-import { personKey } from "@/lib/core/person-key";
-import { type Db, Prisma, getDb } from "@/lib/platform/db/client";
+import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { type DiscountCode } from "@/lib/platform/db/generated/client";
 import {
-  type CodesPage,
   type CodeFigures,
+  codeKey,
   type CodeOrder,
   type CodeRow,
   type CodeRules,
+  type CodesPage,
+  codeStatus,
   type CodeUses,
   type DiscountRefusal,
   type IssuedCode,
-  codeKey,
-  codeStatus,
+  toTerms,
   usageRefusal,
   validityRefusal,
-  toTerms,
 } from "./model/code";
 import { type Discount } from "./model/pricing";
 

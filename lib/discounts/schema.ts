@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseEuro } from "@/lib/core/money";
 import { codeFormMessages as messages } from "./copy/code";
-import { MAX_CODE_LENGTH, MAX_PERCENT, codeKey } from "./model/code";
-import { MIN_CHARGE_CENTS, discountKinds } from "./model/pricing";
+import { codeKey, MAX_CODE_LENGTH, MAX_PERCENT } from "./model/code";
+import { discountKinds, MIN_CHARGE_CENTS } from "./model/pricing";
 
 /**
  * Input of checking a code: as typed, with the key of its checkout, whose own order may already

@@ -6,10 +6,10 @@ import {
   type MessageSources,
   type QueuedEmail,
 } from "@/lib/mail/commands/send-email";
-import { type ShopSettings } from "@/lib/settings/model/settings";
+import { domainOf } from "@/lib/mail/resend/sender-domain";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { domainOf } from "@/lib/mail/resend/sender-domain";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PARTNER_REPLY_HOURS } from "./model/partners";
 
 type InboxEmailKind =

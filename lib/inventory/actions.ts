@@ -1,16 +1,16 @@
 "use server";
 
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";
 import {
-  type CountPartError,
-  type MoveStockError,
   countPart as runCountPart,
+  type CountPartError,
   moveStock as runMoveStock,
+  type MoveStockError,
 } from "./commands/stock";
 import { countPartSchema, moveStockSchema } from "./schema";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
-import { siteUrl } from "@/lib/platform/http/signed-link";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { type ShopEmailKind } from "@/lib/mail/model/message";
-import { type Db, getDb } from "@/lib/platform/db/client";
-import { DEVICE_STOCK_ID } from "./model/stock";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { siteUrl } from "@/lib/platform/http/signed-link";
+import { DEVICE_STOCK_ID } from "./model/stock";
 
 export const stockMailSources: Pick<MessageSources, ShopEmailKind> = {
   staff_low_stock: { load: ({ subjectId }) => findLowStockFacts(getDb(), subjectId) },

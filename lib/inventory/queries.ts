@@ -1,18 +1,18 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
-import { actorNames } from "@/lib/identity/queries/sessions";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
+import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { MOVEMENTS_PER_PAGE, type StockListFilter } from "./model/list-filter";
 import {
+  countedPartNames,
   DEVICE_STOCK_ID,
   type StockBoard,
+  stockDiscrepancy,
   type StockMovementRow,
   type StockSum,
-  countedPartNames,
-  stockDiscrepancy,
   unsoldDevices,
 } from "./model/stock";
 

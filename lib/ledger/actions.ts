@@ -1,13 +1,13 @@
 "use server";
 
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
+import {
+  resolveAlert as runResolveAlert,
+  type ResolveAlertError,
+} from "@/lib/orders/commands/resolve-alert";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import {
-  type ResolveAlertError,
-  resolveAlert as runResolveAlert,
-} from "@/lib/orders/commands/resolve-alert";
 import { routes } from "@/lib/platform/routes";
 import { type RefundError, refundOrder as runRefund } from "./commands/refund-order";
 import { type RepairError, repairOrder as runRepair } from "./commands/repair-order";

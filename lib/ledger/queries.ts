@@ -1,11 +1,11 @@
 import "server-only";
+import { addMinutes, systemClock } from "@/lib/core/clock";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { systemClock, addMinutes } from "@/lib/core/clock";
-import { type Result, ok } from "@/lib/core/result";
-import { type Db, type Prisma, getDb } from "@/lib/platform/db/client";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { getPaymentProvider } from "@/lib/payments/registry";
+import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
 import { type PaymentComparison, type ReconciliationDay, type Refundable } from "./model";
 
 /** Returns what can still be refunded of an order, or null when it was never paid. Staff only. */

@@ -1,9 +1,9 @@
 import "server-only";
+import { type ProviderId } from "@/lib/payments/provider";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";
 import { getLog } from "@/lib/platform/log";
-import { type ProviderId } from "@/lib/payments/provider";
-import { type WebhookReceipt, receiveWebhook } from "./commands/receive-webhook";
+import { receiveWebhook, type WebhookReceipt } from "./commands/receive-webhook";
 
 const MAX_BODY_BYTES = 256 * 1024;
 

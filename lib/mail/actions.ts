@@ -1,7 +1,7 @@
 "use server";
 
+import { err, type Result } from "@/lib/core/result";
 import { type WriteRefusal } from "@/lib/identity/model";
-import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";

@@ -1,11 +1,11 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import {
-  EMAILS_PER_PAGE,
   type EmailLogFilter,
+  EMAILS_PER_PAGE,
   type EmailState,
   MAX_LISTED_EMAILS,
 } from "./model/list-filter";

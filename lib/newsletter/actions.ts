@@ -2,22 +2,22 @@
 
 import { headers } from "next/headers";
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type SubmissionOutcome, messagesByField } from "@/lib/core/submission";
+import { suggestSpelling } from "@/lib/core/email-spelling";
+import { err, ok, type Result } from "@/lib/core/result";
+import { messagesByField, type SubmissionOutcome } from "@/lib/core/submission";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
+import { clientAddress } from "@/lib/platform/http/client-address";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { clientAddress } from "@/lib/platform/http/client-address";
+import { detectBot, isWithinLimits } from "./commands/admit";
 import { countRejected } from "./commands/count-rejected";
 import {
   type RemovalError,
   removeSubscriber as runRemoveSubscriber,
 } from "./commands/remove-subscriber";
 import { subscribe } from "./commands/subscribe";
-import { isWithinLimits, detectBot } from "./commands/admit";
 import { removeSubscriberSchema, subscriptionSchema } from "./schema";
-import { suggestSpelling } from "@/lib/core/email-spelling";
 
 /** Stored or refused as with any form, or a suggested correction of the address to confirm first. */
 export type SubscriptionOutcome =

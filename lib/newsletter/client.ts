@@ -1,6 +1,6 @@
 "use client";
 
-import { type PopupState, freshPopupState, parsePopupState } from "./model/subscriber";
+import { freshPopupState, parsePopupState, type PopupState } from "./model/subscriber";
 
 /** Key in local storage (docs/specification.md#storage-keys). */
 const KEY = "newsletter_popup_state";

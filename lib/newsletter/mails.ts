@@ -1,18 +1,18 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
 import { listProducts } from "@/lib/catalog/queries";
+import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
+import { discountEffect } from "@/lib/discounts/model/pricing";
+import { findWelcomeCode } from "@/lib/discounts/queries";
 import {
   type Envelope,
   type MessageSources,
   type QueuedEmail,
 } from "@/lib/mail/commands/send-email";
-import { type Db, getDb } from "@/lib/platform/db/client";
-import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
-import { discountEffect } from "@/lib/discounts/model/pricing";
-import { findWelcomeCode } from "@/lib/discounts/queries";
 import { type NewsletterEmailKind } from "@/lib/mail/model/message";
-import { confirmationUrl, unsubscribeUrl, oneClickUrl } from "./queries/links";
+import { type Db, getDb } from "@/lib/platform/db/client";
 import { confirmationEnd } from "./model/subscription";
+import { confirmationUrl, oneClickUrl, unsubscribeUrl } from "./queries/links";
 
 export const newsletterMailSources: Pick<MessageSources, NewsletterEmailKind> = {
   newsletter_confirmation: {

@@ -1,11 +1,11 @@
 "use server";
 
-import { type Result, err } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
+import { err, type Result } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";
-import { type ResendEmailError, resendEmail as runResendEmail } from "./commands/resend-email";
+import { resendEmail as runResendEmail, type ResendEmailError } from "./commands/resend-email";
 import { resendEmailSchema } from "./schema/mails";
 
 export type ResendEmailOutcome = Result<

@@ -6,38 +6,38 @@ import {
   type OrderFacts,
   type RefundFacts,
 } from "@/emails/facts";
+import { renderEmail } from "@/emails/render";
 import { sampleFacts } from "@/emails/samples";
 import { nameInMail, unlinkedLine } from "@/emails/typed";
-import { renderEmail } from "@/emails/render";
+import { sumParts } from "@/lib/catalog/model/parts";
+import { type Clock } from "@/lib/core/clock";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Clock } from "@/lib/core/clock";
-import { sumParts } from "@/lib/catalog/model/parts";
-import { type Result, ok } from "@/lib/core/result";
-import { type Db, type Prisma, getDb } from "@/lib/platform/db/client";
-import { getEnv } from "@/lib/platform/env";
-import {
-  type EmailKind,
-  type OrderBoundEmailKind,
-  isAccessEmail,
-  isNewsletterEmail,
-  isNoticeEmail,
-  isPersonEmail,
-  isShopEmail,
-} from "@/lib/mail/model/message";
 import { markEmailSkipped } from "@/lib/mail/commands/outbox";
 import {
   type MessageSource,
   type MessageSources,
   type QueuedEmail,
 } from "@/lib/mail/commands/send-email";
+import {
+  type EmailKind,
+  isAccessEmail,
+  isNewsletterEmail,
+  isNoticeEmail,
+  isPersonEmail,
+  isShopEmail,
+  type OrderBoundEmailKind,
+} from "@/lib/mail/model/message";
+import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { getSettings } from "@/lib/settings/queries";
 import { lockOrder, wasAbandoned } from "./commands/payment-status";
-import { orderLink } from "./queries/order-link";
 import { orderHref } from "./model/list-filter";
+import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mails";
 import { orderVat, parseOrderNumber } from "./model/order";
 import { carrierNames, toCarrier, trackingUrl } from "./model/tracking";
-import { getSettings } from "@/lib/settings/queries";
-import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mails";
+import { orderLink } from "./queries/order-link";
 
 export const orderMailSources: Pick<MessageSources, OrderBoundEmailKind> = {
   order_confirmation: messageOf("order_confirmation"),

@@ -2,19 +2,19 @@
 
 import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
-import { defineAction } from "@/lib/platform/http/define-action";
-import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { defineSubmission } from "@/lib/platform/http/define-submission";
 import { type WriteRefusal } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { defineSubmission } from "@/lib/platform/http/define-submission";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";
 import { requestData } from "./commands/ask";
-import { type EraseError, eraseData, eraseRecorded } from "./commands/erase";
+import { eraseData, type EraseError, eraseRecorded } from "./commands/erase";
 import { recordRequest } from "./commands/record";
-import { type DataCounts } from "./model/request";
 import { recordMessages } from "./copy/record";
+import { type DataCounts } from "./model/request";
 import {
   answerRequestSchema,
   privacyRequestSchema,

@@ -1,19 +1,19 @@
 import "server-only";
 import { z } from "zod";
-import { readLinkToken } from "@/lib/platform/http/signed-link";
-import { PRIVACY_LINK } from "@/lib/platform/routes";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
+import { readLinkToken } from "@/lib/platform/http/signed-link";
+import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { PRIVACY_REQUESTS_PER_PAGE } from "./model/list-filter";
 import {
-  type PrivacyRequestKind,
-  type PrivacyRequestRow,
   dataKinds,
   erasureBlockers,
+  type PrivacyRequestKind,
+  type PrivacyRequestRow,
 } from "./model/request";
-import { type RetentionReport, retentionKinds } from "./model/retention";
+import { retentionKinds, type RetentionReport } from "./model/retention";
 
 /** Finds the open request of a link, with its address; does not use the link up. */
 export async function findOpenRequest(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { emailField, lineField } from "@/lib/core/fields";
 import { privacyMessages } from "./copy/notice";
-import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "./model/request";
 import { recordMessages } from "./copy/record";
+import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "./model/request";
 
 export const privacyRequestSchema = z.object({
   kind: z.enum(privacyRequestKinds, privacyMessages.kind),

@@ -1,16 +1,16 @@
 "use server";
 
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
-import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { defineSubmission } from "@/lib/platform/http/define-submission";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";
 import { declareWithdrawal as runDeclareWithdrawal } from "./commands/declare";
 import {
-  type HandleWithdrawalError,
   attachWithdrawal as runAttachWithdrawal,
   closeWithdrawal as runCloseWithdrawal,
+  type HandleWithdrawalError,
 } from "./commands/handle";
 import { attachWithdrawalSchema, closeWithdrawalSchema, withdrawalSchema } from "./schema";
 

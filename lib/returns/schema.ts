@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailField, lineField } from "@/lib/core/fields";
 import { withdrawalMessages } from "./copy/declaration";
 import { withdrawalAdminMessages } from "./copy/handling";
-import { type WithdrawalFilter, stateValues, withdrawalStates } from "./model/list-filter";
+import { stateValues, type WithdrawalFilter, withdrawalStates } from "./model/list-filter";
 import { manualClosings } from "./model/withdrawal";
 
 const { tooLong } = withdrawalMessages;

@@ -1,27 +1,27 @@
 "use server";
 
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";
 import {
+  refuseReview as runRefuseReview,
+  type RefuseReviewError,
+  tellRefusal as runTellRefusal,
+  type TellRefusalError,
+} from "@/lib/reviews/commands/refuse-review";
+import {
+  answerReview as runAnswerReview,
   type AnswerReviewError,
   type DecideReviewError,
-  answerReview as runAnswerReview,
   publishReview as runPublishReview,
 } from "./commands/moderate";
 import {
-  type RefuseReviewError,
-  type TellRefusalError,
-  refuseReview as runRefuseReview,
-  tellRefusal as runTellRefusal,
-} from "@/lib/reviews/commands/refuse-review";
-import {
   answerReviewSchema,
+  notifyRefusalSchema,
   publishReviewSchema,
   refuseReviewSchema,
-  notifyRefusalSchema,
 } from "./schema";
 
 type Outcome<E> = Result<null, E | { code: "invalid_input" | "internal" }>;

@@ -4,8 +4,8 @@ import { nameInMail } from "@/emails/typed";
 import { type MessageSources, replyToShop } from "@/lib/mail/commands/send-email";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { linkToken, siteUrl } from "@/lib/platform/http/signed-link";
-import { refusalNames } from "./copy/moderation";
 import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/platform/routes";
+import { refusalNames } from "./copy/moderation";
 
 export const reviewMailSources: Pick<MessageSources, "review_invitation" | "review_refused"> = {
   review_invitation: {

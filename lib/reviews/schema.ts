@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { optionalLineField, paragraphField } from "@/lib/core/fields";
-import { ALL_STATES, type ReviewFilter, stateValues } from "./model/list-filter";
-import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model/review";
-import { MAX_REPLY_LENGTH, refusalReasons, reviewStates } from "./model/moderation";
 import { moderationMessages } from "./copy/moderation";
 import { reviewMessages } from "./copy/review";
+import { ALL_STATES, type ReviewFilter, stateValues } from "./model/list-filter";
+import { MAX_REPLY_LENGTH, refusalReasons, reviewStates } from "./model/moderation";
+import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model/review";
 
 /** Input of the review form, without the picture. */
 export const reviewSchema = z.object({

@@ -1,12 +1,12 @@
 "use server";
 
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";
-import { type SaveSettingsError, saveSettings as runSave } from "./commands";
-import { saveSettingsSchema } from "./schema/settings";
+import { saveSettings as runSave, type SaveSettingsError } from "./commands";
 import { type FormTexts } from "./copy/sections";
+import { saveSettingsSchema } from "./schema/settings";
 
 export type SaveSettingsOutcome = Result<FormTexts, SaveSettingsError | { code: "internal" }>;
 

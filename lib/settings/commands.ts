@@ -1,16 +1,16 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
-import { findSettingsForm } from "./schema/forms";
+import { applyFormTexts, type FormTexts, formTexts, type SettingsForm } from "./copy/sections";
 import { getSettings } from "./queries";
+import { findSettingsForm } from "./schema/forms";
 import { type SaveSettingsInput } from "./schema/settings";
-import { type FormTexts, type SettingsForm, applyFormTexts, formTexts } from "./copy/sections";
 
 export type SaveSettingsError =
   | { code: WriteRefusal | "unknown_form" }

@@ -1,12 +1,12 @@
 import "server-only";
 import { cache } from "react";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { type ShownClaims, shownClaims } from "./model/claims";
-import { type ShopSettings, settingsSchema } from "./model/settings";
+import { settingsSchema, type ShopSettings } from "./model/settings";
 
 /**
  * Returns the shop's settings: stored sections over the defaults, read once per page. Throws when a

@@ -1,4 +1,4 @@
-import { type Random, defaultRandom } from "./random";
+import { defaultRandom, type Random } from "./random";
 
 export type Customer = {
   firstName: string;

@@ -1,11 +1,11 @@
-import { type Db } from "@/lib/platform/db/client";
 import { adminActor } from "@/lib/identity/model";
 import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
+import { type Db } from "@/lib/platform/db/client";
 import { createAdmin } from "./admin";
 import { type BuiltOrder } from "./built-order";
 import { createCatalogue, skus } from "./catalogue";
 import { createConversations } from "./conversations";
-import { type OrderOverrides, buildOrder } from "./order";
+import { buildOrder, type OrderOverrides } from "./order";
 import { type Random, seededRandom } from "./random";
 import { createStock } from "./stock";
 import { insertOrders, soldDevices, stockSales } from "./store";

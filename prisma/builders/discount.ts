@@ -1,5 +1,5 @@
-import { type Prisma, type PrismaClient } from "@/lib/platform/db/generated/client";
 import { codeKey } from "@/lib/discounts/model/code";
+import { type Prisma, type PrismaClient } from "@/lib/platform/db/generated/client";
 
 type DiscountOverrides = Partial<Omit<Prisma.DiscountCodeUncheckedCreateInput, "key">>;
 

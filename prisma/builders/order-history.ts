@@ -1,13 +1,13 @@
 import { type Parts } from "@/lib/catalog/model/parts";
-import { addMinutes } from "@/lib/core/clock";
 import { SESSION_MINUTES } from "@/lib/checkout/model";
+import { addMinutes } from "@/lib/core/clock";
+import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import {
   type OrderEventType,
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
 } from "@/lib/orders/model/order";
-import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import { type BuiltOrder } from "./built-order";
 import { type Random } from "./random";
 

@@ -1,19 +1,19 @@
-import { shippingOptions } from "@/lib/catalog/model/product";
 import { partsOf, sumParts } from "@/lib/catalog/model/parts";
+import { shippingOptions } from "@/lib/catalog/model/product";
 import { dayToDate } from "@/lib/core/business-days";
 import {
   ORDER_NUMBER_BYTES,
+  orderNumber,
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
-  orderNumber,
 } from "@/lib/orders/model/order";
-import { type ShippingType, settingsSchema } from "@/lib/settings/model/settings";
+import { settingsSchema, type ShippingType } from "@/lib/settings/model/settings";
 import { type BuiltOrder } from "./built-order";
 import { catalogueLine, skus } from "./catalogue";
-import { type Customer, buildCustomer } from "./customer";
+import { buildCustomer, type Customer } from "./customer";
 import { buildHistory } from "./order-history";
-import { type Random, defaultRandom } from "./random";
+import { defaultRandom, type Random } from "./random";
 
 export type OrderOverrides = {
   random?: Random;

@@ -1,5 +1,5 @@
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { DEVICE_STOCK_ID, countedPartNames } from "@/lib/inventory/model/stock";
+import { countedPartNames, DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { type Db, type Prisma } from "@/lib/platform/db/client";
 
 const system = { stockItemId: DEVICE_STOCK_ID, actor: "system" };

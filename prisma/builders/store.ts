@@ -1,8 +1,8 @@
-import { type Db } from "@/lib/platform/db/client";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
+import { type Db } from "@/lib/platform/db/client";
 import { type BuiltOrder } from "./built-order";
-import { type OrderOverrides, buildOrder } from "./order";
-import { type StockSale, addSoldStock } from "./stock";
+import { buildOrder, type OrderOverrides } from "./order";
+import { addSoldStock, type StockSale } from "./stock";
 
 /** Writes built orders with all their related rows. Existing rows stay unchanged. */
 export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {

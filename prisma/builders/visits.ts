@@ -1,10 +1,10 @@
-import { type BrowserEvent } from "@/lib/visits/model/events";
-import { rowsOf } from "@/lib/visits/commands/record-events";
-import { recordPurchase } from "@/lib/visits/commands/record-purchase";
-import { type Recorded, store } from "@/lib/visits/commands/store-events";
 import { addMinutes } from "@/lib/core/clock";
 import { type Db } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { rowsOf } from "@/lib/visits/commands/record-events";
+import { recordPurchase } from "@/lib/visits/commands/record-purchase";
+import { type Recorded, store } from "@/lib/visits/commands/store-events";
+import { type BrowserEvent } from "@/lib/visits/model/events";
 import { type Random } from "./random";
 
 const DAYS = 30;

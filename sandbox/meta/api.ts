@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Sandbox } from "../context";
-import { json, parseJson, type Incoming, type Reply } from "../http";
+import { type Incoming, json, parseJson, type Reply } from "../http";
 import { type Call, type Operation, type Parsed, type Protocol } from "../operation";
 import { type ProviderRoute } from "../router";
 import { pixelScript } from "./pixel-script";

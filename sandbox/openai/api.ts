@@ -1,4 +1,4 @@
-import { header, json, parseJson, type Incoming, type Reply } from "../http";
+import { header, type Incoming, json, parseJson, type Reply } from "../http";
 import { type Parsed, type Protocol } from "../operation";
 
 export function openaiError(

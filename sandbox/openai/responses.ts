@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { unixSeconds, type Sandbox } from "../context";
+import { type Sandbox, unixSeconds } from "../context";
 import { json, type Reply } from "../http";
 import { type Call } from "../operation";
 import { type ProviderRoute } from "../router";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { header, json, parseJson, type Incoming, type Reply } from "../http";
+import { type Sandbox } from "../context";
+import { header, type Incoming, json, parseJson, type Reply } from "../http";
 import { hexId } from "../identifiers";
 import { type Call, type Parsed, type Protocol } from "../operation";
-import { type Sandbox } from "../context";
 
 const TOKEN_LIFETIME_S = 32_400;
 const TOKEN_PREFIX = "A21AA";

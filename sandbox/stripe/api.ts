@@ -1,5 +1,5 @@
 import { type z } from "zod";
-import { header, json, type Incoming, type Reply } from "../http";
+import { header, type Incoming, json, type Reply } from "../http";
 import { stripeId } from "../identifiers";
 import { type Parsed, type Protocol } from "../operation";
 import { parseForm } from "./form";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { unixSeconds, type Sandbox } from "../context";
+import { type Sandbox, unixSeconds } from "../context";
 import { json, type Reply } from "../http";
 import { stripeId } from "../identifiers";
 import { type Call } from "../operation";

@@ -1,6 +1,6 @@
 import { type Sandbox } from "../context";
-import { seeOther, type Incoming, type Reply } from "../http";
-import { html, money, notFoundPage, page, type Html } from "../page";
+import { type Incoming, type Reply, seeOther } from "../http";
+import { type Html, html, money, notFoundPage, page } from "../page";
 import { type PlainRoute } from "../router";
 import { completeUnpaid, declineSession, expireOverdue, paySession } from "./payments";
 import { type SessionRecord } from "./records";

@@ -1,4 +1,4 @@
-import { unixSeconds, type Sandbox } from "../context";
+import { type Sandbox, unixSeconds } from "../context";
 import { stripeId } from "../identifiers";
 import { publishStripe } from "./events";
 import { sessionObject } from "./objects";

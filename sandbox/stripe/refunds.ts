@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unixSeconds, type Sandbox } from "../context";
+import { type Sandbox, unixSeconds } from "../context";
 import { type Outcome } from "../faults";
 import { type Reply } from "../http";
 import { stripeId } from "../identifiers";

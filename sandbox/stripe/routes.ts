@@ -1,7 +1,7 @@
-import { type ProviderRoute } from "../router";
 import { type Sandbox } from "../context";
 import { type Reply } from "../http";
 import { type Call, type Operation } from "../operation";
+import { type ProviderRoute } from "../router";
 import { stripeProtocol } from "./api";
 import { createCoupon } from "./coupons";
 import { listEvents, retrieveEvent } from "./events";

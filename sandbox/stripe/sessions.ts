@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unixSeconds, type Sandbox } from "../context";
+import { type Sandbox, unixSeconds } from "../context";
 import { type Reply } from "../http";
 import { stripeId } from "../identifiers";
 import { type Call } from "../operation";

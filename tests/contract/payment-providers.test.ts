@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPayPalProvider } from "@/lib/payments/paypal/adapter";
 import {
   type CheckoutRequest,
-  type PaymentProvider,
   type ParsedWebhook,
+  type PaymentProvider,
 } from "@/lib/payments/provider";
 import { createStripeProvider } from "@/lib/payments/stripe/adapter";
-import { startSandbox, type RunningSandbox } from "@/sandbox/server";
-import { sandboxControl, type SandboxControl } from "../support/sandbox-control";
+import { type RunningSandbox, startSandbox } from "@/sandbox/server";
+import { type SandboxControl, sandboxControl } from "../support/sandbox-control";
 
 /*
  * One suite for every payment provider: checks each adapter's promises over HTTP and through its

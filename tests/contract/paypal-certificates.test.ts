@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isTrustedCertificateUrl } from "@/lib/payments/paypal/certificates";
 import { createWebhookVerifier } from "@/lib/payments/paypal/webhook";
 import {
-  type SigningCertificate,
   newCertificate,
   signatureHeaders,
+  type SigningCertificate,
 } from "../../sandbox/paypal/signature";
 
 const startedAt = new Date("2026-11-22T10:00:00Z");

@@ -1,7 +1,7 @@
 import { createOpenAI } from "@ai-sdk/openai";
 import { generateText, streamText } from "ai";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+import { type RunningSandbox, startSandbox } from "../../sandbox/server";
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 import { CheckoutPaymentIntent, CustomError, type Order } from "@paypal/paypal-server-sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paypalClient } from "../../sandbox/clients";
-import { startReceiver, type ReceivedEvent, type Receiver } from "../../sandbox/receiver";
-import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+import { type ReceivedEvent, type Receiver, startReceiver } from "../../sandbox/receiver";
+import { type RunningSandbox, startSandbox } from "../../sandbox/server";
 import { sandboxControl } from "../support/sandbox-control";
 
 const WEBHOOK_ID = "WH-CONTRACT";

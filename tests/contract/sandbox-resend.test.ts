@@ -1,7 +1,7 @@
 import { type CreateEmailOptions, type Resend } from "resend";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resendClient } from "../../sandbox/clients";
-import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+import { type RunningSandbox, startSandbox } from "../../sandbox/server";
 import { sandboxControl } from "../support/sandbox-control";
 
 let sandbox: RunningSandbox;

@@ -6,8 +6,8 @@ import { Ajv, type ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paypalClient, stripeClient } from "../../sandbox/clients";
-import { startReceiver, type Receiver } from "../../sandbox/receiver";
-import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+import { type Receiver, startReceiver } from "../../sandbox/receiver";
+import { type RunningSandbox, startSandbox } from "../../sandbox/server";
 
 const FOLDER = resolve(import.meta.dirname, "../../../shared/api-specs");
 const hasSpecs = existsSync(join(FOLDER, "paypal_checkout_orders_v2.json"));

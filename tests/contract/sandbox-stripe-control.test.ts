@@ -6,7 +6,6 @@ import { stripeClient } from "../../sandbox/clients";
 import { startSandbox } from "../../sandbox/server";
 import { sandboxControl } from "../support/sandbox-control";
 import {
-  STRIPE_SECRET,
   control,
   fault,
   order,
@@ -14,6 +13,7 @@ import {
   receiver,
   sandbox,
   stripe,
+  STRIPE_SECRET,
 } from "../support/stripe-sandbox";
 
 describe("webhook delivery", () => {

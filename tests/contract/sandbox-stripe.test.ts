@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { stripeClient } from "../../sandbox/clients";
 import { sandboxControl } from "../support/sandbox-control";
 import {
-  STRIPE_SECRET,
   control,
   failure,
   fault,
@@ -13,6 +12,7 @@ import {
   receiver,
   sandbox,
   stripe,
+  STRIPE_SECRET,
 } from "../support/stripe-sandbox";
 
 describe("checkout sessions", () => {

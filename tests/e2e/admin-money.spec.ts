@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { axeViolations } from "../support/axe";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { unpaidOrder } from "../support/orders";
 import { openDashboard, openSession } from "../support/signed-in";

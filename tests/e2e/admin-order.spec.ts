@@ -3,7 +3,7 @@ import { type Page } from "@playwright/test";
 import { searchByKey } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { ordersOf, sandbox } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 import { openDashboard, openSession } from "../support/signed-in";

@@ -8,12 +8,12 @@ import {
   fillOrder,
   newEmail,
   orderButton,
-  orderStoredPack,
   ordersOf,
+  orderStoredPack,
   payPalPage,
   sandbox,
 } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath } from "../support/order-link";
 import { placeOrder, sessionOf } from "../support/orders";

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import { LIVE_REFRESH_MS } from "@/lib/visits/model/events";
 import config from "../../playwright.config";
+import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { addPack, drawer, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { chooseCookies, expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
-import { signInAsAdmin } from "../support/admin";
 
 // Hides that the browser is automated, because automated visits are only counted. Set on the
 // browser, because a page's setting does not cover the request sent while the page unloads.

@@ -11,8 +11,8 @@ import {
   mailsTo,
   newEmail,
   orderButton,
-  orderStoredPack,
   ordersOf,
+  orderStoredPack,
   sandbox,
   storeCart,
 } from "../support/buyer";

@@ -6,11 +6,11 @@ import {
   parseConsent,
 } from "@/lib/visits/model/consent";
 import { axeViolations } from "../support/axe";
+import { type Sent, storedWithoutConsent, watchSending } from "../support/browser-storage";
 import { addButton, drawer, fillOrder, newEmail, orderButton } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
-import { type Sent, storedWithoutConsent, watchSending } from "../support/browser-storage";
 
 /*
  * Walks from the first page to the paid order, once with every choice. Checks each request and each

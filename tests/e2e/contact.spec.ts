@@ -1,6 +1,6 @@
 import { newEmail } from "../support/buyer";
 import { expect, test } from "../support/e2e";
-import { waitUntilInteractive, countActions, failActions } from "../support/forms";
+import { countActions, failActions, waitUntilInteractive } from "../support/forms";
 import { storedFor } from "../support/stored";
 
 test(

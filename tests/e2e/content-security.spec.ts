@@ -13,7 +13,7 @@ import {
   ordersOf,
   storeCart,
 } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { parsePage, test } from "../support/html";

@@ -3,7 +3,7 @@ import { newStaff } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { newCode } from "../support/codes";
 import { colourOf } from "../support/colour";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { listAdminPages } from "../support/entrances";
 import { newMessage, newSubscriber } from "../support/inbox";

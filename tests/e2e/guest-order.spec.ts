@@ -1,6 +1,6 @@
 import { axeViolations } from "../support/axe";
 import { newEmail, ordersOf, sandbox } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath, queuedFor } from "../support/order-link";
 import { placeOrder, sessionOf } from "../support/orders";

@@ -3,7 +3,7 @@ import { type Page } from "@playwright/test";
 import { signInAsAdmin } from "../support/admin";
 import { drawer, openDrawer, openStoredCart, sandbox } from "../support/buyer";
 import { expect, test, visitorAddress } from "../support/e2e";
-import { waitUntilInteractive, countActions, failActions, waitForBotCheck } from "../support/forms";
+import { countActions, failActions, waitForBotCheck, waitUntilInteractive } from "../support/forms";
 import { linkInMail } from "../support/mailbox";
 import { storedFor } from "../support/stored";
 

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 import { colourOf } from "../support/colour";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { openSession } from "../support/signed-in";
 

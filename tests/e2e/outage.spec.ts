@@ -3,7 +3,7 @@ import { hash as hashPassword } from "@node-rs/argon2";
 import pg from "pg";
 import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { withoutTable } from "../support/without-table";
 

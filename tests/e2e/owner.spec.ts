@@ -1,9 +1,9 @@
 import { type Page } from "@playwright/test";
-import { signInAsAdmin } from "../support/admin";
 import { skus } from "@/prisma/builders/catalogue";
+import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { addPack, drawer, fillOrder, newEmail, orderButton } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { reloadUntilShown } from "../support/until-shown";
 

@@ -1,6 +1,6 @@
 import { newEmail } from "../support/buyer";
 import { expect, test as browserTest } from "../support/e2e";
-import { waitUntilInteractive, countActions, failActions } from "../support/forms";
+import { countActions, failActions, waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";
 import { storedFor } from "../support/stored";
 

@@ -324,6 +324,7 @@ browserTest(
 
     const panel = page.getByRole("region", { name: /^Scultea Pro - Dispositivo EMS/ });
     const add = panel.getByRole("button", { name: "Aggiungi al carrello" });
+
     await browserTest.step("the panel puts the device into the cart", async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await add.click();
@@ -433,6 +434,7 @@ browserTest(
     const ritual = page.getByRole("region", { name: "Il rituale della sera" });
     const film = ritual.locator("video");
     const paused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+
     await browserTest.step("the ritual film loops and can be paused", async () => {
       await film.scrollIntoViewIfNeeded();
       await expect.poll(paused).toBe(false);
@@ -445,6 +447,7 @@ browserTest(
       pack: steps.getByRole("link", { name: "Scegli il tuo pack" }),
       testimonials: steps.getByRole("link", { name: "Leggi le testimonianze" }),
     };
+
     await browserTest.step("the buttons under the steps lead to packs, voices, cart", async () => {
       for (const [id, link] of Object.entries(buttons)) {
         await link.click();

@@ -3,7 +3,7 @@ import { type Locator, type Page } from "@playwright/test";
 import { actionOf, newStaff, sendAgain } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { newCode } from "../support/codes";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { failActions } from "../support/forms";
 import { newMessage, newSubscriber } from "../support/inbox";

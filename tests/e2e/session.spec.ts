@@ -4,7 +4,7 @@ import { actionOf, newStaff, sendAgain } from "../support/admin";
 import { agedSession, claimsOf } from "../support/aged-session";
 import { axeViolations } from "../support/axe";
 import { ordersOf } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 import { openDashboard, openSession } from "../support/signed-in";

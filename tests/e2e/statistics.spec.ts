@@ -6,7 +6,7 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { previousPeriod } from "@/lib/core/period";
 import { axeViolations } from "../support/axe";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { openSession } from "../support/signed-in";
 

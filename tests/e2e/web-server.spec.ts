@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { type APIRequestContext } from "@playwright/test";
 import { newEmail } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/html";
 import { shopClient } from "../support/shop-client.mjs";
-import { type WebServer, buildFolder, startWebServer } from "../support/web-server";
+import { buildFolder, startWebServer, type WebServer } from "../support/web-server";
 
 const SHOPPERS = 3;
 const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
@@ -42,6 +42,7 @@ test("the log contains no unreadable body, and a stop interrupts no order", asyn
   try {
     await test.step("an unreadable body of a server action is not logged", () =>
       sendUnreadableBodies(server, request));
+
     await test.step("a stop during orders ends the server and keeps every order", () =>
       stopWhileBuying(server));
   } finally {

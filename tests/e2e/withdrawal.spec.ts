@@ -2,7 +2,7 @@ import { type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe";
 import { mailsTo, newEmail, sandbox } from "../support/buyer";
 import { expect, test } from "../support/e2e";
-import { waitUntilInteractive, countActions, failActions } from "../support/forms";
+import { countActions, failActions, waitUntilInteractive } from "../support/forms";
 import { paidOrder } from "../support/orders";
 import { openDashboard } from "../support/signed-in";
 import { storedFor } from "../support/stored";

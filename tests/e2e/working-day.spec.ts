@@ -5,7 +5,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { newStaff, searchByKey } from "../support/admin";
 import { mailsTo, ordersOf, sandbox } from "../support/buyer";
-import { withConnection, testDatabaseUrl } from "../support/database";
+import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 import { openDashboard } from "../support/signed-in";
@@ -122,6 +122,7 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
   });
 
   const timeline = part(page, "Cronologia");
+
   await test.step("a note, the parcel, and the e-mail with its tracking link", async () => {
     await page
       .getByRole("textbox", { name: "Nota interna" })

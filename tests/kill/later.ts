@@ -1,7 +1,7 @@
-import { getDb, closeDb } from "@/lib/platform/db/client";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { drainJobs } from "@/lib/platform/jobs/worker";
-import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { jobHandlers } from "@/lib/worker";
 
 /*

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
-import { expect, type APIResponse, type Locator, type Page, type Request } from "@playwright/test";
-import { withConnection, testDatabaseUrl } from "./database";
+import { type APIResponse, expect, type Locator, type Page, type Request } from "@playwright/test";
+import { testDatabaseUrl, withConnection } from "./database";
 
 export const admin = {
   email: process.env.DEMO_ADMIN_EMAIL ?? "admin@scultea.example",

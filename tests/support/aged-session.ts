@@ -1,4 +1,4 @@
-import { type JWT, decode, encode } from "next-auth/jwt";
+import { decode, encode, type JWT } from "next-auth/jwt";
 
 const secret = process.env.NEXTAUTH_SECRET ?? "";
 

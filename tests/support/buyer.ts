@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 import { sandboxControl, type SeenMail } from "./sandbox-control";
 
 export const sandbox = sandboxControl();

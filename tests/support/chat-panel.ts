@@ -1,4 +1,4 @@
-import { type Page, expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 export const button = (page: Page) =>
   page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 
 /** Creates a 10% code for one use that no other test uses. */
 export async function newCode(): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import { type BrowserContext, type Page, test as base } from "@playwright/test";
 import {
   CONSENT_COOKIE,
   type ConsentChoices,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newEmail } from "./buyer";
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 
 /** Stores a message of the contact page in the inbox, from an unused address. */
 export async function newMessage({ subject = "Il display", message = "Resta spento." } = {}) {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 
 const DAY_MS = 86_400_000;
 

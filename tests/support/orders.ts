@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newEmail, sandbox } from "./buyer";
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 import { shopClient } from "./shop-client.mjs";
 import { buildFolder } from "./web-server";
 

@@ -1,7 +1,7 @@
+import { startSandbox } from "@/sandbox/server";
 import { tellDemoPayments } from "../../scripts/demo-payments.mjs";
 import { freePort } from "../../scripts/ports.mjs";
 import { SEEDED_DATABASE } from "../../scripts/test-shop.mjs";
-import { startSandbox } from "@/sandbox/server";
 import { withConnection, withDatabase } from "./database";
 import { startWebServer } from "./web-server";
 

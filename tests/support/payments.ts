@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { type RefundInput } from "@/lib/ledger/schema";
-import { type TestShop, checkoutInput } from "./shop";
+import { checkoutInput, type TestShop } from "./shop";
 
 export const ahead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 

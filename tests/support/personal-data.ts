@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
-import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { addMinutes } from "@/lib/core/clock";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { erasePersonalData, requestPersonalData } from "@/lib/privacy/actions";
 import { exportData } from "@/lib/privacy/commands/export";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 import { type TestShop } from "./shop";
 
 export const GIULIA = "giulia@example.it";

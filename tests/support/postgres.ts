@@ -4,7 +4,7 @@ import { getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { applyMigrations } from "../../scripts/migrate";
 import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
-import { saveCatalogue, withConnection, TEMPLATE_DATABASE, withDatabase } from "./database";
+import { saveCatalogue, TEMPLATE_DATABASE, withConnection, withDatabase } from "./database";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 
 export function reviewToken(id: string, kind: "review" | "review-opt-out" = "review"): string {
   const signature = createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "")

@@ -1,7 +1,7 @@
 import { italianDay } from "@/lib/core/business-days";
-import { getDb } from "@/lib/platform/db/client";
 import { type DayFigure } from "@/lib/dashboard/model/statistics";
-import { withConnection, testDatabaseUrl } from "./database";
+import { getDb } from "@/lib/platform/db/client";
+import { testDatabaseUrl, withConnection } from "./database";
 
 export type Figures = Record<string, [count: number, cents: number]>;
 

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo } from "node:net";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { createStock } from "@/prisma/builders/stock";
-import { type SigningCertificate, newCertificate } from "@/sandbox/paypal/signature";
+import { newCertificate, type SigningCertificate } from "@/sandbox/paypal/signature";
 import { startSandbox } from "@/sandbox/server";
-import { restoreCatalogue, resetDatabase } from "./database";
+import { resetDatabase, restoreCatalogue } from "./database";
 import { sandboxControl } from "./sandbox-control";
 
 /**

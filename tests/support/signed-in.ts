@@ -3,7 +3,7 @@ import { type BrowserContext, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import { SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
 import { admin } from "./admin";
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 
 /** Opens a session for an account and sets its cookie, as a sign-in would. */
 export async function openSession(context: BrowserContext, email = admin.email): Promise<void> {

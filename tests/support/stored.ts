@@ -1,4 +1,4 @@
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 
 type FormTable = "newsletter_subscribers" | "contact_messages" | "partner_requests" | "withdrawals";
 

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { stripeClient } from "../../sandbox/clients";
-import { startReceiver, type Receiver } from "../../sandbox/receiver";
-import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+import { type Receiver, startReceiver } from "../../sandbox/receiver";
+import { type RunningSandbox, startSandbox } from "../../sandbox/server";
 
 /*
  * Runs a Stripe sandbox for a test file: started before it, reset before each test.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { startRequest } from "./request";
-import { type TestShop, startShop } from "./shop";
+import { startShop, type TestShop } from "./shop";
 
 /**
  * Starts a shop for the tests of one file. Before each test it has only its catalogue and `stock`

@@ -1,4 +1,4 @@
-import { withConnection, testDatabaseUrl } from "./database";
+import { testDatabaseUrl, withConnection } from "./database";
 
 /** Runs `work` while a table is missing, to simulate a database failure during a request. */
 export async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
-import { Link } from "@/components/ui/link";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { Columns, wallTextClass } from "@/components/shop/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";

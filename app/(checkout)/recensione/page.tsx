@@ -3,8 +3,8 @@ import { connection } from "next/server";
 import { ReviewFrame } from "@/components/shop/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { reviewCheck } from "@/lib/reviews/copy/review";
 import { routes } from "@/lib/platform/routes";
+import { reviewCheck } from "@/lib/reviews/copy/review";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

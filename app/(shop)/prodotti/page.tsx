@@ -15,10 +15,10 @@ import { Specs } from "@/components/shop/catalog/specs";
 import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
 import { listProducts } from "@/lib/catalog/queries";
 import { addBusinessDays, italianDay } from "@/lib/core/business-days";
-import { getEnv } from "@/lib/platform/env";
 import { countFreeDevices } from "@/lib/inventory/queries";
-import { getReviewedClaims, getQuotations } from "@/lib/reviews/queries/reviews";
+import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 

@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
-import { Link } from "@/components/ui/link";
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { WithdrawalForm } from "@/components/shop/legal/withdrawal-form";
 import { WithdrawForm } from "@/components/shop/returns/withdraw-form";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 

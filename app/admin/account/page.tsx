@@ -1,16 +1,16 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { ThemeChoice } from "@/components/admin/staff/theme-choice";
 import { NameForm } from "@/components/admin/staff/name-form";
 import { NoticeForm } from "@/components/admin/staff/notice-form";
 import { OtherSessions } from "@/components/admin/staff/other-sessions";
 import { PasswordForm } from "@/components/admin/staff/password-form";
 import { SecondFactor } from "@/components/admin/staff/second-factor";
+import { ThemeChoice } from "@/components/admin/staff/theme-choice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { getOwnAccount } from "@/lib/staff/queries/account";
 import { roleNames } from "@/lib/identity/copy";
+import { getOwnAccount } from "@/lib/staff/queries/account";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Il tuo account" };

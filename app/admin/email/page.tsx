@@ -7,7 +7,7 @@ import {
 } from "@/components/admin/mail/email-preview";
 import { systemClock } from "@/lib/core/clock";
 import { previewEmail } from "@/lib/orders/mails";
-import { type PreviewChoice, parsePreviewUrl } from "@/lib/orders/schema/mails";
+import { parsePreviewUrl, type PreviewChoice } from "@/lib/orders/schema/mails";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "E-mail" };

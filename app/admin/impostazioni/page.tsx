@@ -1,14 +1,14 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/ui/page-head";
-import { Section, SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { ClaimList } from "@/components/admin/settings/claim-list";
 import { SettingsForm } from "@/components/admin/settings/settings-form";
 import { SettingsIndex } from "@/components/admin/settings/settings-index";
-import { settingsForms } from "@/lib/settings/schema/forms";
-import { getAdminSettings } from "@/lib/settings/queries";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { Section, SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { formTexts } from "@/lib/settings/copy/sections";
+import { getAdminSettings } from "@/lib/settings/queries";
+import { settingsForms } from "@/lib/settings/schema/forms";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Impostazioni" };

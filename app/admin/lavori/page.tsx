@@ -1,10 +1,10 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { DeadJobs } from "@/components/admin/dashboard/dead-jobs";
-import { EmailLog } from "@/components/admin/mail/email-log";
 import { QueueTable } from "@/components/admin/dashboard/queue-table";
-import { RetentionTable } from "@/components/admin/privacy/retention-table";
 import { ScheduleTable } from "@/components/admin/dashboard/schedule-table";
+import { EmailLog } from "@/components/admin/mail/email-log";
+import { RetentionTable } from "@/components/admin/privacy/retention-table";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";

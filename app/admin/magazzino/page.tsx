@@ -1,12 +1,12 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/ui/page-head";
-import { Section, SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { MoveStockForm } from "@/components/admin/inventory/move-stock-form";
 import { MovementList } from "@/components/admin/inventory/movement-list";
 import { PartCounts } from "@/components/admin/inventory/part-counts";
 import { StockLevels } from "@/components/admin/inventory/stock-levels";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { Section, SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { systemClock } from "@/lib/core/clock";
 import { type StockListFilter } from "@/lib/inventory/model/list-filter";

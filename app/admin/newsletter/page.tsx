@@ -8,8 +8,8 @@ import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { getNewsletterBoard, listSubscribers } from "@/lib/newsletter/queries/subscribers";
 import { type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
+import { getNewsletterBoard, listSubscribers } from "@/lib/newsletter/queries/subscribers";
 import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { loadForAdmin } from "../load-for-admin";
 

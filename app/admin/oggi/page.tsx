@@ -1,11 +1,11 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
+import { TodayView } from "@/components/admin/dashboard/today-view";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { TodayView } from "@/components/admin/dashboard/today-view";
-import { getSettings } from "@/lib/settings/queries";
 import { getTodayBoardNow } from "@/lib/dashboard/queries/today";
+import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Oggi" };

@@ -1,7 +1,7 @@
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { adminButton } from "@/components/admin/ui/styles";
 import { PackingSlips } from "@/components/admin/fulfilment/packing-slips";
+import { ListNotice } from "@/components/admin/ui/list-notice";
 import { RetryNotice } from "@/components/admin/ui/retry-notice";
+import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
 import { routes } from "@/lib/platform/routes";

@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/ui/page-head";
 import { ColleagueList } from "@/components/admin/staff/colleague-list";
 import { InvitationList } from "@/components/admin/staff/invitation-list";
 import { InviteButton } from "@/components/admin/staff/invite-button";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";

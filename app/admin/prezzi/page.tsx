@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/ui/page-head";
 import { ProductPrices } from "@/components/admin/catalog/product-prices";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { listProductPrices } from "@/lib/catalog/queries";

@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/ui/page-head";
 import { PrivacyRequestTable } from "@/components/admin/privacy/privacy-request-table";
 import { RecordRequestButton } from "@/components/admin/privacy/record-button";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { italianDay } from "@/lib/core/business-days";

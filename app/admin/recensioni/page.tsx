@@ -1,18 +1,18 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
+import { ReviewList } from "@/components/admin/reviews/review-list";
 import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { ReviewList } from "@/components/admin/reviews/review-list";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
 import { formatTenths } from "@/lib/core/numbers";
+import { reviewStateNames } from "@/lib/reviews/copy/moderation";
+import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type ReviewFilter, reviewsHref } from "@/lib/reviews/model/list-filter";
 import { type ReviewPage, reviewStates } from "@/lib/reviews/model/moderation";
-import { reviewStateNames } from "@/lib/reviews/copy/moderation";
 import { listReviews } from "@/lib/reviews/queries/reviews";
 import { parseReviewsUrl } from "@/lib/reviews/schema";
-import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Recensioni" };

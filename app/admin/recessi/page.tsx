@@ -1,17 +1,17 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
+import { WithdrawalList } from "@/components/admin/returns/withdrawal-list";
 import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { WithdrawalList } from "@/components/admin/returns/withdrawal-list";
 import { systemClock } from "@/lib/core/clock";
 import {
+  stateNames,
   type WithdrawalFilter,
   type WithdrawalPage,
-  stateNames,
-  withdrawalStates,
   withdrawalsHref,
+  withdrawalStates,
 } from "@/lib/returns/model/list-filter";
 import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { parseWithdrawalsUrl } from "@/lib/returns/schema";

@@ -5,10 +5,10 @@ import { AuditList } from "@/components/admin/staff/audit-list";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
+import { systemClock } from "@/lib/core/clock";
 import { type AuditFilter } from "@/lib/staff/model/audit-filter";
 import { listAudit } from "@/lib/staff/queries/audit-log";
 import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
-import { systemClock } from "@/lib/core/clock";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Registro" };

@@ -1,17 +1,17 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/ui/page-head";
 import { AlertList } from "@/components/admin/ledger/alert-list";
 import { ComparisonList } from "@/components/admin/ledger/comparison-list";
 import { DayTotals } from "@/components/admin/ledger/day-totals";
 import { OrderNumberSearch } from "@/components/admin/ledger/order-number-search";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionEmpty, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
+import { listPaymentComparisons, listReconciliationDays } from "@/lib/ledger/queries";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { listAlerts } from "@/lib/orders/queries/order-list";
 import { parseOrderNumberUrl } from "@/lib/orders/schema/list";
-import { listPaymentComparisons, listReconciliationDays } from "@/lib/ledger/queries";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Riconciliazione" };

@@ -1,31 +1,31 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { adminButton, busyClass } from "@/components/admin/ui/styles";
-import { PageHead } from "@/components/admin/ui/page-head";
-import { PeriodBar } from "@/components/admin/ui/period-bar";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { ExportSales } from "@/components/admin/dashboard/export-sales";
 import { KeyFigures } from "@/components/admin/dashboard/key-figures";
 import { SalesSection } from "@/components/admin/dashboard/sales-section";
 import { ShareSection } from "@/components/admin/dashboard/share-section";
 import { StatisticsTabs } from "@/components/admin/dashboard/statistics-tabs";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { PeriodBar } from "@/components/admin/ui/period-bar";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
+import { adminButton, busyClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { formatPeriod, formatTime } from "@/lib/core/dates";
 import { presetPeriod } from "@/lib/core/period";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { methodShareName, productShareName, tableLabels } from "@/lib/dashboard/copy/statistics";
 import {
-  type SalesReport,
-  type SalesView,
   methodShares,
   productShares,
+  type SalesReport,
+  type SalesView,
 } from "@/lib/dashboard/model/statistics";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { parseSalesUrl } from "@/lib/dashboard/schema/statistics";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Statistiche" };

@@ -1,9 +1,9 @@
-import { recordEvents } from "@/lib/visits/commands/record-events";
-import { parseBatch } from "@/lib/visits/schema/events";
-import { parseConsent } from "@/lib/visits/model/consent";
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readJson } from "@/lib/platform/http/read-body";
+import { recordEvents } from "@/lib/visits/commands/record-events";
+import { parseConsent } from "@/lib/visits/model/consent";
+import { parseBatch } from "@/lib/visits/schema/events";
 
 const MAX_BODY_BYTES = 48 * 1024;
 

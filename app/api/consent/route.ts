@@ -1,17 +1,17 @@
-import { storeProof } from "@/lib/visits/commands/store-consent-proof";
-import {
-  CONSENT_COOKIE,
-  CONSENT_VERSION,
-  type ConsentProof,
-  allowsAnything,
-  consentEnd,
-  encodeConsent,
-} from "@/lib/visits/model/consent";
-import { parseProof } from "@/lib/visits/schema/consent";
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readJson } from "@/lib/platform/http/read-body";
+import { storeProof } from "@/lib/visits/commands/store-consent-proof";
+import {
+  allowsAnything,
+  CONSENT_COOKIE,
+  CONSENT_VERSION,
+  consentEnd,
+  type ConsentProof,
+  encodeConsent,
+} from "@/lib/visits/model/consent";
+import { parseProof } from "@/lib/visits/schema/consent";
 
 const MAX_BODY_BYTES = 1_024;
 

@@ -1,17 +1,17 @@
 import { systemClock } from "@/lib/core/clock";
 import { createGate } from "@/lib/core/concurrency";
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { HONEYPOT_FIELD, messagesByField } from "@/lib/core/submission";
 import { getEnv } from "@/lib/platform/env";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBytes } from "@/lib/platform/http/read-body";
+import { reviewRoutes } from "@/lib/platform/routes";
 import { receiveReview } from "@/lib/reviews/commands/receive-review";
 import { type SubmitReviewError } from "@/lib/reviews/commands/submit-review";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { type ReviewDelay, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
+import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
-import { reviewRoutes } from "@/lib/platform/routes";
 
 /** A picture and a few thousand characters. */
 const MAX_BYTES = MAX_PICTURE_BYTES + 64 * 1024;

@@ -2,18 +2,18 @@
 
 import dynamic from "next/dynamic";
 import { useId, useRef, useState } from "react";
-import {
-  type ArticleSheet,
-  MAX_ARTICLE_LENGTH,
-  MAX_ARTICLE_TITLE,
-  MAX_ARTICLE_WORDS,
-  countWords,
-  linesOf,
-} from "@/lib/assistant/model/knowledge";
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton, areaClass, fieldClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useCanWrite } from "@/components/admin/ui/write-access";
+import {
+  type ArticleSheet,
+  countWords,
+  linesOf,
+  MAX_ARTICLE_LENGTH,
+  MAX_ARTICLE_TITLE,
+  MAX_ARTICLE_WORDS,
+} from "@/lib/assistant/model/knowledge";
 import { type ArticleDraft, useArticle } from "./use-article";
 
 // Rendered in the browser only: the bubble shows the reader's local time.

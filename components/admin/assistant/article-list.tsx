@@ -1,11 +1,5 @@
-import { Link } from "@/components/ui/link";
-import { articleStatusNames } from "@/lib/assistant/copy/knowledge";
-import { articleHref } from "@/lib/assistant/model/list-filter";
-import { type ArticleRow } from "@/lib/assistant/model/knowledge";
-import { formatCount } from "@/lib/core/numbers";
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { adminButton } from "@/components/admin/ui/styles";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { ListNotice } from "@/components/admin/ui/list-notice";
 import {
   PlainCell,
   PlainHead,
@@ -14,7 +8,13 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Link } from "@/components/ui/link";
+import { articleStatusNames } from "@/lib/assistant/copy/knowledge";
+import { type ArticleRow } from "@/lib/assistant/model/knowledge";
+import { articleHref } from "@/lib/assistant/model/list-filter";
+import { formatCount } from "@/lib/core/numbers";
 
 const heads = [
   { text: "Titolo" },

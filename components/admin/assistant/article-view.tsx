@@ -1,22 +1,22 @@
 import { type ReactNode } from "react";
+import { AuditTable } from "@/components/admin/staff/audit-list";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { DeletionButton } from "@/components/admin/ui/deletion-button";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { Section } from "@/components/admin/ui/section";
+import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { deleteArticle } from "@/lib/assistant/actions/knowledge";
 import {
-  articleStatusNames,
   articleAdminMessages,
+  articleStatusNames,
   safetyRefusal,
 } from "@/lib/assistant/copy/knowledge";
-import { trialHref } from "@/lib/assistant/model/list-filter";
 import { type ArticlePage } from "@/lib/assistant/model/knowledge";
-import { indexedRoutes } from "@/lib/platform/redirects";
+import { trialHref } from "@/lib/assistant/model/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { AuditTable } from "@/components/admin/staff/audit-list";
-import { DeletionButton } from "@/components/admin/ui/deletion-button";
-import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
-import { PageHead } from "@/components/admin/ui/page-head";
-import { Section } from "@/components/admin/ui/section";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { indexedRoutes } from "@/lib/platform/redirects";
 import { ArticleForm } from "./article-form";
 
 export function NewArticle() {

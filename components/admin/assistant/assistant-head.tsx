@@ -1,6 +1,6 @@
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 const tabs = [
   {

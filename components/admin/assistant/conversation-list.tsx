@@ -1,21 +1,7 @@
-import { Link } from "@/components/ui/link";
-import { viewNames } from "@/lib/assistant/copy/knowledge";
-import {
-  type ConversationFilter,
-  ROWS_PER_PAGE,
-  conversationHref,
-  conversationViews,
-  conversationsHref,
-  viewValues,
-} from "@/lib/assistant/model/list-filter";
-import { type ConversationPage, type ConversationRow } from "@/lib/assistant/model/knowledge";
-import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { adminButton } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -24,6 +10,20 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { SearchForm } from "@/components/admin/ui/search-form";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+import { viewNames } from "@/lib/assistant/copy/knowledge";
+import { type ConversationPage, type ConversationRow } from "@/lib/assistant/model/knowledge";
+import {
+  type ConversationFilter,
+  conversationHref,
+  conversationsHref,
+  conversationViews,
+  ROWS_PER_PAGE,
+  viewValues,
+} from "@/lib/assistant/model/list-filter";
+import { formatCount } from "@/lib/core/numbers";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 type Props = { list: ConversationPage; filter: ConversationFilter; now: Date };
 

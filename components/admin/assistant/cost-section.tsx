@@ -1,3 +1,8 @@
+import { BarChart } from "@/components/admin/ui/bar-chart";
+import { type BarPoint } from "@/components/admin/ui/bar-points";
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { Section } from "@/components/admin/ui/section";
+import { linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { costText } from "@/lib/assistant/copy/knowledge";
 import { type CostBoard, type CostDay } from "@/lib/assistant/model/knowledge";
@@ -6,11 +11,6 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { startOfWeek } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { BarChart } from "@/components/admin/ui/bar-chart";
-import { type BarPoint } from "@/components/admin/ui/bar-points";
-import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
-import { linkClass } from "@/components/admin/ui/styles";
-import { Section } from "@/components/admin/ui/section";
 
 /** Shows thirty days of assistant costs: figures, today's budget, a chart and its table. */
 export function CostSection({ board }: { board: CostBoard }) {

@@ -2,14 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { adminButton } from "@/components/admin/ui/styles";
+import { useCanWrite } from "@/components/admin/ui/write-access";
 import { showToast } from "@/components/ui/toast-queue";
 import { draftFromQuestion } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
 import { articleHref } from "@/lib/assistant/model/list-filter";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { adminButton } from "@/components/admin/ui/styles";
-import { useCanWrite } from "@/components/admin/ui/write-access";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 export function DraftButton({ questionKey, question }: { questionKey: string; question: string }) {
   const mayWrite = useCanWrite();

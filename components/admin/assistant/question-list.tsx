@@ -1,28 +1,28 @@
-import { Link } from "@/components/ui/link";
-import { settleQuestion } from "@/lib/assistant/actions/knowledge";
-import {
-  articleStatusNames,
-  articleAdminMessages,
-  stateNames,
-  timesText,
-} from "@/lib/assistant/copy/knowledge";
-import {
-  type QuestionFilter,
-  ROWS_PER_PAGE,
-  articleHref,
-  conversationHref,
-  questionStates,
-  questionsHref,
-  trialHref,
-} from "@/lib/assistant/model/list-filter";
-import { type OpenQuestion, type QuestionPage } from "@/lib/assistant/model/knowledge";
 import { ActionButton } from "@/components/admin/ui/action-button";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Link } from "@/components/ui/link";
+import { settleQuestion } from "@/lib/assistant/actions/knowledge";
+import {
+  articleAdminMessages,
+  articleStatusNames,
+  stateNames,
+  timesText,
+} from "@/lib/assistant/copy/knowledge";
+import { type OpenQuestion, type QuestionPage } from "@/lib/assistant/model/knowledge";
+import {
+  articleHref,
+  conversationHref,
+  type QuestionFilter,
+  questionsHref,
+  questionStates,
+  ROWS_PER_PAGE,
+  trialHref,
+} from "@/lib/assistant/model/list-filter";
 import { DraftButton } from "./draft-button";
 
 type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };

@@ -1,16 +1,16 @@
+import { DateTime } from "@/components/admin/ui/date-time";
+import { DeletionButton } from "@/components/admin/ui/deletion-button";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { linkClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { deleteConversation } from "@/lib/assistant/actions/knowledge";
+import { transcriptNames } from "@/lib/assistant/copy/chat";
 import { articleAdminMessages, modeNames, topicNames } from "@/lib/assistant/copy/knowledge";
 import { type Transcript, type TranscriptMessage } from "@/lib/assistant/model/knowledge";
-import { transcriptNames } from "@/lib/assistant/copy/chat";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
-import { DeletionButton } from "@/components/admin/ui/deletion-button";
-import { linkClass, touchClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
-import { PageHead } from "@/components/admin/ui/page-head";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 type Props = { transcript: Transcript; now: Date };
 

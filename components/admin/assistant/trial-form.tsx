@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect, useId, useRef, useState, useTransition } from "react";
-import { tryAnswer } from "@/lib/assistant/actions/knowledge";
-import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
-import { type Trial } from "@/lib/assistant/model/knowledge";
-import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton, fieldClass, optionClass } from "@/components/admin/ui/styles";
+import { tryAnswer } from "@/lib/assistant/actions/knowledge";
+import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
+import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
+import { type Trial } from "@/lib/assistant/model/knowledge";
 import { TrialResult } from "./trial-result";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Answered = { question: string; trial: Trial; at: Date };
 

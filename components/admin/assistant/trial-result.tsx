@@ -1,6 +1,14 @@
 "use client";
 
 import { type RefObject } from "react";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { ChatBubble } from "@/components/shop/assistant/chat-bubble";
 import { Link } from "@/components/ui/link";
 import {
@@ -10,18 +18,10 @@ import {
   topicNames,
   topicTexts,
 } from "@/lib/assistant/copy/knowledge";
-import { articleHref } from "@/lib/assistant/model/list-filter";
-import { type Trial } from "@/lib/assistant/model/knowledge";
 import { articleIdOf } from "@/lib/assistant/knowledge/passage";
+import { type Trial } from "@/lib/assistant/model/knowledge";
+import { articleHref } from "@/lib/assistant/model/list-filter";
 import { formatCount } from "@/lib/core/numbers";
-import { linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
-import {
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
 
 const heads = [
   { text: "Testo trovato" },

@@ -2,16 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { showToast } from "@/components/ui/toast-queue";
-import { type SaveArticleOutcome, saveArticle } from "@/lib/assistant/actions/knowledge";
-import { articleAdminMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
-import { articleHref } from "@/lib/assistant/model/list-filter";
-import { type ArticleSheet, type ArticleStatus } from "@/lib/assistant/model/knowledge";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { showErrors } from "@/components/admin/ui/show-errors";
 import { useBusy } from "@/components/admin/ui/use-busy";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { showToast } from "@/components/ui/toast-queue";
+import { saveArticle, type SaveArticleOutcome } from "@/lib/assistant/actions/knowledge";
+import { articleAdminMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
+import { type ArticleSheet, type ArticleStatus } from "@/lib/assistant/model/knowledge";
+import { articleHref } from "@/lib/assistant/model/list-filter";
 
 /** An article in its form: the questions in one text, one per line. */
 export type ArticleDraft = { title: string; questions: string; body: string; page: string };

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { ActionButton } from "@/components/admin/ui/action-button";
 import { cancelPrice } from "@/lib/catalog/actions";
 import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product";
 import { secondsLeft } from "@/lib/core/countdown";
-import { formatCounted } from "@/lib/core/numbers";
 import { type Cents, formatEuro } from "@/lib/core/money";
-import { ActionButton } from "@/components/admin/ui/action-button";
+import { formatCounted } from "@/lib/core/numbers";
 
 /** Shows a price that takes effect within a minute: a countdown with a cancel button, then the price. */
 export function PendingPrice({

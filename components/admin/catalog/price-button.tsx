@@ -1,7 +1,7 @@
 "use client";
 
-import { useDialog } from "@/components/ui/use-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
+import { useDialog } from "@/components/ui/use-dialog";
 import { type PriceDialogData } from "./price-data";
 
 const load = () => import("./price-dialog");

@@ -2,28 +2,28 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { errorClass, fieldClass, labelClass, optionClass } from "@/components/admin/ui/styles";
+import { useBusy } from "@/components/admin/ui/use-busy";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { type ChangePriceOutcome, cancelPrice, changePrice } from "@/lib/catalog/actions";
-import { catalogMessages, priceStep, priceCancelledTexts } from "@/lib/catalog/copy/product";
+import { cancelPrice, changePrice, type ChangePriceOutcome } from "@/lib/catalog/actions";
+import { catalogMessages, priceCancelledTexts, priceStep } from "@/lib/catalog/copy/product";
 import {
-  type PriceDecision,
-  PRICE_CANCEL_WINDOW_MS,
   highestCompareAt,
   lowestPriorPrice,
+  PRICE_CANCEL_WINDOW_MS,
+  type PriceDecision,
 } from "@/lib/catalog/model/product";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { errorClass, fieldClass, labelClass, optionClass } from "@/components/admin/ui/styles";
 import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";
-import { showErrors } from "@/components/admin/ui/show-errors";
-import { useBusy } from "@/components/admin/ui/use-busy";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Draft = { price: string; compareAt: string; later: boolean; from: string };
 type Step = { fromCents: Cents; toCents: Cents; confirmed: boolean };

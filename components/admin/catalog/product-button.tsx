@@ -1,8 +1,8 @@
 "use client";
 
+import { adminButton } from "@/components/admin/ui/styles";
 import { useDialog } from "@/components/ui/use-dialog";
 import { type ProductDetails } from "@/lib/catalog/model/product";
-import { adminButton } from "@/components/admin/ui/styles";
 
 const load = () => import("./product-dialog");
 

@@ -2,18 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { errorClass, fieldClass, optionClass } from "@/components/admin/ui/styles";
+import { useBusy } from "@/components/admin/ui/use-busy";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { type SaveProductOutcome, saveProduct } from "@/lib/catalog/actions";
+import { saveProduct, type SaveProductOutcome } from "@/lib/catalog/actions";
 import { catalogMessages } from "@/lib/catalog/copy/product";
 import { type ProductDetails } from "@/lib/catalog/model/product";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { errorClass, fieldClass, optionClass } from "@/components/admin/ui/styles";
-import { showErrors } from "@/components/admin/ui/show-errors";
-import { useBusy } from "@/components/admin/ui/use-busy";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** The product while it is edited; the features in one text, one per line. */
 type Draft = { name: string; features: string; popular: boolean; active: boolean };

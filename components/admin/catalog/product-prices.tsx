@@ -1,13 +1,3 @@
-import {
-  type PriceChangeRow,
-  type ProductPrices as Product,
-  PRICE_CANCEL_WINDOW_MS,
-  lowestPriorPrice,
-  pricesInForce,
-} from "@/lib/catalog/model/product";
-import { cancelPrice } from "@/lib/catalog/actions";
-import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product";
-import { formatEuro } from "@/lib/core/money";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
@@ -19,6 +9,16 @@ import {
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { cancelPrice } from "@/lib/catalog/actions";
+import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product";
+import {
+  lowestPriorPrice,
+  PRICE_CANCEL_WINDOW_MS,
+  type PriceChangeRow,
+  pricesInForce,
+  type ProductPrices as Product,
+} from "@/lib/catalog/model/product";
+import { formatEuro } from "@/lib/core/money";
 import { PendingPrice } from "./pending-price";
 import { PriceButton } from "./price-button";
 import { ProductButton } from "./product-button";

@@ -1,3 +1,4 @@
+import { type BarPoint } from "@/components/admin/ui/bar-points";
 import { formatPeriod } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
@@ -5,7 +6,6 @@ import { formatCount } from "@/lib/core/numbers";
 import { type Period, startOfWeek } from "@/lib/core/period";
 import { pointLabel } from "@/lib/dashboard/copy/statistics";
 import { type Sales, type SalesPoint, type SalesView } from "@/lib/dashboard/model/statistics";
-import { type BarPoint } from "@/components/admin/ui/bar-points";
 
 const MAX_TICKED_DAYS = 10;
 

@@ -1,8 +1,8 @@
+import { linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type ClaimLine } from "@/lib/dashboard/model/launch";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { claimStatusNames } from "@/lib/settings/schema/forms";
-import { linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 
 /** Lists every claim with its status, unapproved ones first. */
 export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {

@@ -1,12 +1,12 @@
-import { retryDeadJobs } from "@/lib/dashboard/actions";
-import { deadJobReason, jobLabels } from "@/lib/dashboard/copy/jobs";
-import { type DeadJob } from "@/lib/platform/jobs/model";
-import { emailKindLabel } from "@/lib/mail/copy";
-import { refundReasonLabel } from "@/lib/ledger/copy";
+import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
-import { OrderLink } from "@/components/admin/orders/order-link";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { retryDeadJobs } from "@/lib/dashboard/actions";
+import { deadJobReason, jobLabels } from "@/lib/dashboard/copy/jobs";
+import { refundReasonLabel } from "@/lib/ledger/copy";
+import { emailKindLabel } from "@/lib/mail/copy";
+import { type DeadJob } from "@/lib/platform/jobs/model";
 
 const failures = {
   internal: "Impossibile rimettere in coda. Riprova tra poco.",

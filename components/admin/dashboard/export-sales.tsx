@@ -1,8 +1,8 @@
 import { ChevronDown, Download } from "lucide-react";
-import { tableLabels } from "@/lib/dashboard/copy/statistics";
-import { type SalesView, saleTables, salesExportHref } from "@/lib/dashboard/model/statistics";
-import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { MenuDetails } from "@/components/admin/ui/menu-details";
+import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
+import { tableLabels } from "@/lib/dashboard/copy/statistics";
+import { salesExportHref, type SalesView, saleTables } from "@/lib/dashboard/model/statistics";
 
 /** Links to the page's tables as CSV, comma-separated or in the format of Italian Excel. */
 export function ExportSales({ view }: { view: SalesView }) {

@@ -14,11 +14,11 @@ import {
   Undo2,
   Warehouse,
 } from "lucide-react";
+import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { dueWords, groupNames, taskKindNames } from "@/lib/dashboard/copy/today";
 import { type TaskGroup, type TaskKind, type TodayTask } from "@/lib/dashboard/model/today";
-import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 
 const icons: Record<TaskKind, LucideIcon> = {
   ship: Truck,

@@ -1,8 +1,8 @@
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { changeText } from "@/lib/dashboard/copy/statistics";
-import { type KeyFigures as Figures, changeOf } from "@/lib/dashboard/model/statistics";
-import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { changeOf, type KeyFigures as Figures } from "@/lib/dashboard/model/statistics";
 
 type Row = {
   label: string;

@@ -1,21 +1,21 @@
 import { Check, CircleX, TriangleAlert } from "lucide-react";
-import { Link } from "@/components/ui/link";
-import { italianTime } from "@/lib/core/dates";
-import { checkPlaces, checkTitles, launchSentence } from "@/lib/dashboard/copy/launch";
-import {
-  type CheckState,
-  type LaunchBoard,
-  type LaunchCheck,
-  countChecks,
-} from "@/lib/dashboard/model/launch";
-import { countWord } from "@/lib/dashboard/copy/today";
+import { PageHead } from "@/components/admin/ui/page-head";
 import {
   adminButton,
   iconClass,
   sectionHeadClass,
   smallIconClass,
 } from "@/components/admin/ui/styles";
-import { PageHead } from "@/components/admin/ui/page-head";
+import { Link } from "@/components/ui/link";
+import { italianTime } from "@/lib/core/dates";
+import { checkPlaces, checkTitles, launchSentence } from "@/lib/dashboard/copy/launch";
+import { countWord } from "@/lib/dashboard/copy/today";
+import {
+  type CheckState,
+  countChecks,
+  type LaunchBoard,
+  type LaunchCheck,
+} from "@/lib/dashboard/model/launch";
 import { CheckAgain } from "./check-again";
 import { ClaimTable } from "./claim-table";
 

@@ -1,10 +1,10 @@
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { RetryButton } from "@/components/admin/ui/retry-button";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { countDays } from "@/lib/core/period";
 import { type OrderStatistics } from "@/lib/dashboard/model/statistics";
-import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
-import { RetryButton } from "@/components/admin/ui/retry-button";
 
 /**
  * Shows the four order figures (docs/specification.md#dashboard). If they could not be read (null) they

@@ -1,19 +1,19 @@
+import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
+import { Section } from "@/components/admin/ui/section";
+import { segmentClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatPeriod, withArticle } from "@/lib/core/dates";
 import { countDays } from "@/lib/core/period";
 import { measureLabels, unitLabels } from "@/lib/dashboard/copy/statistics";
 import {
-  type SalesReport,
-  type SalesView,
   saleMeasures,
   salesHref,
   salesPoints,
+  type SalesReport,
+  type SalesView,
   unitsFor,
 } from "@/lib/dashboard/model/statistics";
-import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
-import { segmentClass } from "@/components/admin/ui/styles";
-import { Section } from "@/components/admin/ui/section";
 import { chartPoints } from "./chart-points";
 import { SalesTable } from "./sales-table";
 

@@ -1,5 +1,3 @@
-import { jobLabels, scheduleText } from "@/lib/dashboard/copy/jobs";
-import { type ScheduleRow } from "@/lib/platform/jobs/model";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
@@ -9,6 +7,8 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { jobLabels, scheduleText } from "@/lib/dashboard/copy/jobs";
+import { type ScheduleRow } from "@/lib/platform/jobs/model";
 
 const heads = [{ text: "Lavoro" }, { text: "Quando" }, { text: "Ultima volta" }, { text: "Esito" }];
 

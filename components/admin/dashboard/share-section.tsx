@@ -1,8 +1,8 @@
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { shareText } from "@/lib/dashboard/copy/statistics";
 import { type SalesShare } from "@/lib/dashboard/model/statistics";
-import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 type Props = {
   id: string;

@@ -1,6 +1,6 @@
+import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 import { type PeriodChoice, periodQuery } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 
 const tabs = [
   { name: "Vendite", href: dashboardRoutes.adminStatistics },

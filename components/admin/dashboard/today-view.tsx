@@ -1,14 +1,14 @@
 import { Check, Printer } from "lucide-react";
 import { type ReactNode } from "react";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDay, formatWeekday, italianTime } from "@/lib/core/dates";
+import { span, todaySentence } from "@/lib/dashboard/copy/today";
+import { groupTasks, taskGroups, type TodayBoard } from "@/lib/dashboard/model/today";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
 import { nextPickUp } from "@/lib/orders/model/pick-up";
-import { span, todaySentence } from "@/lib/dashboard/copy/today";
-import { type TodayBoard, groupTasks, taskGroups } from "@/lib/dashboard/model/today";
-import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { PageHead } from "@/components/admin/ui/page-head";
 import { JobList } from "./job-list";
 
 export function TodayView({ board, device }: { board: TodayBoard; device: string }) {

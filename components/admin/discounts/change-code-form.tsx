@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { changeCode } from "@/lib/discounts/actions/manage-codes";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { adminButton, errorClass } from "@/components/admin/ui/styles";
+import { changeCode } from "@/lib/discounts/actions/manage-codes";
 import { CodeField } from "./code-field";
 import { useCodeForm } from "./use-code-form";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Limits = { maxUses: string; from: string; until: string };
 

@@ -1,7 +1,7 @@
-import { CODE_PARAMETER } from "@/lib/discounts/client/stored-code";
-import { routes } from "@/lib/platform/routes";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { Section } from "@/components/admin/ui/section";
+import { CODE_PARAMETER } from "@/lib/discounts/client/stored-code";
+import { routes } from "@/lib/platform/routes";
 
 /** Shows a link that applies the code, for e-mails and posts; `siteUrl` is the shop's origin. */
 export function CodeLink({ code, siteUrl }: { code: string; siteUrl: string }) {

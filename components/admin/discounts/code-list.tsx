@@ -1,9 +1,3 @@
-import { Link } from "@/components/ui/link";
-import { formatEuro } from "@/lib/core/money";
-import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
-import { type CodesPage, type CodeRow } from "@/lib/discounts/model/code";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import {
   PlainCell,
@@ -13,6 +7,12 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { Link } from "@/components/ui/link";
+import { formatEuro } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
+import { codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
+import { type CodeRow, type CodesPage } from "@/lib/discounts/model/code";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { usesText, validityText } from "./code-texts";
 
 const heads = [

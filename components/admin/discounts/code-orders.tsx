@@ -1,7 +1,5 @@
-import { formatEuro } from "@/lib/core/money";
-import { type CodeOrder } from "@/lib/discounts/model/code";
-import { DateTime } from "@/components/admin/ui/date-time";
 import { OrderLink } from "@/components/admin/orders/order-link";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -10,6 +8,8 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { formatEuro } from "@/lib/core/money";
+import { type CodeOrder } from "@/lib/discounts/model/code";
 
 const heads = [
   { text: "Ordine" },

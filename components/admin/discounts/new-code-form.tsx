@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { adminButton, errorClass, optionClass } from "@/components/admin/ui/styles";
 import { createCode } from "@/lib/discounts/actions/manage-codes";
 import { discountKindLabels } from "@/lib/discounts/copy/code";
 import { type DiscountKind, discountKinds } from "@/lib/discounts/model/pricing";
-import { adminButton, errorClass, optionClass } from "@/components/admin/ui/styles";
-import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
 import { CodeField } from "./code-field";
 import { useCodeForm } from "./use-code-form";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 const empty = {
   code: "",

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { useBusy } from "@/components/admin/ui/use-busy";
 import { showToast } from "@/components/ui/toast-queue";
 import { type CodeOutcome } from "@/lib/discounts/actions/manage-codes";
 import { codeMessages } from "@/lib/discounts/copy/code";
-import { showErrors } from "@/components/admin/ui/show-errors";
-import { useBusy } from "@/components/admin/ui/use-busy";
 
 type Errors = Partial<Record<string, string>>;
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
 import { addNote } from "@/lib/fulfilment/actions/order";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
 import { MAX_NOTE_LENGTH } from "@/lib/fulfilment/model/order";
-import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Adds an internal note to an order. The buyer never sees it. */
 export function NoteForm({ orderId }: { orderId: string }) {

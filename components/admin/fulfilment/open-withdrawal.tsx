@@ -1,8 +1,8 @@
+import { CloseWithdrawalButton } from "@/components/admin/returns/close-button";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type OrderWithdrawal } from "@/lib/fulfilment/model/order";
 import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
-import { CloseWithdrawalButton } from "@/components/admin/returns/close-button";
 
 export function OpenWithdrawal({
   withdrawal: { id, name, email, receivedAt, doubt, due },

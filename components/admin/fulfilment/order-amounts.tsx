@@ -1,10 +1,10 @@
+import { sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { OrderTableHead } from "./order-table-head";
 
 /** Lists the order's lines and totals, VAT included. */

@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import { type ReactNode } from "react";
-import { type IsoDay, dayToDate, italianDay } from "@/lib/core/business-days";
+import { CopyText } from "@/components/admin/ui/copy-text";
+import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { dayToDate, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { CopyText } from "@/components/admin/ui/copy-text";
-import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { ResendEmail } from "./resend-email";
 
 export function OrderAside({

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { Link } from "@/components/ui/link";
 import { AdminDialog, AdminDialogClose } from "@/components/admin/ui/admin-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   orderId: string;

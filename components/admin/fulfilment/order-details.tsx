@@ -1,13 +1,13 @@
 import { type ReactNode } from "react";
+import { OrderStatusGlyph } from "@/components/admin/orders/order-status-glyph";
+import { PaymentBadge } from "@/components/admin/orders/payment-badge";
+import { AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { shippingNames } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type AdminOrderDetails } from "@/lib/orders/model/order";
-import { AdminDialogHead } from "@/components/admin/ui/admin-dialog";
-import { OrderStatusGlyph } from "@/components/admin/orders/order-status-glyph";
-import { PaymentBadge } from "@/components/admin/orders/payment-badge";
 
 /** Shows all facts of one order (docs/specification.md#dashboard). */
 export function OrderDetails({ order }: { order: AdminOrderDetails }) {

@@ -1,17 +1,17 @@
 import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "lucide-react";
 import { type ReactNode } from "react";
+import { OrderStatusSelect } from "@/components/admin/orders/order-status-select";
+import { MoneyBadge, PaymentBadge } from "@/components/admin/orders/payment-badge";
+import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
 import {
-  type OrderListFilter,
   orderHref,
+  type OrderListFilter,
   orderListHref,
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
-import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
-import { OrderStatusSelect } from "@/components/admin/orders/order-status-select";
-import { MoneyBadge, PaymentBadge } from "@/components/admin/orders/payment-badge";
 import { OrderKeys } from "./order-keys";
 
 const disputes = {

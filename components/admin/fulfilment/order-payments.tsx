@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ReactNode } from "react";
+import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import {
@@ -9,9 +10,8 @@ import {
   refundStateLabels,
 } from "@/lib/fulfilment/copy/order";
 import { type OrderAttempt, type OrderPage, type OrderRefund } from "@/lib/fulfilment/model/order";
-import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { refundReasonLabels } from "@/lib/ledger/copy";
-import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
+import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { OrderTableHead } from "./order-table-head";
 
 // On phones a row becomes lines: outcome and amount, then method and time, then the rest.

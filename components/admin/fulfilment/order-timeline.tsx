@@ -13,12 +13,12 @@ import {
   Truck,
   Undo2,
 } from "lucide-react";
+import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, formatTime } from "@/lib/core/dates";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { type TimelineEntry } from "@/lib/fulfilment/model/order";
-import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { NoteForm } from "./note-form";
 
 type Look = { Glyph: LucideIcon; colour: string };

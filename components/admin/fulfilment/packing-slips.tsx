@@ -1,11 +1,11 @@
 import { ChevronLeft } from "lucide-react";
+import { smallIconClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { formatShortDate } from "@/lib/core/dates";
 import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { smallIconClass } from "@/components/admin/ui/styles";
 import { PrintButton } from "./print-button";
 
 type Props = { slips: PackingSlip[]; settings: ShopSettings; back: { href: string; text: string } };

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { type Carrier, carrierNames, carriers } from "@/lib/orders/model/tracking";
 import { errorClass, fieldClass, labelClass, optionClass } from "@/components/admin/ui/styles";
+import { type Carrier, carrierNames, carriers } from "@/lib/orders/model/tracking";
 import { LabelledSelect } from "./labelled-select";
 
 export type ParcelDraft = { carrier: Carrier; trackingCode: string; notify: boolean };

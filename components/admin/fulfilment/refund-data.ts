@@ -1,7 +1,7 @@
 import { type Cents } from "@/lib/core/money";
 import { type RefundLine } from "@/lib/fulfilment/model/refund-draft";
-import { type OrderStatus } from "@/lib/orders/model/order";
 import { type Refundable } from "@/lib/ledger/model";
+import { type OrderStatus } from "@/lib/orders/model/order";
 
 export type RefundDialogData = {
   orderId: string;

@@ -2,28 +2,28 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { showErrors } from "@/components/admin/ui/show-errors";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import {
-  type RefundDraft,
   draftCents,
   emptyDraft,
-  returnedDevices,
   fullRefundDraft,
+  type RefundDraft,
+  returnedDevices,
   withdrawalDraft,
 } from "@/lib/fulfilment/model/refund-draft";
 import { refundOrder } from "@/lib/ledger/actions";
 import { type RefundErrorCode, refundFieldMessages, refundMessages } from "@/lib/ledger/copy";
 import { type RefundReason } from "@/lib/ledger/model";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { showErrors } from "@/components/admin/ui/show-errors";
+import { type RefundDialogData } from "./refund-data";
 import { RefundFields } from "./refund-fields";
 import { RefundLines } from "./refund-lines";
-import { type RefundDialogData } from "./refund-data";
 import { RefundPreview } from "./refund-preview";
 import { type RestChoice, WithdrawalRest } from "./withdrawal-rest";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /**
  * After these errors the refund may have happened: only the same request with the same key may be

@@ -1,11 +1,11 @@
 "use client";
 
 import { useId } from "react";
+import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
 import { formatEuro } from "@/lib/core/money";
-import { type RefundDraft, amountText, draftCents } from "@/lib/fulfilment/model/refund-draft";
+import { amountText, draftCents, type RefundDraft } from "@/lib/fulfilment/model/refund-draft";
 import { refundReasonLabels } from "@/lib/ledger/copy";
 import { type RefundReason, refundReasons } from "@/lib/ledger/model";
-import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
 import { LabelledSelect } from "./labelled-select";
 import { type RefundDialogData } from "./refund-data";
 import { RestockField } from "./restock-field";

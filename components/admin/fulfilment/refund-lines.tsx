@@ -1,10 +1,10 @@
 "use client";
 
-import { formatEuro } from "@/lib/core/money";
-import { type RefundDraft, piecesCents } from "@/lib/fulfilment/model/refund-draft";
 import { optionClass } from "@/components/admin/ui/styles";
-import { type RefundDialogData } from "./refund-data";
+import { formatEuro } from "@/lib/core/money";
+import { piecesCents, type RefundDraft } from "@/lib/fulfilment/model/refund-draft";
 import { OrderTableHead } from "./order-table-head";
+import { type RefundDialogData } from "./refund-data";
 
 const cell = "h-8.5 border-b border-line py-1 max-md:h-11";
 const number = `${cell} text-right whitespace-nowrap`;

@@ -2,10 +2,10 @@
 
 import { RotateCw } from "lucide-react";
 import { useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
 import { resendEmail } from "@/lib/orders/actions";
-import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {
   const [pending, startTransition] = useTransition();

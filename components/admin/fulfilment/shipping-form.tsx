@@ -1,16 +1,16 @@
 "use client";
 
 import { useState, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { showStatusChangedToast } from "@/components/admin/orders/status-toast";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { adminButton } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
-import { type ShipOrderOutcome, shipOrder } from "@/lib/fulfilment/actions/order";
+import { shipOrder, type ShipOrderOutcome } from "@/lib/fulfilment/actions/order";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type Carrier } from "@/lib/orders/model/tracking";
-import { adminButton } from "@/components/admin/ui/styles";
-import { showStatusChangedToast } from "@/components/admin/orders/status-toast";
 import { ParcelFields, toParcelDraft } from "./parcel-fields";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = {
   orderId: string;

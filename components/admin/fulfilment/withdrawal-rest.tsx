@@ -1,11 +1,11 @@
 "use client";
 
 import { useId } from "react";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { RadioList } from "@/components/admin/ui/radio-list";
+import { areaClass } from "@/components/admin/ui/styles";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { MAX_WITHHELD_REASON } from "@/lib/ledger/model";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { areaClass } from "@/components/admin/ui/styles";
-import { RadioList } from "@/components/admin/ui/radio-list";
 
 const choices = ["later", "withheld"] as const;
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { useActionState } from "react";
-import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
-import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton } from "@/components/admin/ui/styles";
 import {
   PasswordField,
   signInFieldClass,
   signInLabelClass,
 } from "@/components/admin/ui/password-field";
-import { fieldText } from "@/components/admin/ui/field-text";
+import { adminButton } from "@/components/admin/ui/styles";
+import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
+import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
-import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton, linkClass } from "@/components/admin/ui/styles";
 import { signInFieldClass, signInLabelClass } from "@/components/admin/ui/password-field";
+import { adminButton, linkClass } from "@/components/admin/ui/styles";
+import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
 import { SignInHead } from "./sign-in-frame";
 
 type Props = {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useActionState, useEffect, useRef } from "react";
-import { requestPasswordReset } from "@/lib/staff/actions/account";
-import { signInMessages } from "@/lib/identity/copy";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton } from "@/components/admin/ui/styles";
+import { signInMessages } from "@/lib/identity/copy";
+import { requestPasswordReset } from "@/lib/staff/actions/account";
 import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
-import { fieldText } from "@/components/admin/ui/field-text";
 
 type State = { error: string | null; email: string; sent: boolean };
 

@@ -2,16 +2,16 @@
 
 import { signIn } from "next-auth/react";
 import { useState } from "react";
+import { fieldText } from "@/components/admin/ui/field-text";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { PasswordField } from "@/components/admin/ui/password-field";
+import { adminButton, linkClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
 import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
 import { routes } from "@/lib/platform/routes";
 import { CodeStep } from "./code-step";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton, linkClass } from "@/components/admin/ui/styles";
-import { PasswordField } from "@/components/admin/ui/password-field";
 import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
-import { Link } from "@/components/ui/link";
-import { fieldText } from "@/components/admin/ui/field-text";
 
 type State = {
   error: SignInErrorCode | null;

@@ -1,8 +1,8 @@
 import { type ReactNode } from "react";
-import { Link } from "@/components/ui/link";
-import { routes } from "@/lib/platform/routes";
 import { AdminBrand } from "@/components/admin/ui/admin-brand";
 import { adminText } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/platform/routes";
 
 /** Renders a page of the sign-in: text on the left, picture on the right. */
 export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {

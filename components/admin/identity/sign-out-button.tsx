@@ -3,10 +3,10 @@
 import { LogOut } from "lucide-react";
 import { signOut } from "next-auth/react";
 import { useTransition } from "react";
+import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
 import { signOutFailedToast } from "@/lib/identity/copy";
 import { routes } from "@/lib/platform/routes";
-import { adminButton, iconClass } from "@/components/admin/ui/styles";
 
 export function SignOutButton() {
   const [pending, startTransition] = useTransition();

@@ -1,21 +1,21 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { showToast } from "@/components/ui/toast-queue";
-import { type DialogProps } from "@/components/ui/use-dialog";
-import { type DecidePartnershipOutcome, decidePartnership } from "@/lib/inbox/actions/inquiries";
-import { inquiryMessages, partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
-import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { AdminField } from "@/components/admin/ui/admin-field";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton, areaClass } from "@/components/admin/ui/styles";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { decidePartnership, type DecidePartnershipOutcome } from "@/lib/inbox/actions/inquiries";
+import { inquiryMessages, partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
+import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
 import { type DecisionData } from "./decision-data";
 import { PreviewFrame } from "./preview-frame";
 import { failureOf } from "./thread-composer";
 import { useDraft } from "./use-draft";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Errors = { text?: string; reason?: string };
 

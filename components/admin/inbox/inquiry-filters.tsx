@@ -1,15 +1,15 @@
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
+import { SearchForm } from "@/components/admin/ui/search-form";
 import { inquiryKindNames, inquiryStatusNames } from "@/lib/inbox/copy/inquiries";
+import { inquiryKinds, type InquiryPage, inquiryStatuses } from "@/lib/inbox/model/inquiries";
 import {
   ALL_STATUSES,
-  type InquiryFilter,
   inquiriesHref,
+  type InquiryFilter,
   kindValues,
   statusValues,
 } from "@/lib/inbox/model/list-filter";
-import { type InquiryPage, inquiryKinds, inquiryStatuses } from "@/lib/inbox/model/inquiries";
-import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
-import { SearchForm } from "@/components/admin/ui/search-form";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 /** Filters by state (with counts), kind and search words, all stored in the address. */
 export function InquiryFilters({

@@ -1,26 +1,26 @@
+import { DateTime } from "@/components/admin/ui/date-time";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
+import { answerDue } from "@/lib/dashboard/copy/today";
+import { groupOf } from "@/lib/dashboard/model/today";
 import {
   inquiryKindNames,
   inquiryStatusName,
   partnerDecisionNames,
 } from "@/lib/inbox/copy/inquiries";
 import {
-  INQUIRIES_PER_PAGE,
-  type InquiryFilter,
-  inquiriesHref,
-} from "@/lib/inbox/model/list-filter";
-import {
-  type Inquiry,
-  type InquiryPage,
   answerDueAt,
+  type Inquiry,
   inquiryHref,
+  type InquiryPage,
 } from "@/lib/inbox/model/inquiries";
-import { answerDue } from "@/lib/dashboard/copy/today";
-import { groupOf } from "@/lib/dashboard/model/today";
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { ListPages } from "@/components/admin/ui/list-pages";
-import { adminButton } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
+import {
+  INQUIRIES_PER_PAGE,
+  inquiriesHref,
+  type InquiryFilter,
+} from "@/lib/inbox/model/list-filter";
 
 type Props = {
   list: InquiryPage;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { errorClass } from "@/components/admin/ui/styles";
 import { previewInquiryEmail } from "@/lib/inbox/actions/inquiries";
 import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { type PartnerDecision } from "@/lib/inbox/model/inquiries";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { errorClass } from "@/components/admin/ui/styles";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Shown = { subject: string; html: string };
 

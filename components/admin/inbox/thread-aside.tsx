@@ -1,12 +1,12 @@
 import { type ReactNode } from "react";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { linkClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { inquiryKindNames } from "@/lib/inbox/copy/inquiries";
-import { type InquiryThread, inquiryHref } from "@/lib/inbox/model/inquiries";
+import { inquiryHref, type InquiryThread } from "@/lib/inbox/model/inquiries";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { routes } from "@/lib/platform/routes";
-import { linkClass, touchClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
 
 export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date }) {
   const { sender, email, phone, orders, orderCount, others } = thread;

@@ -1,17 +1,9 @@
 "use client";
 
 import { useRef, useState } from "react";
-import {
-  type AnswerInquiryOutcome,
-  type DecidePartnershipOutcome,
-  addInquiryNote,
-  answerInquiry,
-} from "@/lib/inbox/actions/inquiries";
-import { answeredMeanwhile, inquiryMessages } from "@/lib/inbox/copy/inquiries";
-import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
-import { showToast } from "@/components/ui/toast-queue";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { FormAlert } from "@/components/admin/ui/form-alert";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import {
   adminButton,
   areaClass,
@@ -19,9 +11,17 @@ import {
   labelClass,
   segmentClass,
 } from "@/components/admin/ui/styles";
+import { showToast } from "@/components/ui/toast-queue";
+import {
+  addInquiryNote,
+  answerInquiry,
+  type AnswerInquiryOutcome,
+  type DecidePartnershipOutcome,
+} from "@/lib/inbox/actions/inquiries";
+import { answeredMeanwhile, inquiryMessages } from "@/lib/inbox/copy/inquiries";
+import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
 import { PreviewFrame } from "./preview-frame";
 import { useDraft } from "./use-draft";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Thread = {
   id: string;

@@ -1,5 +1,8 @@
 import { Archive, ArchiveRestore, CornerUpLeft, type LucideIcon, StickyNote } from "lucide-react";
 import { type ReactNode } from "react";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { smallIconClass } from "@/components/admin/ui/styles";
 import { partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
 import {
   type InquiryThread,
@@ -8,9 +11,6 @@ import {
 } from "@/lib/inbox/model/inquiries";
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText } from "@/lib/mail/copy";
-import { ActionButton } from "@/components/admin/ui/action-button";
-import { smallIconClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
 
 const letter = "mt-1.5 max-w-160 wrap-anywhere whitespace-pre-line";
 

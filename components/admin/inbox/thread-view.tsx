@@ -1,6 +1,10 @@
 import { ChevronLeft } from "lucide-react";
+import { AutoRefresh } from "@/components/admin/orders/auto-refresh";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { smallIconClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
 import {
   decisionText,
@@ -10,19 +14,15 @@ import {
   partnerDecisionNames,
 } from "@/lib/inbox/copy/inquiries";
 import {
-  type InquiryThread,
-  type PartnerDecision,
   answerDueAt,
+  type InquiryThread,
   lastAnswerId,
+  type PartnerDecision,
   partnerDecisions,
 } from "@/lib/inbox/model/inquiries";
 import { partnerships } from "@/lib/inbox/model/partners";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { ActionButton } from "@/components/admin/ui/action-button";
-import { smallIconClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
-import { AutoRefresh } from "@/components/admin/orders/auto-refresh";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { DecisionButton } from "./decision-button";
 import { Deadline } from "./inquiry-list";
 import { ThreadAside } from "./thread-aside";

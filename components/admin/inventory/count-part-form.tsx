@@ -1,14 +1,14 @@
 "use client";
 
 import { useId, useState } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { showToast } from "@/components/ui/toast-queue";
-import { type CountPartOutcome, countPart } from "@/lib/inventory/actions";
-import { partLabels, stockMessages } from "@/lib/inventory/copy";
-import { type CountedPart } from "@/lib/inventory/model/stock";
 import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
 import { useBusy } from "@/components/admin/ui/use-busy";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { showToast } from "@/components/ui/toast-queue";
+import { countPart, type CountPartOutcome } from "@/lib/inventory/actions";
+import { partLabels, stockMessages } from "@/lib/inventory/copy";
+import { type CountedPart } from "@/lib/inventory/model/stock";
 
 export function CountPartForm({ part }: { part: CountedPart }) {
   const [pieces, setPieces] = useState("");

@@ -1,17 +1,17 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { showToast } from "@/components/ui/toast-queue";
-import { type MoveStockOutcome, moveStock } from "@/lib/inventory/actions";
-import { stockChangeLabels, stockMessages } from "@/lib/inventory/copy";
-import { type StockChange, needsStockReason, stockChangeNames } from "@/lib/inventory/model/stock";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
 import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
-import { showErrors } from "@/components/admin/ui/show-errors";
-import { useBusy } from "@/components/admin/ui/use-busy";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
+import { useBusy } from "@/components/admin/ui/use-busy";
+import { showToast } from "@/components/ui/toast-queue";
+import { moveStock, type MoveStockOutcome } from "@/lib/inventory/actions";
+import { stockChangeLabels, stockMessages } from "@/lib/inventory/copy";
+import { needsStockReason, type StockChange, stockChangeNames } from "@/lib/inventory/model/stock";
 
 /** Records incoming goods or a stock correction, which needs a reason. */
 export function MoveStockForm() {

@@ -1,18 +1,7 @@
-import { stockMovementLabels } from "@/lib/inventory/copy";
-import {
-  MOVEMENTS_PER_PAGE,
-  type StockListFilter,
-  stockListHref,
-} from "@/lib/inventory/model/list-filter";
-import {
-  type StockBoard,
-  type StockMovementRow,
-  stockMovementKinds,
-} from "@/lib/inventory/model/stock";
+import { OrderLink } from "@/components/admin/orders/order-link";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { DateTime } from "@/components/admin/ui/date-time";
-import { OrderLink } from "@/components/admin/orders/order-link";
 import {
   PlainCell,
   PlainHead,
@@ -21,6 +10,17 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { stockMovementLabels } from "@/lib/inventory/copy";
+import {
+  MOVEMENTS_PER_PAGE,
+  type StockListFilter,
+  stockListHref,
+} from "@/lib/inventory/model/list-filter";
+import {
+  type StockBoard,
+  stockMovementKinds,
+  type StockMovementRow,
+} from "@/lib/inventory/model/stock";
 
 const heads = [
   { text: "Quando" },

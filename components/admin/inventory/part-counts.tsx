@@ -1,8 +1,4 @@
 import { TriangleAlert } from "lucide-react";
-import { formatCount } from "@/lib/core/numbers";
-import { partLabels } from "@/lib/inventory/copy";
-import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/model/stock";
-import { iconClass } from "@/components/admin/ui/styles";
 import {
   PlainCell,
   PlainHead,
@@ -11,7 +7,11 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { iconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { formatCount } from "@/lib/core/numbers";
+import { partLabels } from "@/lib/inventory/copy";
+import { freeDevices, type StockBoard, unsoldDevices } from "@/lib/inventory/model/stock";
 import { CountPartForm } from "./count-part-form";
 
 const heads = [

@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { iconClass, linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
-import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/model/stock";
+import { freeDevices, type StockBoard, unsoldDevices } from "@/lib/inventory/model/stock";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
-import { iconClass, linkClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
-import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
   const { levels } = board;

@@ -1,14 +1,14 @@
+import { OrderLink } from "@/components/admin/orders/order-link";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
+import { resolveAlert } from "@/lib/ledger/actions";
 import { emailLogHref } from "@/lib/mail/model/list-filter";
 import { alertTexts } from "@/lib/orders/copy/order";
 import { type AdminAlert } from "@/lib/orders/model/order";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { resolveAlert } from "@/lib/ledger/actions";
-import { ActionButton } from "@/components/admin/ui/action-button";
-import { DateTime } from "@/components/admin/ui/date-time";
-import { OrderLink } from "@/components/admin/orders/order-link";
-import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 type Alerts = { alerts: AdminAlert[]; total: number };
 

@@ -1,11 +1,10 @@
-import { formatEuro } from "@/lib/core/money";
-import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { repairOrder } from "@/lib/ledger/actions";
-
-import { type PaymentComparison } from "@/lib/ledger/model";
-import { ActionButton } from "@/components/admin/ui/action-button";
 import { OrderLink } from "@/components/admin/orders/order-link";
-import { differenceTexts, shopStateLabels, providerStateLabels } from "./comparison-labels";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { formatEuro } from "@/lib/core/money";
+import { repairOrder } from "@/lib/ledger/actions";
+import { type PaymentComparison } from "@/lib/ledger/model";
+import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { differenceTexts, providerStateLabels, shopStateLabels } from "./comparison-labels";
 
 /** Shows the shop's payment records beside the provider's, marks differences and offers to repair them. */
 export function ComparisonList({ comparisons }: { comparisons: PaymentComparison[] }) {

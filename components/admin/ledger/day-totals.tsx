@@ -1,8 +1,3 @@
-import { type Cents, formatEuro } from "@/lib/core/money";
-import { formatShortDate } from "@/lib/core/dates";
-import { dayToDate } from "@/lib/core/business-days";
-import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { type ReconciliationDay } from "@/lib/ledger/model";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
@@ -12,6 +7,11 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { dayToDate } from "@/lib/core/business-days";
+import { formatShortDate } from "@/lib/core/dates";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { type ReconciliationDay } from "@/lib/ledger/model";
+import { paymentMethodLabels } from "@/lib/orders/copy/order";
 
 const heads = [
   { text: "Giorno" },

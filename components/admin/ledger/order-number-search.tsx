@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
+import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { adminButton, iconClass } from "@/components/admin/ui/styles";
 
 /** Searches an order by number. A plain form, so that it works before hydration. */
 export function OrderNumberSearch({ typed }: { typed: string | null }) {

@@ -1,18 +1,18 @@
-import { retryEmail } from "@/lib/mail/actions";
-import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
-import { type EmailLogPage, type EmailLogRow, MAILBOX_LIMIT } from "@/lib/mail/model/message";
-import {
-  EMAILS_PER_PAGE,
-  type EmailLogFilter,
-  MAX_LISTED_EMAILS,
-  emailLogHref,
-} from "@/lib/mail/model/list-filter";
+import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { DateTime } from "@/components/admin/ui/date-time";
-import { OrderLink } from "@/components/admin/orders/order-link";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { retryEmail } from "@/lib/mail/actions";
+import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
+import {
+  type EmailLogFilter,
+  emailLogHref,
+  EMAILS_PER_PAGE,
+  MAX_LISTED_EMAILS,
+} from "@/lib/mail/model/list-filter";
+import { type EmailLogPage, type EmailLogRow, MAILBOX_LIMIT } from "@/lib/mail/model/message";
 
 const filters = [
   { state: null, label: "Tutte" },

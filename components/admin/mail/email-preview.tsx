@@ -1,9 +1,11 @@
 import { type ReactNode } from "react";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
 import { inColorScheme } from "@/emails/theme";
 import { emailKindLabels } from "@/lib/mail/copy";
 import {
-  type EmailKind,
   accessEmailKinds,
+  type EmailKind,
   newsletterEmailKinds,
   noticeEmailKinds,
   orderEmailKinds,
@@ -15,8 +17,6 @@ import { previewSources } from "@/lib/orders/copy/mail-preview";
 import { type EmailPreview } from "@/lib/orders/model/mails";
 import { type PreviewChoice } from "@/lib/orders/schema/mails";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { adminButton } from "@/components/admin/ui/styles";
-import { Link } from "@/components/ui/link";
 
 function previewHref(choice: PreviewChoice): string {
   const { ordine, ...others } = choice;

@@ -1,8 +1,8 @@
 import { ChevronDown, Download } from "lucide-react";
+import { MenuDetails } from "@/components/admin/ui/menu-details";
+import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { statusLabels } from "@/lib/newsletter/copy/subscribers";
 import { type SubscriberFilter, subscribersExportHref } from "@/lib/newsletter/model/list-filter";
-import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
-import { MenuDetails } from "@/components/admin/ui/menu-details";
 
 /**
  * Links to the list as CSV, comma-separated or in the format of Italian Excel. Each download is audited.

@@ -1,7 +1,3 @@
-import { type IsoDay, addDays } from "@/lib/core/business-days";
-import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
-import { formatCounted, formatCount } from "@/lib/core/numbers";
-import { type GrowthWeek, type NewsletterBoard } from "@/lib/newsletter/queries/subscribers";
 import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
 import { type BarPoint } from "@/components/admin/ui/bar-points";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
@@ -13,6 +9,10 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { addDays, type IsoDay } from "@/lib/core/business-days";
+import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
+import { formatCount, formatCounted } from "@/lib/core/numbers";
+import { type GrowthWeek, type NewsletterBoard } from "@/lib/newsletter/queries/subscribers";
 
 const heads = [
   { text: "Settimana" },

@@ -1,10 +1,10 @@
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { FilterChoice, FilterDay, FilterForm } from "@/components/admin/ui/filter-fields";
+import { fieldClass, labelClass } from "@/components/admin/ui/styles";
 import { sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
 import { type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
 import { newsletterSources } from "@/lib/newsletter/model/subscriber";
 import { newsletterStatuses } from "@/lib/newsletter/model/subscription";
-import { FilterChoice, FilterDay, FilterForm } from "@/components/admin/ui/filter-fields";
-import { fieldClass, labelClass } from "@/components/admin/ui/styles";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export function SubscriberFilters({ filter }: { filter: SubscriberFilter }) {
   const { search, status, source, from, to } = filter;

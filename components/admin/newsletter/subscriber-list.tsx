@@ -1,18 +1,6 @@
-import { Link } from "@/components/ui/link";
-import { formatCount } from "@/lib/core/numbers";
-import { sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
-import { type SubscriberPage, type SubscriberRow } from "@/lib/newsletter/queries/subscribers";
-import {
-  SUBSCRIBERS_PER_PAGE,
-  type SubscriberFilter,
-  subscriberHref,
-  subscribersHref,
-} from "@/lib/newsletter/model/list-filter";
-import { type NewsletterStatus } from "@/lib/newsletter/model/subscription";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { touchClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -21,6 +9,18 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { touchClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+import { formatCount } from "@/lib/core/numbers";
+import { sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
+import {
+  type SubscriberFilter,
+  subscriberHref,
+  SUBSCRIBERS_PER_PAGE,
+  subscribersHref,
+} from "@/lib/newsletter/model/list-filter";
+import { type NewsletterStatus } from "@/lib/newsletter/model/subscription";
+import { type SubscriberPage, type SubscriberRow } from "@/lib/newsletter/queries/subscribers";
 
 const heads = [
   { text: "Indirizzo" },

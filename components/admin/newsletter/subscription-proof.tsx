@@ -1,7 +1,10 @@
+import { DeletionButton } from "@/components/admin/ui/deletion-button";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { Section } from "@/components/admin/ui/section";
+import { linkClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { codeStatusLabels } from "@/lib/discounts/copy/code";
 import { removeSubscriber } from "@/lib/newsletter/actions";
 import {
@@ -14,10 +17,7 @@ import {
   type SubscriptionEvent,
   type SubscriptionProof as Proof,
 } from "@/lib/newsletter/queries/subscribers";
-import { DeletionButton } from "@/components/admin/ui/deletion-button";
-import { linkClass, touchClass } from "@/components/admin/ui/styles";
-import { PageHead } from "@/components/admin/ui/page-head";
-import { Section } from "@/components/admin/ui/section";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export function SubscriptionProof({ proof }: { proof: Proof }) {
   return (

@@ -1,11 +1,4 @@
-import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { formatCounted, formatCount } from "@/lib/core/numbers";
-import { bulkOutcomeTexts } from "@/lib/fulfilment/copy/order-table";
-import { type BulkChangeReport } from "@/lib/fulfilment/model/order-table";
-import { orderStatusLabels } from "@/lib/orders/copy/order";
-import { routes } from "@/lib/platform/routes";
 import { OrderBreadcrumb } from "@/components/admin/fulfilment/order-head";
-import { OrderLink } from "./order-link";
 import { PageHead } from "@/components/admin/ui/page-head";
 import {
   PlainCell,
@@ -15,7 +8,14 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { formatCount, formatCounted } from "@/lib/core/numbers";
+import { bulkOutcomeTexts } from "@/lib/fulfilment/copy/order-table";
+import { type BulkChangeReport } from "@/lib/fulfilment/model/order-table";
+import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { routes } from "@/lib/platform/routes";
 import { AutoRefresh } from "./auto-refresh";
+import { OrderLink } from "./order-link";
 
 /** Shows the progress or result of a bulk status change, with skipped orders and their reasons. */
 export function BulkChangeView({ change }: { change: BulkChangeReport }) {

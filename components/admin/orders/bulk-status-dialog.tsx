@@ -2,23 +2,23 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState, useTransition } from "react";
+import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { fieldText } from "@/components/admin/ui/field-text";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { areaClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order";
 import { type ChangeManyOutcome, changeStatuses } from "@/lib/fulfilment/actions/order-table";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
-import { orderStatusLabels } from "@/lib/orders/copy/order";
-import { type OrderSelection, orderListQuery } from "@/lib/orders/model/list-filter";
-import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
+import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order";
 import { bulkChangeHref } from "@/lib/fulfilment/model/order-table";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { areaClass } from "@/components/admin/ui/styles";
-import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
-import { showErrors } from "@/components/admin/ui/show-errors";
-import { fieldText } from "@/components/admin/ui/field-text";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { orderListQuery, type OrderSelection } from "@/lib/orders/model/list-filter";
+import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 
 type Props = DialogProps & {
   selection: OrderSelection;

@@ -2,14 +2,14 @@
 
 import { Columns3 } from "lucide-react";
 import { useOptimistic, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
 import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
 import { columnNames, tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { type HideableColumn, hideableColumns } from "@/lib/fulfilment/model/order-table";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
 import { Menu } from "./menu";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Chooses the visible columns, stored for the signed-in colleague. Phones show all of them. */
 export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {

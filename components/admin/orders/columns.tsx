@@ -1,20 +1,20 @@
 "use client";
 
 import {
-  type RowSelectionState,
   columnVisibilityFeature,
   createColumnHelper,
   rowSelectionFeature,
+  type RowSelectionState,
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
 import { Eye } from "lucide-react";
+import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { orderHref, type OrderListFilter, orderListHref } from "@/lib/orders/model/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model/order";
-import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { OrderStatusSelect } from "./order-status-select";
 import { PaymentBadge } from "./payment-badge";
 

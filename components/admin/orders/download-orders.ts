@@ -1,7 +1,7 @@
+import { signInAgain } from "@/components/admin/identity/sign-in-again";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { showToast } from "@/components/ui/toast-queue";
 import { orderToasts } from "@/lib/orders/copy/order";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { signInAgain } from "@/components/admin/identity/sign-in-again";
 
 /**
  * Downloads a file of orders and shows the outcome in a toast. Fetches the whole file before saving it,

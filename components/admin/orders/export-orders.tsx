@@ -2,15 +2,15 @@
 
 import { ChevronDown, Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { type CsvDialect } from "@/lib/orders/model/csv";
 import {
-  type OrderListFilter,
-  type OrderSelection,
   isFiltered,
   orderExportHref,
+  type OrderListFilter,
+  type OrderSelection,
 } from "@/lib/orders/model/list-filter";
 import { downloadOrders } from "./download-orders";
-import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Menu } from "./menu";
 
 type Choice = { dialect: CsvDialect; selection: OrderSelection; name: string; note: string };

@@ -2,8 +2,8 @@
 
 import { Keyboard } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { useOnDemand } from "@/components/ui/use-on-demand";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { useOnDemand } from "@/components/ui/use-on-demand";
 
 const loadDialog = () => import("./keys-dialog");
 

@@ -1,15 +1,15 @@
 "use client";
 
 import { useOptimistic, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { optionClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
 import { shortcutTexts, tableMessages } from "@/lib/fulfilment/copy/order-table";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { optionClass } from "@/components/admin/ui/styles";
 import { Key } from "./key";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabled: boolean }) {
   const [on, setOn] = useOptimistic(enabled);

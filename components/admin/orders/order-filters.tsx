@@ -2,11 +2,11 @@
 
 import { ChevronDown, Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { orderStatuses, paymentStatuses } from "@/lib/orders/model/order";
 import { ExportOrders } from "./export-orders";
-import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Key } from "./key";
 import { AmountFilter, DateFilter } from "./range-filters";
 

@@ -8,8 +8,8 @@ import {
   orderListHref,
   orderListQuery,
 } from "@/lib/orders/model/list-filter";
-import { OrderFilters } from "./order-filters";
 import { ColumnPicker } from "./column-picker";
+import { OrderFilters } from "./order-filters";
 import { SelectionProvider } from "./selection";
 
 /** Shows the filters above the list. The old rows stay, dimmed, until the new ones arrive. */

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
+import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { type OrderListFilter, orderListHref } from "@/lib/orders/model/list-filter";
-import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Key } from "./key";
 import { KeysButton } from "./keys-button";
 import { RowsSelect } from "./rows-select";

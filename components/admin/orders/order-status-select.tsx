@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { orderStatusLabels } from "@/lib/orders/copy/order";
-import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { useCanWrite } from "@/components/admin/ui/write-access";
+import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { OrderStatusGlyph } from "./order-status-glyph";
 import { statusSelectId, useStatusChange } from "./status-change";
 

@@ -8,8 +8,8 @@ import { type AdminOrderRow } from "@/lib/orders/model/order";
 import { columnStyles } from "./column-styles";
 import { orderColumns, orderTableFeatures } from "./columns";
 import { OrderTableHead } from "./order-table-head";
-import { SelectionBar } from "./selection-bar";
 import { useOrderSelection } from "./selection";
+import { SelectionBar } from "./selection-bar";
 import { useTableKeys } from "./use-table-keys";
 
 type Props = {

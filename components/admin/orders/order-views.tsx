@@ -1,18 +1,18 @@
 import { Fragment } from "react";
+import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 import { viewNames } from "@/lib/fulfilment/copy/order-table";
 import { type TableSettings } from "@/lib/fulfilment/model/order-table";
 import {
-  MAX_VIEW_COUNT,
-  type OrderListFilter,
-  type OrderView,
   defaultOrderFilter,
   isFiltered,
+  MAX_VIEW_COUNT,
+  type OrderListFilter,
   orderListHref,
   orderListQuery,
+  type OrderView,
   orderViews,
 } from "@/lib/orders/model/list-filter";
 import { routes } from "@/lib/platform/routes";
-import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 import { ViewEditor } from "./view-editor";
 
 type Props = {

@@ -1,3 +1,5 @@
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { dayToDate } from "@/lib/core/business-days";
 import { formatShortDate, withArticle } from "@/lib/core/dates";
@@ -5,14 +7,12 @@ import { formatEuro } from "@/lib/core/money";
 import { viewNames } from "@/lib/fulfilment/copy/order-table";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
 import {
-  type OrderListFilter,
   defaultOrderFilter,
   isFiltered,
   isSearchable,
+  type OrderListFilter,
   orderListHref,
 } from "@/lib/orders/model/list-filter";
-import { adminButton } from "@/components/admin/ui/styles";
-import { ListNotice } from "@/components/admin/ui/list-notice";
 
 /** Names the filter that leaves the list empty, with a button to remove it. */
 export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import { RetryNotice } from "@/components/admin/ui/retry-notice";
 import { showToast } from "@/components/ui/toast-queue";
 import { orderToasts } from "@/lib/orders/copy/order";
-import { RetryNotice } from "@/components/admin/ui/retry-notice";
 
 /** Shows that the list failed to load, in its place and in a toast, with a retry button. */
 export function OrdersError() {

@@ -2,8 +2,8 @@
 
 import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type OrderListFilter, orderListHref, pageSizes } from "@/lib/orders/model/list-filter";
 import { smallIconClass } from "@/components/admin/ui/styles";
+import { type OrderListFilter, orderListHref, pageSizes } from "@/lib/orders/model/list-filter";
 
 export function RowsSelect({ filter }: { filter: OrderListFilter }) {
   const router = useRouter();

@@ -1,16 +1,16 @@
 "use client";
 
 import { Download, Printer, X } from "lucide-react";
+import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { useDialog } from "@/components/ui/use-dialog";
 import { formatCount } from "@/lib/core/numbers";
 import {
   MAX_LISTED,
-  type OrderListFilter,
   orderExportHref,
+  type OrderListFilter,
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
 import { downloadOrders } from "./download-orders";
-import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { toOrderSelection, useOrderSelection } from "./selection";
 
 const loadDialog = () => import("./bulk-status-dialog");

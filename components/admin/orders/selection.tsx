@@ -1,8 +1,8 @@
 "use client";
 
-import { type ReactNode, createContext, use, useMemo, useState } from "react";
-import { type SelectedOrders } from "./columns";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { type OrderListFilter, type OrderSelection } from "@/lib/orders/model/list-filter";
+import { type SelectedOrders } from "./columns";
 
 type Selection = {
   /** Ids of the selected orders, on this page and the list's other pages. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, createContext, use, useCallback, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { type RequestedStatusChange } from "./status-input";
 

@@ -2,34 +2,34 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { type ToastMessage, showToast } from "@/components/ui/toast-queue";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { adminButton } from "@/components/admin/ui/styles";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
+import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import {
-  type SetOrderStatusOutcome,
   readStatusDraft,
   setOrderStatus,
+  type SetOrderStatusOutcome,
 } from "@/lib/fulfilment/actions/order";
 import { statusDialogTitles, statusRefusals } from "@/lib/fulfilment/copy/order";
 import { type StatusDraft } from "@/lib/fulfilment/model/order";
+import { refundMessages } from "@/lib/ledger/copy";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { orderHref } from "@/lib/orders/model/list-filter";
-import { refundMessages } from "@/lib/ledger/copy";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { adminButton } from "@/components/admin/ui/styles";
-import { showErrors } from "@/components/admin/ui/show-errors";
-import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
 import { StatusFields } from "./status-fields";
 import {
-  type RequestedStatusChange,
-  type StatusProblems,
   emptyInput,
   findProblems,
+  type RequestedStatusChange,
+  type StatusProblems,
   toStatusInput,
 } from "./status-input";
 import { showStatusChangedToast } from "./status-toast";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Asks for the data a status change needs, explains its effects and applies it after confirmation. */
 export default function StatusDialog({

@@ -1,25 +1,25 @@
 "use client";
 
 import { useId } from "react";
-import { formatEuro } from "@/lib/core/money";
-import { statusEmailNames } from "@/lib/fulfilment/copy/order";
-import { MAX_REASON_LENGTH, type StatusDraft, canUndo } from "@/lib/fulfilment/model/order";
-import { type OrderStatus } from "@/lib/orders/model/order";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { areaClass, fieldClass } from "@/components/admin/ui/styles";
 import { ParcelFields } from "@/components/admin/fulfilment/parcel-fields";
 import { RestockField } from "@/components/admin/fulfilment/restock-field";
+import { AdminField } from "@/components/admin/ui/admin-field";
 import { RadioList } from "@/components/admin/ui/radio-list";
+import { areaClass, fieldClass } from "@/components/admin/ui/styles";
+import { formatEuro } from "@/lib/core/money";
+import { statusEmailNames } from "@/lib/fulfilment/copy/order";
+import { canUndo, MAX_REASON_LENGTH, type StatusDraft } from "@/lib/fulfilment/model/order";
+import { type OrderStatus } from "@/lib/orders/model/order";
 import {
-  type StatusInput,
-  type StatusProblems,
   amountOf,
+  countUnreturned,
   isReasonRequired,
   parcelOf,
-  refundChoices,
   refundableOf,
+  refundChoices,
   restockOf,
-  countUnreturned,
+  type StatusInput,
+  type StatusProblems,
 } from "./status-input";
 
 type Props = {

@@ -1,10 +1,10 @@
+import { type ParcelDraft, toParcelDraft } from "@/components/admin/fulfilment/parcel-fields";
 import { formatEuro, parseEuro } from "@/lib/core/money";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
-import { type StatusDraft, isUnshipped, needsReason } from "@/lib/fulfilment/model/order";
+import { isUnshipped, needsReason, type StatusDraft } from "@/lib/fulfilment/model/order";
+import { type Refundable } from "@/lib/ledger/model";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { TRACKING_CODE_PATTERN } from "@/lib/orders/model/tracking";
-import { type Refundable } from "@/lib/ledger/model";
-import { type ParcelDraft, toParcelDraft } from "@/components/admin/fulfilment/parcel-fields";
 
 export type RequestedStatusChange = {
   orderId: string;

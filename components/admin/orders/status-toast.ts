@@ -1,11 +1,11 @@
-import { type ToastMessage, showToast } from "@/components/ui/toast-queue";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 import { undoStatusChange } from "@/lib/fulfilment/actions/order";
 import { undoRefusals } from "@/lib/fulfilment/copy/order";
 import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 const key = "order-status";
 

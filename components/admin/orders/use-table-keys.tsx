@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
-import { type OrderListFilter, orderExportHref, orderHref } from "@/lib/orders/model/list-filter";
+import { orderExportHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model/order";
-import { downloadOrders } from "./download-orders";
 import { type SelectedOrders } from "./columns";
+import { downloadOrders } from "./download-orders";
 import { useKeysDialog } from "./keys-button";
 import { toOrderSelection, useOrderSelection } from "./selection";
 import { useKey } from "./use-key";

@@ -2,22 +2,22 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { fieldText } from "@/components/admin/ui/field-text";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { adminButton, fieldClass } from "@/components/admin/ui/styles";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import {
-  type ViewOutcome,
   deleteView,
   renameView,
   saveView,
+  type ViewOutcome,
 } from "@/lib/fulfilment/actions/order-table";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { MAX_VIEW_NAME, type SavedView } from "@/lib/fulfilment/model/order-table";
 import { routes } from "@/lib/platform/routes";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { adminButton, fieldClass } from "@/components/admin/ui/styles";
-import { fieldText } from "@/components/admin/ui/field-text";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { query: string; view: SavedView | null };
 

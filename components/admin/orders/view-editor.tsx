@@ -1,9 +1,9 @@
 "use client";
 
 import { Pencil, Plus } from "lucide-react";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { useDialog } from "@/components/ui/use-dialog";
 import { type SavedView } from "@/lib/fulfilment/model/order-table";
-import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 
 const loadDialog = () => import("./view-dialog");
 

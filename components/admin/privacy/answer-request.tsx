@@ -1,10 +1,10 @@
 "use client";
 
+import { adminButton } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { useDialog } from "@/components/ui/use-dialog";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type PrivacyRequestKind } from "@/lib/privacy/model/request";
-import { adminButton } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 
 const load = () => import("./erase-dialog");
 

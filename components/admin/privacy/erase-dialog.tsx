@@ -1,13 +1,13 @@
 "use client";
 
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { eraseRecordedData } from "@/lib/privacy/actions";
 import { recordMessages } from "@/lib/privacy/copy/record";
 import { countTexts, openMatterNames } from "@/lib/privacy/copy/request";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { id: string; email: string };
 

@@ -1,13 +1,5 @@
-import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestsHref } from "@/lib/privacy/model/list-filter";
-import {
-  type PrivacyRequestRow,
-  isUnconfirmed,
-  privacyAnswerDueAt,
-} from "@/lib/privacy/model/request";
-import { channelNames } from "@/lib/privacy/copy/record";
-import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/copy/request";
-import { ListPages } from "@/components/admin/ui/list-pages";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { ListPages } from "@/components/admin/ui/list-pages";
 import {
   PlainCell,
   PlainHead,
@@ -16,6 +8,14 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { channelNames } from "@/lib/privacy/copy/record";
+import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/copy/request";
+import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestsHref } from "@/lib/privacy/model/list-filter";
+import {
+  isUnconfirmed,
+  privacyAnswerDueAt,
+  type PrivacyRequestRow,
+} from "@/lib/privacy/model/request";
 import { AnswerRequest } from "./answer-request";
 
 const heads = [

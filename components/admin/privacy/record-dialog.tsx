@@ -1,23 +1,23 @@
 "use client";
 
 import { useId, useState } from "react";
+import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { areaClass, fieldClass } from "@/components/admin/ui/styles";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordPrivacyRequest } from "@/lib/privacy/actions";
+import { channelNames, recordMessages } from "@/lib/privacy/copy/record";
+import { privacyKindNames } from "@/lib/privacy/copy/request";
 import {
   MAX_IDENTITY_CHECK,
   privacyRequestKinds,
   recordedChannels,
 } from "@/lib/privacy/model/request";
-import { channelNames, recordMessages } from "@/lib/privacy/copy/record";
-import { privacyKindNames } from "@/lib/privacy/copy/request";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { areaClass, fieldClass } from "@/components/admin/ui/styles";
-import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
-import { showErrors } from "@/components/admin/ui/show-errors";
-import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Records a data request made by post, by telephone or in person, and its identity check. */
 export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {

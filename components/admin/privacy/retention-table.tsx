@@ -1,5 +1,3 @@
-import { type RetentionReport, retentionLines } from "@/lib/privacy/model/retention";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
@@ -9,6 +7,8 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { retentionLines, type RetentionReport } from "@/lib/privacy/model/retention";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 
 const heads = [{ text: "Dati" }, { text: "Vanno via" }, { text: "L’ultima volta", number: true }];
 

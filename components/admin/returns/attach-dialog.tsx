@@ -1,16 +1,16 @@
 "use client";
 
 import { useId, useState } from "react";
-import { type DialogProps } from "@/components/ui/use-dialog";
-import { attachWithdrawal } from "@/lib/returns/actions";
-import { withdrawalAdminMessages } from "@/lib/returns/copy/handling";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { fieldClass } from "@/components/admin/ui/styles";
 import { showErrors } from "@/components/admin/ui/show-errors";
+import { fieldClass } from "@/components/admin/ui/styles";
 import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { attachWithdrawal } from "@/lib/returns/actions";
+import { withdrawalAdminMessages } from "@/lib/returns/copy/handling";
 
 type Props = DialogProps & { id: string; name: string; number: string };
 

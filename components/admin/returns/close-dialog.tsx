@@ -1,17 +1,17 @@
 "use client";
 
 import { useId, useState } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { RadioList } from "@/components/admin/ui/radio-list";
+import { areaClass } from "@/components/admin/ui/styles";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { closeWithdrawal } from "@/lib/returns/actions";
 import { closingHints, closingNames, withdrawalAdminMessages } from "@/lib/returns/copy/handling";
 import { type ManualClosing, manualClosings } from "@/lib/returns/model/withdrawal";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { areaClass } from "@/components/admin/ui/styles";
-import { RadioList } from "@/components/admin/ui/radio-list";
-import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { id: string; name: string };
 type Missing = { closing: boolean; note: boolean };

@@ -1,19 +1,19 @@
+import { DateTime } from "@/components/admin/ui/date-time";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { linkClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { closingNames, doubtTexts, dueText } from "@/lib/returns/copy/handling";
 import {
-  WITHDRAWALS_PER_PAGE,
   type WithdrawalFilter,
   type WithdrawalPage,
-  type WithdrawalState,
+  WITHDRAWALS_PER_PAGE,
   withdrawalsHref,
+  type WithdrawalState,
 } from "@/lib/returns/model/list-filter";
 import { type WithdrawalRow } from "@/lib/returns/model/withdrawal";
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { ListPages } from "@/components/admin/ui/list-pages";
-import { linkClass, touchClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
 import { AttachWithdrawalButton } from "./attach-button";
 import { CloseWithdrawalButton } from "./close-button";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { useDialog } from "@/components/ui/use-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { useDialog } from "@/components/ui/use-dialog";
 
 const load = () => import("./answer-dialog");
 

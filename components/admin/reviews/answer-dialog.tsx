@@ -1,16 +1,16 @@
 "use client";
 
 import { useId, useRef } from "react";
-import { type DialogProps } from "@/components/ui/use-dialog";
-import { answerReview } from "@/lib/reviews/actions";
-import { MAX_REPLY_LENGTH } from "@/lib/reviews/model/moderation";
-import { moderationMessages } from "@/lib/reviews/copy/moderation";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { areaClass } from "@/components/admin/ui/styles";
 import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { answerReview } from "@/lib/reviews/actions";
+import { moderationMessages } from "@/lib/reviews/copy/moderation";
+import { MAX_REPLY_LENGTH } from "@/lib/reviews/model/moderation";
 
 type Props = DialogProps & { id: string; author: string; answer: string | null };
 

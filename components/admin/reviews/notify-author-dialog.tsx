@@ -1,14 +1,14 @@
 "use client";
 
 import { useId } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { notifyRefusal } from "@/lib/reviews/actions";
 import { moderationMessages } from "@/lib/reviews/copy/moderation";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { RefusalNote, readNote } from "./refusal-note";
-import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { readNote, RefusalNote } from "./refusal-note";
 
 type Props = DialogProps & { id: string; author: string };
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { publishReview } from "@/lib/reviews/actions";
-import { type ReviewState } from "@/lib/reviews/model/moderation";
-import { moderationMessages } from "@/lib/reviews/copy/moderation";
 import { ActionButton } from "@/components/admin/ui/action-button";
+import { publishReview } from "@/lib/reviews/actions";
+import { moderationMessages } from "@/lib/reviews/copy/moderation";
+import { type ReviewState } from "@/lib/reviews/model/moderation";
 
 export function PublishButton({
   id,

@@ -1,6 +1,6 @@
-import { MAX_REPLY_LENGTH } from "@/lib/reviews/model/moderation";
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { areaClass } from "@/components/admin/ui/styles";
+import { MAX_REPLY_LENGTH } from "@/lib/reviews/model/moderation";
 
 /** Asks for a note that the author of a refused review receives with the reason. */
 export function RefusalNote({ id, author }: { id: string; author: string }) {

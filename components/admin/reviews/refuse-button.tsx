@@ -1,9 +1,9 @@
 "use client";
 
-import { useDialog } from "@/components/ui/use-dialog";
-import { type ReviewState } from "@/lib/reviews/model/moderation";
 import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { useDialog } from "@/components/ui/use-dialog";
+import { type ReviewState } from "@/lib/reviews/model/moderation";
 
 const load = () => import("./refuse-dialog");
 

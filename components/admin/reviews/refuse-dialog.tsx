@@ -1,20 +1,20 @@
 "use client";
 
 import { useId, useState } from "react";
-import { type DialogProps } from "@/components/ui/use-dialog";
-import { refuseReview } from "@/lib/reviews/actions";
-import {
-  type RefusalReason,
-  type ReviewState,
-  refusalReasons,
-} from "@/lib/reviews/model/moderation";
-import { moderationMessages, refusalNames } from "@/lib/reviews/copy/moderation";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { RadioList } from "@/components/admin/ui/radio-list";
-import { RefusalNote, readNote } from "./refusal-note";
 import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { refuseReview } from "@/lib/reviews/actions";
+import { moderationMessages, refusalNames } from "@/lib/reviews/copy/moderation";
+import {
+  type RefusalReason,
+  refusalReasons,
+  type ReviewState,
+} from "@/lib/reviews/model/moderation";
+import { readNote, RefusalNote } from "./refusal-note";
 
 type Props = DialogProps & { id: string; state: ReviewState; author: string };
 

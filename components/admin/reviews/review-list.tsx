@@ -1,17 +1,17 @@
-import { Link } from "@/components/ui/link";
-import { Stars } from "@/components/ui/stars";
-import { orderHref } from "@/lib/orders/model/list-filter";
-import { REVIEWS_PER_PAGE, type ReviewFilter, reviewsHref } from "@/lib/reviews/model/list-filter";
-import { type ReviewPage, type ReviewRow } from "@/lib/reviews/model/moderation";
-import { refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
-import { DateTime } from "@/components/admin/ui/date-time";
+import { Link } from "@/components/ui/link";
+import { Stars } from "@/components/ui/stars";
+import { orderHref } from "@/lib/orders/model/list-filter";
+import { refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
+import { type ReviewFilter, REVIEWS_PER_PAGE, reviewsHref } from "@/lib/reviews/model/list-filter";
+import { type ReviewPage, type ReviewRow } from "@/lib/reviews/model/moderation";
 import { AnswerButton } from "./answer-button";
+import { NotifyAuthorButton } from "./notify-author-button";
 import { PublishButton } from "./publish-button";
 import { RefuseButton } from "./refuse-button";
-import { NotifyAuthorButton } from "./notify-author-button";
 
 export function ReviewList({
   list,

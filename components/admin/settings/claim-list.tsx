@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import { claimForms, claimStatusNames } from "@/lib/settings/schema/forms";
-import { type ShopSettings } from "@/lib/settings/model/settings";
-import { formTexts } from "@/lib/settings/copy/sections";
-import { smallIconClass } from "@/components/admin/ui/styles";
 import { Section } from "@/components/admin/ui/section";
+import { smallIconClass } from "@/components/admin/ui/styles";
+import { formTexts } from "@/lib/settings/copy/sections";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { claimForms, claimStatusNames } from "@/lib/settings/schema/forms";
 import { SettingsForm } from "./settings-form";
 
 export function ClaimList({

@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type FormTexts, type SettingsField } from "@/lib/settings/copy/sections";
 import { AdminField, type FieldAttributes } from "@/components/admin/ui/admin-field";
 import { fieldClass, smallIconClass } from "@/components/admin/ui/styles";
+import { type FormTexts, type SettingsField } from "@/lib/settings/copy/sections";
 
 type Props = {
   id: string;

@@ -1,17 +1,17 @@
 "use client";
 
 import { useId, useState } from "react";
-import { showToast } from "@/components/ui/toast-queue";
-import { type SaveSettingsOutcome, saveSettings } from "@/lib/settings/actions";
-import { type FormTexts, type SettingsForm as Form } from "@/lib/settings/copy/sections";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { adminButton, errorClass } from "@/components/admin/ui/styles";
-import { useCanWrite } from "@/components/admin/ui/write-access";
-import { SettingsFields } from "./settings-fields";
 import { showErrors } from "@/components/admin/ui/show-errors";
+import { adminButton, errorClass } from "@/components/admin/ui/styles";
 import { useBusy } from "@/components/admin/ui/use-busy";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { useCanWrite } from "@/components/admin/ui/write-access";
+import { showToast } from "@/components/ui/toast-queue";
+import { saveSettings, type SaveSettingsOutcome } from "@/lib/settings/actions";
+import { type FormTexts, type SettingsForm as Form } from "@/lib/settings/copy/sections";
+import { SettingsFields } from "./settings-fields";
 
 const failed = "Non siamo riusciti a salvare. Riprova.";
 

@@ -1,8 +1,8 @@
+import { FilterChoice, FilterDay, FilterForm } from "@/components/admin/ui/filter-fields";
+import { auditActions, type AuditPage } from "@/lib/platform/audit/model";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { actorNames, auditActionName } from "@/lib/staff/copy/audit-log";
 import { type AuditFilter, otherActors } from "@/lib/staff/model/audit-filter";
-import { type AuditPage, auditActions } from "@/lib/platform/audit/model";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { FilterChoice, FilterDay, FilterForm } from "@/components/admin/ui/filter-fields";
 
 export function AuditFilters({
   filter,

@@ -1,11 +1,5 @@
-import { Link } from "@/components/ui/link";
-import { auditActionName, auditPathName, auditValueText } from "@/lib/staff/copy/audit-log";
-import { AUDIT_ROWS_PER_PAGE, type AuditFilter, auditHref } from "@/lib/staff/model/audit-filter";
-import { type AuditChange, type AuditPage, type AuditRow } from "@/lib/platform/audit/model";
-import { orderStatusLabels } from "@/lib/orders/copy/order";
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { adminButton } from "@/components/admin/ui/styles";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { ListNotice } from "@/components/admin/ui/list-notice";
 import {
   PlainCell,
   PlainHead,
@@ -13,6 +7,12 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { type AuditChange, type AuditPage, type AuditRow } from "@/lib/platform/audit/model";
+import { auditActionName, auditPathName, auditValueText } from "@/lib/staff/copy/audit-log";
+import { AUDIT_ROWS_PER_PAGE, type AuditFilter, auditHref } from "@/lib/staff/model/audit-filter";
 
 const heads = [
   { text: "Azione" },

@@ -1,8 +1,8 @@
 "use client";
 
+import { adminButton } from "@/components/admin/ui/styles";
 import { useDialog } from "@/components/ui/use-dialog";
 import { type Colleague } from "@/lib/staff/model/colleagues";
-import { adminButton } from "@/components/admin/ui/styles";
 
 const load = () => import("./colleague-dialog");
 

@@ -1,18 +1,18 @@
 "use client";
 
 import { useId, useState, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type StaffRole, staffRoles } from "@/lib/identity/model";
 import { changeColleague } from "@/lib/staff/actions/colleagues";
 import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type Colleague, type ColleagueChange } from "@/lib/staff/model/colleagues";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RoleChoice } from "./role-choice";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 const roleChanges: Record<StaffRole, ColleagueChange> = {
   admin: "make_admin",

@@ -1,9 +1,4 @@
 import { Check } from "lucide-react";
-import { Link } from "@/components/ui/link";
-import { roleNames } from "@/lib/identity/copy";
-import { type Colleague } from "@/lib/staff/model/colleagues";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
@@ -13,7 +8,12 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Link } from "@/components/ui/link";
+import { roleNames } from "@/lib/identity/copy";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { type Colleague } from "@/lib/staff/model/colleagues";
 import { ColleagueButton } from "./colleague-button";
 
 const heads = [

@@ -1,7 +1,3 @@
-import { roleNames } from "@/lib/identity/copy";
-import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions/colleagues";
-import { peopleMessages } from "@/lib/staff/copy/colleagues";
-import { type OpenInvitation } from "@/lib/staff/model/colleagues";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
@@ -12,6 +8,10 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { roleNames } from "@/lib/identity/copy";
+import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions/colleagues";
+import { peopleMessages } from "@/lib/staff/copy/colleagues";
+import { type OpenInvitation } from "@/lib/staff/model/colleagues";
 
 const failures = { ...peopleMessages, other: peopleMessages.internal };
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { UserPlus } from "lucide-react";
-import { useDialog } from "@/components/ui/use-dialog";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { useCanWrite } from "@/components/admin/ui/write-access";
+import { useDialog } from "@/components/ui/use-dialog";
 
 const load = () => import("./invite-dialog");
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { useId, useState, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type StaffRole, staffRoles } from "@/lib/identity/model";
 import { inviteColleague } from "@/lib/staff/actions/colleagues";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
 import { RoleChoice } from "./role-choice";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Invites a colleague with a role. Sends an e-mail with a link valid for three days. */
 export default function InviteDialog(dialog: DialogProps) {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useId } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { fieldText } from "@/components/admin/ui/field-text";
+import { adminButton, errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
 import { renameSelf } from "@/lib/staff/actions/account";
 import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
-import { adminButton, errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
-import { fieldText } from "@/components/admin/ui/field-text";
 import { useAccountAction } from "./use-account-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 export function NameForm({ name }: { name: string }) {
   const { error, pending, run } = useAccountAction();

@@ -1,12 +1,12 @@
 "use client";
 
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { adminButton, errorClass, optionClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
+import { noticeEmailKinds, type NoticeKind } from "@/lib/mail/model/message";
 import { chooseNotices } from "@/lib/staff/actions/account";
 import { noticeNames } from "@/lib/staff/copy/account";
-import { type NoticeKind, noticeEmailKinds } from "@/lib/mail/model/message";
-import { adminButton, errorClass, optionClass } from "@/components/admin/ui/styles";
 import { useAccountAction } from "./use-account-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: string }) {
   const { error, pending, run } = useAccountAction();

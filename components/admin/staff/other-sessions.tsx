@@ -1,10 +1,10 @@
 "use client";
 
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { adminButton, errorClass } from "@/components/admin/ui/styles";
 import { showToast } from "@/components/ui/toast-queue";
 import { endOtherSessions } from "@/lib/staff/actions/account";
-import { adminButton, errorClass } from "@/components/admin/ui/styles";
 import { useAccountAction } from "./use-account-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 export function OtherSessions() {
   const { error, pending, run } = useAccountAction();

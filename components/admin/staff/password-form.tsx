@@ -1,15 +1,15 @@
 "use client";
 
 import { useRef } from "react";
-import { showToast } from "@/components/ui/toast-queue";
-import { changeOwnPassword } from "@/lib/staff/actions/account";
-import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton } from "@/components/admin/ui/styles";
-import { PasswordField } from "@/components/admin/ui/password-field";
-import { fieldText } from "@/components/admin/ui/field-text";
-import { useAccountAction } from "./use-account-action";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { fieldText } from "@/components/admin/ui/field-text";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { PasswordField } from "@/components/admin/ui/password-field";
+import { adminButton } from "@/components/admin/ui/styles";
+import { showToast } from "@/components/ui/toast-queue";
+import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
+import { changeOwnPassword } from "@/lib/staff/actions/account";
+import { useAccountAction } from "./use-account-action";
 
 export function PasswordForm({ email }: { email: string }) {
   const { error, pending, run } = useAccountAction();

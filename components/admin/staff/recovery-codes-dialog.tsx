@@ -3,9 +3,9 @@
 import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { type DialogProps } from "@/components/ui/use-dialog";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { type DialogProps } from "@/components/ui/use-dialog";
 
 /** Shows the recovery codes, which are never shown again. Closing it reloads the page. */
 export function RecoveryCodesDialog({ codes, ...dialog }: DialogProps & { codes: string[] }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useId } from "react";
+import { labelClass } from "@/components/admin/ui/styles";
 import { roleNames } from "@/lib/identity/copy";
 import { type StaffRole } from "@/lib/identity/model";
-import { labelClass } from "@/components/admin/ui/styles";
 
 const roleTexts: Record<StaffRole, string> = {
   admin: "Vede e cambia tutto: ordini, rimborsi, prezzi, persone.",

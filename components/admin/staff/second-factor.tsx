@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useDialog } from "@/components/ui/use-dialog";
-import { RECOVERY_CODES } from "@/lib/identity/model";
-import { formatShortDate } from "@/lib/core/dates";
 import { adminButton } from "@/components/admin/ui/styles";
+import { useDialog } from "@/components/ui/use-dialog";
+import { formatShortDate } from "@/lib/core/dates";
+import { RECOVERY_CODES } from "@/lib/identity/model";
 
 const loadStart = () => import("./start-second-factor");
 const loadChange = () => import("./change-second-factor");

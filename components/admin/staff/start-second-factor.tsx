@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { type DialogProps } from "@/components/ui/use-dialog";
-import { beginSecondFactor, confirmSecondFactor } from "@/lib/staff/actions/account";
-import { type SecondFactorOffer } from "@/lib/staff/model/account";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { PasswordField } from "@/components/admin/ui/password-field";
-import { fieldText } from "@/components/admin/ui/field-text";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { beginSecondFactor, confirmSecondFactor } from "@/lib/staff/actions/account";
+import { type SecondFactorOffer } from "@/lib/staff/model/account";
 import { CodeField } from "./code-field";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { useAccountAction } from "./use-account-action";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 export default function StartSecondFactor(dialog: DialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);

@@ -1,9 +1,9 @@
 "use client";
 
-import { dashboardThemeNames } from "@/lib/staff/copy/account";
-import { dashboardThemes } from "@/lib/staff/model/account";
 import { useDashboardTheme } from "@/components/admin/ui/dashboard-theme";
 import { segmentClass } from "@/components/admin/ui/styles";
+import { dashboardThemeNames } from "@/lib/staff/copy/account";
+import { dashboardThemes } from "@/lib/staff/model/account";
 
 export function ThemeChoice() {
   const { look, choose } = useDashboardTheme();

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState, useTransition } from "react";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { accountMessages } from "@/lib/staff/copy/account";
 import { type AccountFailureCode } from "@/lib/staff/model/account";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 
 type Outcome<T> = { ok: true; value: T } | { ok: false; error: { code: AccountFailureCode } };
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { showToast } from "@/components/ui/toast-queue";
 import { handleRefusal } from "./handle-refusal";
 import { adminButton } from "./styles";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { useCanWrite } from "./write-access";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };

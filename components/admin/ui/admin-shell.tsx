@@ -1,5 +1,8 @@
 import { CircleUser, Lock } from "lucide-react";
 import { type ReactNode } from "react";
+import { SignInAgainHost } from "@/components/admin/identity/sign-in-again-host";
+import { SignOutButton } from "@/components/admin/identity/sign-out-button";
+import { StatusChanges } from "@/components/admin/orders/status-change";
 import { SkipLink } from "@/components/shop/site/skip-link";
 import { Link } from "@/components/ui/link";
 import { ToastHost } from "@/components/ui/toast-host";
@@ -10,9 +13,6 @@ import { routes } from "@/lib/platform/routes";
 import { AdminBrand } from "./admin-brand";
 import { AdminSections, type SectionBadges } from "./admin-sections";
 import { adminText, iconClass, smallIconClass } from "./styles";
-import { StatusChanges } from "@/components/admin/orders/status-change";
-import { SignInAgainHost } from "@/components/admin/identity/sign-in-again-host";
-import { SignOutButton } from "@/components/admin/identity/sign-out-button";
 import { WriteAccess } from "./write-access";
 
 type Props = {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, createContext, use, useState } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import { DASHBOARD_THEME_COOKIE, type DashboardTheme } from "@/lib/staff/model/account";
 
 const Look = createContext<{ look: DashboardTheme; choose: (look: DashboardTheme) => void } | null>(

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState, useTransition } from "react";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { showToast } from "@/components/ui/toast-queue";
 import { useDialog } from "@/components/ui/use-dialog";
 import { handleRefusal } from "./handle-refusal";
 import { adminButton } from "./styles";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { useCanWrite } from "./write-access";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };

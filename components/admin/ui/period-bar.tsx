@@ -8,9 +8,9 @@ import { useDialog } from "@/components/ui/use-dialog";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatPeriod } from "@/lib/core/dates";
 import {
+  isSamePeriod,
   type PeriodChoice,
   type PeriodPreset,
-  isSamePeriod,
   periodQuery,
   presetPeriod,
 } from "@/lib/core/period";

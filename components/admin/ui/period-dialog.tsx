@@ -9,16 +9,16 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { formatPeriod } from "@/lib/core/dates";
 import {
   FIRST_DAY,
+  isSamePeriod,
   type Period,
   type PeriodChoice,
   type PeriodPreset,
-  isSamePeriod,
   periodPresets,
   presetPeriod,
   previousPeriod,
 } from "@/lib/core/period";
-import { adminButton, adminText, optionClass } from "./styles";
 import { calendarClasses } from "./calendar-styles";
+import { adminButton, adminText, optionClass } from "./styles";
 
 const presetNames: Record<PeriodPreset, string> = {
   today: "Oggi",

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { type ToastMessage, showToast } from "@/components/ui/toast-queue";
+import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 import { type Result } from "@/lib/core/result";
 import { handleRefusal } from "./handle-refusal";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 
 const MayWrite = createContext(false);
 

@@ -1,8 +1,3 @@
-import { formatPercent } from "@/lib/visits/copy/visits";
-import { formatCount } from "@/lib/core/numbers";
-import { share } from "@/lib/visits/model/kpi";
-import { consentOutcomeNames } from "@/lib/visits/copy/consent";
-import { type ConsentCounts, PROOF_MONTHS, consentOutcomes } from "@/lib/visits/model/consent";
 import {
   PlainCell,
   PlainHead,
@@ -10,6 +5,11 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
+import { formatCount } from "@/lib/core/numbers";
+import { consentOutcomeNames } from "@/lib/visits/copy/consent";
+import { formatPercent } from "@/lib/visits/copy/visits";
+import { type ConsentCounts, consentOutcomes, PROOF_MONTHS } from "@/lib/visits/model/consent";
+import { share } from "@/lib/visits/model/kpi";
 
 export function ConsentTable({ counts }: { counts: ConsentCounts }) {
   const all = consentOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0);

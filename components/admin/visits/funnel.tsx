@@ -1,7 +1,7 @@
-import { formatPercent } from "@/lib/visits/copy/visits";
 import { formatCount } from "@/lib/core/numbers";
-import { share } from "@/lib/visits/model/kpi";
+import { formatPercent } from "@/lib/visits/copy/visits";
 import { type VisitTotals } from "@/lib/visits/model/events";
+import { share } from "@/lib/visits/model/kpi";
 
 /** Shows the funnel from product to payment on a scale from zero. Each step includes the later ones. */
 export function Funnel({ totals }: { totals: VisitTotals }) {

@@ -1,5 +1,3 @@
-import { kpiNote, kpiTexts } from "@/lib/visits/copy/visits";
-import { type VisitTotals } from "@/lib/visits/model/events";
 import {
   PlainCell,
   PlainHead,
@@ -7,6 +5,8 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
+import { kpiNote, kpiTexts } from "@/lib/visits/copy/visits";
+import { type VisitTotals } from "@/lib/visits/model/events";
 import { Verdict } from "./verdict";
 
 export function KpiTable({ totals }: { totals: VisitTotals }) {

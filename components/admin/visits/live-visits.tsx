@@ -1,10 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { formatCounted, formatCount } from "@/lib/core/numbers";
-import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/visits/model/events";
-import { formatTime } from "@/lib/core/dates";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import {
   PlainCell,
   PlainHead,
@@ -12,6 +8,10 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
+import { formatTime } from "@/lib/core/dates";
+import { formatCount, formatCounted } from "@/lib/core/numbers";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/visits/model/events";
 
 /** Shows the last half hour, refreshed every few seconds while the page is visible. */
 export function LiveVisits({ initial }: { initial: Live }) {

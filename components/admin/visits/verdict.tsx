@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from "lucide-react";
-import { type KpiText } from "@/lib/visits/copy/visits";
 import { smallIconClass } from "@/components/admin/ui/styles";
+import { type KpiText } from "@/lib/visits/copy/visits";
 
 export function Verdict({ verdict }: { verdict: NonNullable<KpiText["verdict"]> }) {
   const Icon = verdict.good ? Check : TriangleAlert;

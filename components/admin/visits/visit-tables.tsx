@@ -1,7 +1,3 @@
-import { deviceName, formatPercent, pageName, sourceName, tooFew } from "@/lib/visits/copy/visits";
-import { MIN_SESSIONS, share } from "@/lib/visits/model/kpi";
-import { SHOWN_ROWS, type VisitReport, type VisitRow } from "@/lib/visits/model/events";
-import { formatCount } from "@/lib/core/numbers";
 import {
   PlainCell,
   PlainHead,
@@ -10,6 +6,10 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { formatCount } from "@/lib/core/numbers";
+import { deviceName, formatPercent, pageName, sourceName, tooFew } from "@/lib/visits/copy/visits";
+import { SHOWN_ROWS, type VisitReport, type VisitRow } from "@/lib/visits/model/events";
+import { MIN_SESSIONS, share } from "@/lib/visits/model/kpi";
 
 export function VisitTables({ report }: { report: VisitReport }) {
   return (

@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";

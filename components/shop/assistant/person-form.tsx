@@ -2,9 +2,9 @@
 
 import { type RefObject, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
-import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { useChat } from "@/lib/assistant/client";

@@ -1,5 +1,5 @@
-import { type CartNotice, cartNoticeText } from "@/lib/cart/copy";
 import { showToast } from "@/components/ui/toast-queue";
+import { type CartNotice, cartNoticeText } from "@/lib/cart/copy";
 
 /** Window event that opens the cart drawer from anywhere (docs/specification.md#drawer). */
 export const OPEN_CART_EVENT = "openCartSheet";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/platform/routes";
+import { Link } from "@/components/ui/link";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import { type CodeState, useDiscountCode } from "@/lib/discounts/client/discount-store";
+import { routes } from "@/lib/platform/routes";
 import { releaseLines } from "./hold-lines";
 
 export function EmptyCart({ close }: { close: () => void }) {

@@ -1,20 +1,20 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
 import { CartNewsletter } from "@/components/shop/newsletter/cart-newsletter";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type DrawerContent, totalCents } from "@/lib/cart/model/drawer";
-import { formatEuro } from "@/lib/core/money";
 import { readCheckoutKey } from "@/lib/checkout/client";
+import { formatEuro } from "@/lib/core/money";
 import { useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { discountEffect } from "@/lib/discounts/model/pricing";
 import { routes } from "@/lib/platform/routes";
 import { CartLineRow } from "./cart-line";
 import { CartTimer } from "./cart-timer";
-import { DiscountCode } from "./discount-code";
 import { DeliveryEstimate } from "./delivery-estimate";
+import { DiscountCode } from "./discount-code";
 import { Reassurance } from "./reassurance";
 
 /** Shows lines and totals; the total and the checkout button stay at the sheet's foot. */

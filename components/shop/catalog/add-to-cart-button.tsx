@@ -1,7 +1,7 @@
 "use client";
 
-import { buttonClass } from "@/components/ui/button";
 import { track } from "@/components/shop/visits/tracking";
+import { buttonClass } from "@/components/ui/button";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { toCartItem } from "@/lib/cart/model/drawer";
 import { type Product } from "@/lib/catalog/model/product";

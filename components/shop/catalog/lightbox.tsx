@@ -4,9 +4,9 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ShopImage } from "@/components/ui/shop-image";
+import { type DialogProps } from "@/components/ui/use-dialog";
 import { type GallerySlide } from "./content";
 import { GalleryArrows } from "./gallery-controls";
-import { type DialogProps } from "@/components/ui/use-dialog";
 import { useSwipe } from "./use-swipe";
 
 /** Shows the gallery full screen. Its code is fetched when a picture is first enlarged. */

@@ -1,5 +1,5 @@
-import { type ReviewImage } from "@/lib/reviews/model/review";
 import { reviewCheck } from "@/lib/reviews/copy/review";
+import { type ReviewImage } from "@/lib/reviews/model/review";
 
 const MAX_HEIGHT_REM = 22;
 

@@ -1,10 +1,10 @@
-import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
-import { type Voice, type Quotations } from "@/lib/reviews/model/review";
-import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { routes } from "@/lib/platform/routes";
+import { verifiedReviews } from "@/lib/reviews/copy/review";
+import { type Quotations, type Voice } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { ReviewCheck, ReviewPicture, ShopAnswer } from "./review-parts";
 

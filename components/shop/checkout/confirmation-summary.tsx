@@ -1,4 +1,4 @@
-import { type ConfirmationState, confirmationBadge, shownOrderNumber } from "./confirmation-state";
+import { confirmationBadge, type ConfirmationState, shownOrderNumber } from "./confirmation-state";
 import { PlacedSummary } from "./placed-summary";
 
 export function ConfirmationSummary({ state }: { state: ConfirmationState }) {

@@ -1,6 +1,6 @@
-import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { type OrderConfirmation } from "@/lib/orders/model/order";

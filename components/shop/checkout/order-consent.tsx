@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { shippingPriceText } from "@/lib/catalog/copy/product";
-import { formatEuro } from "@/lib/core/money";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
-import { type OrderView, lineText } from "./order-summary";
+import { lineText, type OrderView } from "./order-summary";
 
 const listed = new Intl.ListFormat("it-IT");
 

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
-import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { FormProvider, useForm, type UseFormReturn } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { type ShippingOption } from "@/lib/catalog/model/product";

@@ -1,5 +1,5 @@
-import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { DiscountCode } from "@/components/shop/cart/discount-code";
+import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { PromiseGrid } from "@/components/shop/cart/reassurance";
 import { Icon } from "@/components/ui/icon";
 import { FormerPrice, Price } from "@/components/ui/price";

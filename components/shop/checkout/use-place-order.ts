@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { readSession } from "@/lib/visits/client/track";
 import { readHoldKey } from "@/lib/cart/client/hold-key";
 import { placeOrder } from "@/lib/checkout/actions";
 import { getCheckoutKey, renewCheckoutKey } from "@/lib/checkout/client";
 import { checkoutToasts, placeOrderMessages, providerNames } from "@/lib/checkout/copy";
 import { type PlaceOrderOutcome } from "@/lib/checkout/model";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
+import { readSession } from "@/lib/visits/client/track";
 
 /** State of the checkout; `leaving` and `blocked` have the provider's address. */
 export type CheckoutPhase =

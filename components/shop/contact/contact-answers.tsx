@@ -1,6 +1,6 @@
-import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { workingDays } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";

@@ -3,11 +3,11 @@
 import { PrivacyNote } from "@/components/shop/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
 import { EmailField } from "@/components/ui/form-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Sheet } from "@/components/ui/sheet";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-queue";
-import { HoneypotField } from "@/components/ui/honeypot-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { useSubmission } from "@/components/ui/use-submission";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";

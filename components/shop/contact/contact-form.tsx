@@ -3,12 +3,12 @@
 import { type ComponentProps } from "react";
 import { PrivacyNote } from "@/components/shop/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
-import { FormField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormField } from "@/components/ui/form-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
 import { TextAreaField } from "@/components/ui/text-field";
-import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { contactFailure, contactMessages, contactThanks } from "@/lib/inbox/copy/contact";

@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { type Product } from "@/lib/catalog/model/product";
 import { routes } from "@/lib/platform/routes";
 import { PromotionTimer } from "./promotion-timer";

@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { ExpertDialogButton } from "@/components/shop/contact/expert-dialog-button";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";

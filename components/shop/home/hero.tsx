@@ -1,8 +1,8 @@
-import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { FormerPrice, Price, Saving } from "@/components/ui/price";
+import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
+import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model/product";
 import { routes } from "@/lib/platform/routes";

@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
-import { FormerPrice, Price, Saving } from "@/components/ui/price";
+import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
+import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";

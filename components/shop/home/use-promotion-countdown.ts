@@ -6,7 +6,7 @@ import {
   PROMOTION_TIMER_KEY,
   promotionStart,
 } from "@/lib/catalog/model/promotion";
-import { announcedSeconds, secondsLeft, formatSpokenTime } from "@/lib/core/countdown";
+import { announcedSeconds, formatSpokenTime, secondsLeft } from "@/lib/core/countdown";
 
 type Reading = {
   seconds: number;

@@ -1,5 +1,5 @@
-import { Stars } from "@/components/ui/stars";
 import { ReviewPicture, ShopAnswer } from "@/components/shop/catalog/review-parts";
+import { Stars } from "@/components/ui/stars";
 import { type Voice } from "@/lib/reviews/model/review";
 
 /** Longer reviews are not set as a headline. */

@@ -5,8 +5,8 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { CookieNotice } from "./cookie-notice";
 import { LegalTabs } from "./legal-tabs";
 import { PrivacyNotice } from "./privacy-notice";
-import { TextOpening } from "./text-page";
 import { PublisherNotice } from "./publisher-notice";
+import { TextOpening } from "./text-page";
 
 export type LegalTabId = "note-legali" | "privacy" | "cookie";
 

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
-import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { FactList } from "./fact-list";
 import { TextBody, TextList, TextSection } from "./text-page";
 import { TextTable } from "./text-table";

@@ -1,8 +1,7 @@
-import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { shippingPriceText, workingDays } from "@/lib/catalog/copy/product";
 import { routes } from "@/lib/platform/routes";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import {
   guaranteeNote,
   refundFacts,
@@ -13,6 +12,7 @@ import {
   returnSteps,
   withdrawalTerm,
 } from "@/lib/settings/copy/returns";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList } from "./fact-list";
 import { TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";

@@ -1,10 +1,10 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { newsletterRoutes, routes } from "@/lib/platform/routes";
 import { type ConfirmationView, TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
-import { NewsletterPage } from "./newsletter-page";
+import { newsletterRoutes, routes } from "@/lib/platform/routes";
 import { ConsentNote } from "./consent-note";
+import { NewsletterPage } from "./newsletter-page";
 import { NewsletterRow } from "./newsletter-row";
 
 type Props = { view: ConfirmationView; token: string; brand: string };

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-queue";
-import { HoneypotField } from "@/components/ui/honeypot-field";
 import { confirmationReminder, subscribedToast } from "@/lib/newsletter/copy/thanks";
 import { ConsentNote } from "./consent-note";
 import { isDialogOpen } from "./open-dialog";

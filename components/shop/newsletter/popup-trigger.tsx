@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { logInBrowser } from "@/components/shop/site/browser-log";
 import { readPopupState, rememberDismissal } from "@/lib/newsletter/client";
-import { POPUP_DELAY_MS, mayShowPopup } from "@/lib/newsletter/model/subscriber";
+import { mayShowPopup, POPUP_DELAY_MS } from "@/lib/newsletter/model/subscriber";
 import { isDialogOpen } from "./open-dialog";
 import type PopupSheet from "./popup-sheet";
 import { type PopupSide } from "./popup-sheet";

@@ -2,8 +2,8 @@ import { type ReactNode } from "react";
 import { track } from "@/components/shop/visits/tracking";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { rememberSubscription } from "@/lib/newsletter/client";
-import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/copy/thanks";
+import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 
 /* Code needed only when a newsletter form is submitted; fetched then. */
 export { spellingQuestion } from "./spelling-question";

@@ -1,9 +1,9 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { TOKEN_PARAMETER, type UnsubscribeView } from "@/lib/newsletter/model/subscription";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
-import { type UnsubscribeView, TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
-import { NewsletterPage } from "./newsletter-page";
 import { ConsentNote } from "./consent-note";
+import { NewsletterPage } from "./newsletter-page";
 import { NewsletterRow } from "./newsletter-row";
 
 type Props = { view: UnsubscribeView; token: string; brand: string; contactEmail: string };

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
-import { useSubmission } from "@/components/ui/use-submission";
 import { showToast } from "@/components/ui/toast-queue";
+import { useSubmission } from "@/components/ui/use-submission";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 

@@ -1,9 +1,9 @@
 import { PlacedSummary } from "@/components/shop/checkout/placed-summary";
 import { pieceTexts } from "@/lib/catalog/copy/product";
+import { paymentText, statusText } from "@/lib/orders/copy/guest-order";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { paymentText, statusText } from "@/lib/orders/copy/guest-order";
 
 export function GuestOrderSummary({
   order,

@@ -4,13 +4,13 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatLongDateTime } from "@/lib/core/dates";
-import { type GuestOrder } from "@/lib/orders/queries/guest-order";
+import { guestOrderTexts, placedText, timelineText } from "@/lib/orders/copy/guest-order";
 import { type TimelineEntry } from "@/lib/orders/model/timeline";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
+import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { GuestOrderSummary } from "./guest-order-summary";
-import { guestOrderTexts, placedText, timelineText } from "@/lib/orders/copy/guest-order";
 
 export function GuestOrderView({
   order,

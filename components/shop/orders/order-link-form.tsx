@@ -2,11 +2,11 @@
 
 import { type SyntheticEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { FormField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormField } from "@/components/ui/form-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { requestOrderLink } from "@/lib/checkout/actions";
 import { linkRequestMessages } from "@/lib/orders/copy/order";

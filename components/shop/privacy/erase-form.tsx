@@ -5,9 +5,9 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { type ErasureOutcome, erasePersonalData } from "@/lib/privacy/actions";
-import { countTexts, openMatterTexts } from "@/lib/privacy/copy/request";
 import { routes } from "@/lib/platform/routes";
+import { erasePersonalData, type ErasureOutcome } from "@/lib/privacy/actions";
+import { countTexts, openMatterTexts } from "@/lib/privacy/copy/request";
 
 type Props = { token: string; email: string; ordersYears: number };
 

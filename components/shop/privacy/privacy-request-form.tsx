@@ -1,12 +1,12 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
-import { EmailField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { EmailField } from "@/components/ui/form-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { requestPersonalData } from "@/lib/privacy/actions";
 import { privacyFailure, privacyMessages } from "@/lib/privacy/copy/notice";

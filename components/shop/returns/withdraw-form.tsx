@@ -3,11 +3,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { PrivacyNote } from "@/components/shop/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
-import { FormField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormField } from "@/components/ui/form-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import {

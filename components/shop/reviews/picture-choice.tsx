@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { PICTURE_TYPES } from "@/lib/reviews/model/review";
 import { reviewMessages } from "@/lib/reviews/copy/review";
+import { PICTURE_TYPES } from "@/lib/reviews/model/review";
 
 export function PictureChoice({ error: refused }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);

@@ -3,13 +3,13 @@
 import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
-import { HoneypotField } from "@/components/ui/honeypot-field";
-import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model/review";
-import { reviewFailure } from "@/lib/reviews/copy/review";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
+import { reviewFailure } from "@/lib/reviews/copy/review";
+import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model/review";
 import { PictureChoice } from "./picture-choice";
 import { StarChoice } from "./star-choice";
 import { useReview } from "./use-review";

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { RATINGS } from "@/lib/reviews/model/review";
 import { ratingWords } from "@/lib/reviews/copy/review";
+import { RATINGS } from "@/lib/reviews/model/review";
 
 const starPath = "m12 3.2 2.7 5.7 6.2.8-4.5 4.3 1.1 6.2-5.5-3-5.5 3 1.1-6.2-4.5-4.3 6.2-.8z";
 

@@ -2,8 +2,8 @@
 
 import { type SubmitEvent, type SyntheticEvent, useRef, useState } from "react";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
 import { reviewRoutes } from "@/lib/platform/routes";
+import { reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
 import { isSendable, shrinkPicture } from "./shrink-picture";
 
 type Messages = Readonly<Record<string, string>>;

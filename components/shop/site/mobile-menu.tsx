@@ -1,9 +1,9 @@
 "use client";
 
 import * as Dialog from "@radix-ui/react-dialog";
-import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { routes } from "@/lib/platform/routes";
 import { BrandMark } from "./brand-mark";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/ui/link";
 import { type Route } from "@/lib/platform/routes";
 
 /** Shows the menu's links and marks the current page; `onFollow` lets a menu close itself. */

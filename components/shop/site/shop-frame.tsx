@@ -1,14 +1,14 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/shop/cart/cart-shell";
+import { FooterNewsletter } from "@/components/shop/newsletter/footer-newsletter";
 import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
-import { type ShownClaims } from "@/lib/settings/model/claims";
-import { FooterNewsletter } from "@/components/shop/newsletter/footer-newsletter";
+import { PageViews } from "@/components/shop/visits/page-views";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { DeferredFrame } from "./deferred-frame";
 import { OfflineNotice } from "./offline-notice";
-import { PageViews } from "@/components/shop/visits/page-views";
 import { PageTransition } from "./page-transition";
 import { ScrollToTop } from "./scroll-to-top";
 import { SimulationBanner } from "./simulation-banner";

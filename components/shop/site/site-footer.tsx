@@ -1,6 +1,6 @@
-import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { ConsentButton } from "@/components/shop/visits/consent-button";
+import { Link } from "@/components/ui/link";
 import { type Route, routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";

@@ -1,6 +1,6 @@
-import { Link } from "@/components/ui/link";
 import { CartButton } from "@/components/shop/cart/cart-button";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { BrandMark } from "./brand-mark";
 import { MobileMenuButton } from "./mobile-menu-button";

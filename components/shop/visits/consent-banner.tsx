@@ -1,8 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { bannerCopy } from "@/lib/visits/copy/consent";
 import { routes } from "@/lib/platform/routes";
+import { bannerCopy } from "@/lib/visits/copy/consent";
 import { ConsentButton } from "./consent-button";
 
 /**

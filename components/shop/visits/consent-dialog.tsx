@@ -1,11 +1,12 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
+import { routes } from "@/lib/platform/routes";
 import { readConsent } from "@/lib/visits/client/consent";
 import { consentPurposeCopy, technicalCopy } from "@/lib/visits/copy/consent";
 import {
@@ -15,7 +16,6 @@ import {
   everythingAllowed,
   nothingAllowed,
 } from "@/lib/visits/model/consent";
-import { routes } from "@/lib/platform/routes";
 import { decideConsent } from "./decide-consent";
 
 /**

@@ -1,5 +1,5 @@
-import { applyConsent } from "@/lib/visits/client/track";
 import { saveConsent } from "@/lib/visits/client/consent";
+import { applyConsent } from "@/lib/visits/client/track";
 import {
   type ConsentAnswer,
   type ConsentChoices,

@@ -1,8 +1,8 @@
+import { routes } from "@/lib/platform/routes";
 import type * as analytics from "@/lib/visits/client/track";
 import { type BrowserEventType, type EventData, SESSION_KEY } from "@/lib/visits/model/events";
 import { pageUrl } from "@/lib/visits/model/page-url";
 import type { PurchaseData } from "@/lib/visits/model/pixel-events";
-import { routes } from "@/lib/platform/routes";
 
 /** Counting loads after everything a visitor waits for. */
 const LOAD_AFTER_MS = 1_500;

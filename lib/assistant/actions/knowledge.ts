@@ -1,6 +1,6 @@
 "use server";
 
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { defineAction } from "@/lib/platform/http/define-action";
@@ -10,24 +10,24 @@ import {
   deleteConversation as runDeleteConversation,
 } from "../commands/delete-conversation";
 import {
+  dismissQuestion as runSettleQuestion,
+  draftFromQuestion as runDraftFromQuestion,
+  type QuestionError,
+} from "../commands/dismiss-question";
+import {
   type ArticleError,
-  type SavedArticle,
   deleteArticle as runDeleteArticle,
   saveArticle as runSaveArticle,
+  type SavedArticle,
 } from "../commands/save-article";
-import {
-  type QuestionError,
-  draftFromQuestion as runDraftFromQuestion,
-  dismissQuestion as runSettleQuestion,
-} from "../commands/dismiss-question";
 import { type TrialError, tryAnswer as runTryAnswer } from "../commands/try-answer";
 import { type Trial } from "../model/knowledge";
 import {
   deleteArticleSchema,
   deleteConversationSchema,
+  dismissQuestionSchema,
   draftFromQuestionSchema,
   saveArticleSchema,
-  dismissQuestionSchema,
   tryAnswerSchema,
 } from "../schema/knowledge";
 

@@ -6,24 +6,24 @@ import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
 import { brokenAnswer, emptyAnswer } from "../copy/chat";
-import { groundedReader } from "../language-model/grounding";
 import { type Passage } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
 import { postgresSource } from "../knowledge/search";
+import { groundedReader } from "../language-model/grounding";
 import {
   type LanguageModel,
+  languageModel,
   MAX_OUTPUT_TOKENS,
   type ModelPrompt,
   type TokenUsage,
-  languageModel,
 } from "../language-model/language-model";
-import { type ChatMode, piecesOf, withoutPersonalData } from "../model/chat";
 import { systemPrompt } from "../language-model/prompt";
+import { type ChatMode, piecesOf, withoutPersonalData } from "../model/chat";
 import { type Retrieved } from "../retrieval/retrieval";
 import { type ChatRequest } from "../schema/chat";
-import { type StoredMessage, decideAnswer } from "./decide-answer";
+import { decideAnswer, type StoredMessage } from "./decide-answer";
 import { storeAnswer, storeQuestion } from "./store-conversation";
-import { estimatedTokens, reserveTokens, commitTokens } from "./token-budget";
+import { commitTokens, estimatedTokens, reserveTokens } from "./token-budget";
 
 /** Records the real cost of an answer; null when unknown. */
 type Settle = (usage: TokenUsage | null) => Promise<void>;

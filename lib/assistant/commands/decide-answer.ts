@@ -1,22 +1,22 @@
 import "server-only";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { routes } from "@/lib/platform/routes";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { courtesyAnswers, personAnswer, safetyAnswers, safetyClosing } from "../copy/chat";
+import { articleIdOf, type KnowledgeSource } from "../knowledge/passage";
+import { type ChatTopic, type ReadyAnswer } from "../model/chat";
 import {
-  type Courtesy,
-  type OrderEvidence,
   asksForOrderState,
   asksForPerson,
+  type Courtesy,
   courtesyIn,
   isWordless,
+  type OrderEvidence,
   orderEvidence,
   questionsIn,
 } from "../retrieval/intent";
-import { type KnowledgeSource, articleIdOf } from "../knowledge/passage";
-import { type ChatTopic, type ReadyAnswer } from "../model/chat";
+import { retrieve, type Retrieved } from "../retrieval/retrieval";
 import { askedThings, asksElsewhere } from "../safety/asked-things";
 import { circumstancesIn, speaksOfUse } from "../safety/circumstances";
-import { type Retrieved, retrieve } from "../retrieval/retrieval";
 import { bodilyTopicIn, isComplaint, safetyTopicsIn } from "../safety/safety";
 import { type SafetyTopic } from "../safety/safety-signs";
 import { findOrderState } from "./find-order-state";

@@ -1,9 +1,9 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
 import { type DeleteConversationInput } from "../schema/knowledge";
 

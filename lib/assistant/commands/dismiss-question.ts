@@ -1,13 +1,13 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { draftOf } from "../model/knowledge";
 import { readPhrasings } from "../queries/questions";
-import { type DraftFromQuestionInput, type DismissQuestionInput } from "../schema/knowledge";
+import { type DismissQuestionInput, type DraftFromQuestionInput } from "../schema/knowledge";
 
 export type QuestionError = { code: WriteRefusal | "question_gone" };
 

@@ -1,16 +1,16 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
+import { findOrderForLink } from "@/lib/orders/commands/send-order-link";
+import { guestOrderTexts } from "@/lib/orders/copy/guest-order";
+import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
+import { findGuestOrder, type GuestOrder } from "@/lib/orders/queries/guest-order";
+import { orderLink } from "@/lib/orders/queries/order-link";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getLog } from "@/lib/platform/log";
-import { findOrderForLink } from "@/lib/orders/commands/send-order-link";
-import { type GuestOrder, findGuestOrder } from "@/lib/orders/queries/guest-order";
-import { guestOrderTexts } from "@/lib/orders/copy/guest-order";
-import { orderLink } from "@/lib/orders/queries/order-link";
-import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { routes } from "@/lib/platform/routes";
 import { orderAnswers } from "../copy/chat";
-import { type OrderEvidence } from "../retrieval/intent";
 import { type ReadyAnswer } from "../model/chat";
+import { type OrderEvidence } from "../retrieval/intent";
 
 /**
  * Returns the public state of an order, for its link or for its number with the address. Attempts are

@@ -1,6 +1,6 @@
 import "server-only";
-import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
 import { getDb } from "@/lib/platform/db/client";
 import { deletedConversation, transcriptNames } from "../copy/chat";
 import { type HandOverInput } from "../schema/chat";

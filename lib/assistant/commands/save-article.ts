@@ -1,15 +1,15 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type AuditAction } from "@/lib/platform/audit/model";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { safetyTopicsIn } from "../safety/safety";
-import { type SafetyTopic } from "../safety/safety-signs";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type AuditAction } from "@/lib/platform/audit/model";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type KnowledgeArticle } from "@/lib/platform/db/generated/client";
 import { type ArticleStatus } from "../model/knowledge";
+import { safetyTopicsIn } from "../safety/safety";
+import { type SafetyTopic } from "../safety/safety-signs";
 import { type DeleteArticleInput, type SaveArticleInput } from "../schema/knowledge";
 
 export type ArticleError =

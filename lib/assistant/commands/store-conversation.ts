@@ -4,8 +4,8 @@ import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { type FoundPassage } from "../knowledge/passage";
-import { type ChatMode, type ChatTopic, withoutPersonalData } from "../model/chat";
 import { type TokenUsage } from "../language-model/language-model";
+import { type ChatMode, type ChatTopic, withoutPersonalData } from "../model/chat";
 import { type StoredMessage } from "./decide-answer";
 
 /** Messages loaded for the context. */

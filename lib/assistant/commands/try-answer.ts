@@ -1,23 +1,23 @@
 import "server-only";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { askedThings } from "../safety/asked-things";
-import { circumstancesIn } from "../safety/circumstances";
-import { type Progress, wordAnswer } from "./answer-message";
-import { decideAnswer } from "./decide-answer";
-import { recordTrial } from "./token-budget";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
+import { getSettings } from "@/lib/settings/queries";
 import { type FoundPassage } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
 import { postgresSource } from "../knowledge/search";
-import { type TokenUsage, languageModel } from "../language-model/language-model";
+import { languageModel, type TokenUsage } from "../language-model/language-model";
+import { tokenCost, type Trial } from "../model/knowledge";
 import { GIVEN, SURE_ENOUGH } from "../retrieval/retrieval";
+import { askedThings } from "../safety/asked-things";
+import { circumstancesIn } from "../safety/circumstances";
 import { safetyTopicsIn } from "../safety/safety";
-import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { consumeLimit } from "@/lib/platform/http/rate-limit";
-import { getSettings } from "@/lib/settings/queries";
-import { type Trial, tokenCost } from "../model/knowledge";
 import { type TryAnswerInput } from "../schema/knowledge";
+import { type Progress, wordAnswer } from "./answer-message";
+import { decideAnswer } from "./decide-answer";
+import { recordTrial } from "./token-budget";
 
 /** Time limit of a trial. */
 const PATIENCE_MS = 40_000;

@@ -1,7 +1,5 @@
-import { type ChatMode, type ChatTopic } from "../model/chat";
-import { type SafetyTopic } from "../safety/safety-signs";
 import { formatEuro } from "@/lib/core/money";
-import { type ConversationView, type QuestionState } from "../model/list-filter";
+import { type ChatMode, type ChatTopic } from "../model/chat";
 import {
   type ArticleStatus,
   MAX_ARTICLE_LENGTH,
@@ -10,6 +8,8 @@ import {
   MAX_ARTICLE_WORDS,
   MAX_QUESTION_LENGTH,
 } from "../model/knowledge";
+import { type ConversationView, type QuestionState } from "../model/list-filter";
+import { type SafetyTopic } from "../safety/safety-signs";
 
 export const viewNames: Record<ConversationView, string> = {
   all: "Tutte",

@@ -1,7 +1,7 @@
 import { shippingPriceText, workingDays } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
-import { type ShopFacts, faqText } from "./facts";
+import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 export function deliveryPassages(facts: ShopFacts): Passage[] {

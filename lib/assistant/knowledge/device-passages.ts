@@ -1,7 +1,7 @@
 import { boxContents, deviceSpecs, emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
-import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
 import { routes } from "@/lib/platform/routes";
-import { type ShopFacts, faqText } from "./facts";
+import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
+import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 const faqPage = `${routes.products}#faq`;

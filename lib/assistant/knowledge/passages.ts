@@ -4,7 +4,7 @@ import { routes } from "@/lib/platform/routes";
 import { deliveryPassages } from "./delivery-passages";
 import { devicePassages } from "./device-passages";
 import { readFacts } from "./facts";
-import { type Passage, articlePassageId } from "./passage";
+import { articlePassageId, type Passage } from "./passage";
 import { pricePassages } from "./price-passages";
 import { returnPassages } from "./return-passages";
 import { shopPassages } from "./shop-passages";

@@ -9,7 +9,7 @@ import {
   returnSteps,
   withdrawalTerm,
 } from "@/lib/settings/copy/returns";
-import { type ShopFacts, faqText } from "./facts";
+import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 export function returnPassages(facts: ShopFacts): Passage[] {

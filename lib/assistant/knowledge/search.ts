@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { type Db, type Prisma, getDb } from "@/lib/platform/db/client";
+import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage";
-import { isEveryday, isMeaningful, meaningsOf, phraseOf, meaningfulWords } from "./words";
+import { isEveryday, isMeaningful, meaningfulWords, meaningsOf, phraseOf } from "./words";
 
 /** Weight of a word absent from the index: below that of the rarest indexed word. */
 const UNKNOWN_WEIGHT = 3.5;

@@ -1,6 +1,6 @@
-import { routes } from "@/lib/platform/routes";
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { PARTNER_REPLY_HOURS, partnerships } from "@/lib/inbox/model/partners";
+import { routes } from "@/lib/platform/routes";
 import { termsOfSale } from "@/lib/settings/copy/settings";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";

@@ -1,8 +1,8 @@
 import { emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
-import { formatEuro } from "@/lib/core/money";
 import { steps, usageAdvice, zones } from "@/lib/catalog/model/usage";
+import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
-import { type ShopFacts, faqText } from "./facts";
+import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 const faqPage = `${routes.products}#faq`;

@@ -1,5 +1,5 @@
-import { everydayWords } from "../retrieval/everyday-words";
 import { wordsOf } from "../model/chat";
+import { everydayWords } from "../retrieval/everyday-words";
 
 /** Abbreviations of chat messages, with their full form. */
 const shortForms: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { type AuditRow } from "@/lib/platform/audit/model";
-import { type ChatMode, type ChatSource, type ChatTopic } from "./chat";
-import { type SafetyTopic } from "../safety/safety-signs";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
+import { type AuditRow } from "@/lib/platform/audit/model";
+import { type SafetyTopic } from "../safety/safety-signs";
+import { type ChatMode, type ChatSource, type ChatTopic } from "./chat";
 import { type ConversationView, type QuestionState } from "./list-filter";
 
 export type ConversationRow = {

@@ -1,11 +1,11 @@
 import "server-only";
-import { listAuditOf } from "@/lib/staff/queries/audit-log";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { safetyTopicsIn } from "../safety/safety";
-import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
+import { listAuditOf } from "@/lib/staff/queries/audit-log";
 import { type ArticlePage, type ArticleRow, countWords } from "../model/knowledge";
+import { safetyTopicsIn } from "../safety/safety";
 
 const MAX_ARTICLES = 300;
 

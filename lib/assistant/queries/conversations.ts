@@ -1,21 +1,21 @@
 import "server-only";
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { addDays, italianDay } from "@/lib/core/business-days";
-import { type Result, ok } from "@/lib/core/result";
-import { Prisma, getDb } from "@/lib/platform/db/client";
+import { getDb, Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import {
-  type ConversationFilter,
-  type ConversationView,
-  ROWS_PER_PAGE,
-} from "../model/list-filter";
 import {
   type ConversationPage,
   type ConversationRow,
   type FoundSource,
   type Transcript,
 } from "../model/knowledge";
+import {
+  type ConversationFilter,
+  type ConversationView,
+  ROWS_PER_PAGE,
+} from "../model/list-filter";
 
 /** Characters of a question in the list. */
 const SHOWN_LENGTH = 300;

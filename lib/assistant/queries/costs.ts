@@ -1,10 +1,10 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { dayStart } from "@/lib/core/period";
-import { type Result, ok } from "@/lib/core/result";
+import { ok, type Result } from "@/lib/core/result";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";

@@ -1,11 +1,11 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
-import { type Db, Prisma, getDb } from "@/lib/platform/db/client";
+import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { type QuestionFilter, type QuestionState, ROWS_PER_PAGE } from "../model/list-filter";
 import { type ArticleStatus, type OpenQuestion, type QuestionPage } from "../model/knowledge";
+import { type QuestionFilter, type QuestionState, ROWS_PER_PAGE } from "../model/list-filter";
 
 /** Wordings read per question: the maximum of an article, with a margin for duplicates. */
 const MAX_PHRASINGS = 40;

@@ -1,13 +1,13 @@
+import { unknownAnswer } from "../copy/chat";
 import {
+  articleIdOf,
   type FoundPassage,
   type KnowledgeSource,
   type Passage,
-  articleIdOf,
 } from "../knowledge/passage";
-import { type ReadyAnswer, plain } from "../model/chat";
+import { plain, type ReadyAnswer } from "../model/chat";
 import { askedThings, asksElsewhere, placesNamed, thingsNamed } from "../safety/asked-things";
 import { halvesOf, questionsIn } from "./intent";
-import { unknownAnswer } from "../copy/chat";
 
 /** Minimum confidence of a search; below it the assistant says that it does not know. */
 export const SURE_ENOUGH = 0.55;

@@ -1,5 +1,5 @@
-import { isNumberWord } from "../language-model/claims";
 import { isFiller } from "../knowledge/words";
+import { isNumberWord } from "../language-model/claims";
 import { plain } from "../model/chat";
 
 /** Connecting words that state no fact, in addition to the fillers of `knowledge/words.ts`. */

@@ -1,5 +1,5 @@
-import { belongings, everydayWords, otherPlaces } from "../retrieval/everyday-words";
 import { plain, wordsOf } from "../model/chat";
+import { belongings, everydayWords, otherPlaces } from "../retrieval/everyday-words";
 
 const words = (text: string) => new Set(text.split(" "));
 

@@ -1,6 +1,6 @@
-import { bodyPart, harmlessWords } from "./safety-signs";
-import { belongings, everydayWords } from "../retrieval/everyday-words";
 import { plain, wordsOf } from "../model/chat";
+import { belongings, everydayWords } from "../retrieval/everyday-words";
+import { bodyPart, harmlessWords } from "./safety-signs";
 
 /*
  * Detects personal circumstances by sentence structure, because no list covers every disease, medicine and

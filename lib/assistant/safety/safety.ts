@@ -1,13 +1,13 @@
+import { plain, wordsOf } from "../model/chat";
 import {
-  type SafetyTopic,
   bodyPart,
   conditionEnding,
   harmlessWords,
   medicineEnding,
   safetySigns,
+  type SafetyTopic,
   safetyTopics,
 } from "./safety-signs";
-import { plain, wordsOf } from "../model/chat";
 
 type NamedTopic = Exclude<SafetyTopic, "minor">;
 

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { lineField, paragraphField } from "@/lib/core/fields";
-import { MAX_MESSAGE_LENGTH } from "../model/chat";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { articleMessages as say } from "../copy/knowledge";
+import { MAX_MESSAGE_LENGTH } from "../model/chat";
 import {
-  type ConversationFilter,
-  type QuestionFilter,
-  conversationViews,
-  questionStates,
-  stateValues,
-  viewValues,
-} from "../model/list-filter";
-import {
+  articleStatuses,
+  countWords,
+  foreignAddressIn,
+  linesOf,
   MAX_ARTICLE_LENGTH,
   MAX_ARTICLE_QUESTIONS,
   MAX_ARTICLE_TITLE,
   MAX_ARTICLE_WORDS,
   MAX_QUESTION_LENGTH,
-  articleStatuses,
-  countWords,
-  foreignAddressIn,
-  linesOf,
 } from "../model/knowledge";
+import {
+  type ConversationFilter,
+  conversationViews,
+  type QuestionFilter,
+  questionStates,
+  stateValues,
+  viewValues,
+} from "../model/list-filter";
 
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),

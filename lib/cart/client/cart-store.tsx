@@ -1,17 +1,17 @@
 "use client";
 
-import { type ReactNode, createContext, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { type StoreApi, createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { fromDecimal } from "@/lib/core/money";
 import { type CartNotice } from "../copy";
 import {
   type CartItem,
   MAX_LINE_QUANTITY,
-  withItem,
   setQuantity,
   totalCents,
   totalItems,
+  withItem,
 } from "../model/drawer";
 
 /** Key of the cart in local storage, a JSON array (`docs/specification.md#cart`). */

@@ -1,11 +1,11 @@
-import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
 import { type Parts, partsOf, sumParts } from "@/lib/catalog/model/parts";
+import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
 import { type Cents } from "@/lib/core/money";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import {
   type DiscountEffect,
-  type DiscountTerms,
   discountEffect,
+  type DiscountTerms,
 } from "@/lib/discounts/model/pricing";
 import { type CartLine } from "../schema";
 

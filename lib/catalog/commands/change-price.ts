@@ -1,17 +1,17 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import {
-  type PriceDecision,
-  PRICE_CANCEL_WINDOW_MS,
   highestCompareAt,
   isLargeStep,
+  PRICE_CANCEL_WINDOW_MS,
+  type PriceDecision,
 } from "../model/product";
 import { type ChangePriceInput } from "../schema";
 

@@ -1,6 +1,6 @@
-import { readOnlyMessage } from "@/lib/identity/copy";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
+import { readOnlyMessage } from "@/lib/identity/copy";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
 import { type Parts } from "../model/parts";
 

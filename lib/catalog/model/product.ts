@@ -1,6 +1,6 @@
-import { type IsoDay, addBusinessDays, italianDay } from "@/lib/core/business-days";
+import { addBusinessDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { type Cents, percentOff } from "@/lib/core/money";
-import { type ShippingType, type ShopSettings, shippingTypes } from "@/lib/settings/model/settings";
+import { type ShippingType, shippingTypes, type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingCopy } from "../copy/product";
 
 export type Product = {

@@ -1,10 +1,10 @@
 import "server-only";
 import { type Clock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
-import { getPaymentProvider } from "@/lib/payments/registry";
-import { type OpenAttempt } from "./open-attempt";
+import { err, ok, type Result } from "@/lib/core/result";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
+import { getPaymentProvider } from "@/lib/payments/registry";
+import { getDb } from "@/lib/platform/db/client";
+import { type OpenAttempt } from "./open-attempt";
 
 /**
  * Ends the earlier pay pages of an order before another is opened, so that only one can be paid.

@@ -1,12 +1,12 @@
 import "server-only";
 import { type z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
+import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
-import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { findOrderConfirmation } from "../queries";
 import { type confirmationSchema } from "../schema";
-import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 
 /**
  * Settles the payment named in the success page's URL and returns its order, or null when no

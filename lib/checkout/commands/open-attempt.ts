@@ -2,21 +2,21 @@ import "server-only";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { addMinutes } from "@/lib/core/clock";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { type Tx, getDb } from "@/lib/platform/db/client";
 import { type DiscountUse, reserveDiscount } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model/code";
 import {
-  type UnpaidHoldRefusal,
   checkUnpaidHolds,
   holdStock,
   isPartShortage,
   releaseCartHold,
+  type UnpaidHoldRefusal,
 } from "@/lib/inventory/commands/stock";
-import { type NewOrderEvent, orderEventInsert } from "@/lib/orders/commands/record-event";
-import { type OrderDraft, createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
-import { type ProviderId } from "@/lib/payments/provider";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
-import { REUSE_MARGIN_MINUTES, SESSION_MINUTES, payPageMinutes } from "../model";
+import { type NewOrderEvent, orderEventInsert } from "@/lib/orders/commands/record-event";
+import { createOrder, type OrderDraft, reviseOrder } from "@/lib/orders/commands/save-draft";
+import { type ProviderId } from "@/lib/payments/provider";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { payPageMinutes, REUSE_MARGIN_MINUTES, SESSION_MINUTES } from "../model";
 import { type PreparedOrder } from "./prepare-draft";
 
 export type PayableDraft = Pick<

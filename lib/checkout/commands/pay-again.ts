@@ -1,22 +1,22 @@
 import "server-only";
-import { shippingOptions } from "@/lib/catalog/model/product";
 import { sumParts } from "@/lib/catalog/model/parts";
+import { shippingOptions } from "@/lib/catalog/model/product";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Tx, getDb } from "@/lib/platform/db/client";
-import { resumeOrder } from "@/lib/orders/commands/resume-order";
 import { wasAbandoned } from "@/lib/orders/commands/payment-status";
-import { readOrderLink } from "@/lib/orders/queries/order-link";
-import { isPayable } from "@/lib/orders/model/pay-again";
+import { resumeOrder } from "@/lib/orders/commands/resume-order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
+import { isPayable } from "@/lib/orders/model/pay-again";
+import { readOrderLink } from "@/lib/orders/queries/order-link";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { type PlaceOrderOutcome } from "../model";
 import { type PayAgainInput } from "../schema";
 import {
+  findCheckoutOrder,
+  open,
   type OpenOutcome,
   resolveExistingOrder,
-  findCheckoutOrder,
   withCheckoutLock,
-  open,
 } from "./open-attempt";
 import { startPayment } from "./start-payment";
 

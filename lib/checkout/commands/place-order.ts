@@ -1,13 +1,13 @@
 import "server-only";
+import { type Clock, systemClock } from "@/lib/core/clock";
 import { linkVisit } from "@/lib/visits/commands/record-purchase";
 import { rememberAdVisit } from "@/lib/visits/commands/report-purchase";
 import { type AdVisit } from "@/lib/visits/model/conversions";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { type PlaceOrderOutcome } from "../model";
 import { type PlaceOrderInput } from "../schema";
 import { openAttempt } from "./open-attempt";
 import { prepareDraft } from "./prepare-draft";
-import { toDiscountRefusal, startPayment } from "./start-payment";
+import { startPayment, toDiscountRefusal } from "./start-payment";
 
 /**
  * Places the order of a checkout key and returns the URL of the provider's pay page. One key places

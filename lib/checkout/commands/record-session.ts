@@ -1,8 +1,8 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
-import { type AttemptState } from "@/lib/platform/db/generated/client";
 import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/payment-status";
 import { type CheckoutSession, type ProviderFailure } from "@/lib/payments/provider";
+import { getDb } from "@/lib/platform/db/client";
+import { type AttemptState } from "@/lib/platform/db/generated/client";
 
 /**
  * Stores the provider's session on its attempt. Returns false when another tab or a failed

@@ -1,18 +1,18 @@
 import "server-only";
 import { shippingNames } from "@/lib/catalog/copy/product";
 import { type Clock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getEnv } from "@/lib/platform/env";
-import { type DiscountRefusal } from "@/lib/discounts/model/code";
-import { getLog, withLogContext } from "@/lib/platform/log";
+import { err, ok, type Result } from "@/lib/core/result";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
+import { type DiscountRefusal } from "@/lib/discounts/model/code";
 import { type CheckoutRequest } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
+import { getEnv } from "@/lib/platform/env";
+import { getLog, withLogContext } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { type PlaceOrderErrorCode } from "../copy";
 import { type PlaceOrderOutcome } from "../model";
 import { closeAttempts } from "./close-attempts";
-import { type OpenOutcome, type OpenedAttempt } from "./open-attempt";
+import { type OpenedAttempt, type OpenOutcome } from "./open-attempt";
 import { recordSession, recordStartFailure } from "./record-session";
 
 // Another tab may open a pay page while the earlier ones are being ended; those are ended too. The

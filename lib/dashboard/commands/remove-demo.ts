@@ -1,9 +1,9 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type Result, err, ok } from "@/lib/core/result";
-import { Prisma, type Tx, getDb } from "@/lib/platform/db/client";
-import { type Env } from "@/lib/platform/env";
+import { err, ok, type Result } from "@/lib/core/result";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
+import { type Env } from "@/lib/platform/env";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 
 /*

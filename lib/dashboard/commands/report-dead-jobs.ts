@@ -1,8 +1,8 @@
 import "server-only";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { italianDay } from "@/lib/core/business-days";
-import { getDb } from "@/lib/platform/db/client";
+import { type Clock, systemClock } from "@/lib/core/clock";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { getDb } from "@/lib/platform/db/client";
 import { type JobName, schedules } from "@/lib/platform/jobs/model";
 import { listFailedJobs } from "../queries/jobs";
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { jobNames } from "@/lib/platform/jobs/model";
-import { listFailedJobs } from "../queries/jobs";
 import { retryJobs } from "@/lib/platform/jobs/queue";
+import { listFailedJobs } from "../queries/jobs";
 import { deadJobSubject } from "./report-dead-jobs";
 
 /**

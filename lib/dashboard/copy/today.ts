@@ -1,6 +1,6 @@
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatShortDay, italianTime } from "@/lib/core/dates";
-import { type TaskGroup, type TaskKind, type TodayTask, groupOf } from "../model/today";
+import { groupOf, type TaskGroup, type TaskKind, type TodayTask } from "../model/today";
 
 export const groupNames: Record<TaskGroup, string> = {
   late: "In ritardo",

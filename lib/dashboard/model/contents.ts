@@ -1,6 +1,6 @@
-import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addDays, italianDay } from "@/lib/core/business-days";
-import { type ShopSettings, settingsSchema } from "@/lib/settings/model/settings";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 import { type ClaimLine, type Finding } from "./launch";
 
 /*

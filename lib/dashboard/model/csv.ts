@@ -1,22 +1,22 @@
-import { type IsoDay, dayToDate } from "@/lib/core/business-days";
+import { dayToDate, type IsoDay } from "@/lib/core/business-days";
 import { formatNumericDate } from "@/lib/core/dates";
 import { type Cents, toDecimal } from "@/lib/core/money";
 import {
   BYTE_ORDER_MARK,
   type CsvDialect,
-  toFileNamePart,
   escapeFormula,
   toCsvLine,
+  toFileNamePart,
 } from "@/lib/orders/model/csv";
 import { methodShareName, productShareName } from "../copy/statistics";
 import {
-  type SaleTable,
-  type SalesReport,
-  type SalesShare,
-  type SalesView,
   methodShares,
   productShares,
   salesPoints,
+  type SalesReport,
+  type SalesShare,
+  type SalesView,
+  type SaleTable,
   tableWords,
 } from "./statistics";
 

@@ -1,9 +1,9 @@
-import { type IsoDay, addDays } from "@/lib/core/business-days";
+import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import {
+  countDays,
   type Period,
   type PeriodChoice,
-  countDays,
   periodQuery,
   startOfMonth,
   startOfWeek,

@@ -1,15 +1,15 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import {
   type DeadJob,
   type JobName,
+  jobNames,
   type QueueCounts,
   type Schedule,
   type ScheduleRow,
-  jobNames,
   schedules,
 } from "@/lib/platform/jobs/model";
 import { getQueue } from "@/lib/platform/jobs/queue";

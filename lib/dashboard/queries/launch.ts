@@ -1,29 +1,20 @@
 import "server-only";
+import { addMinutes } from "@/lib/core/clock";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { describeError } from "@/lib/core/describe-error";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { formatLongDay, withArticle } from "@/lib/core/dates";
-import { addMinutes } from "@/lib/core/clock";
-import { describeError } from "@/lib/core/describe-error";
-import { type Result, ok } from "@/lib/core/result";
-import { Prisma, getDb } from "@/lib/platform/db/client";
-import { type Env, getEnv } from "@/lib/platform/env";
 import { countUnsold } from "@/lib/inventory/queries";
-import { getJobBoard } from "./jobs";
-import { getLog } from "@/lib/platform/log";
 import { type ProviderId } from "@/lib/payments/provider";
+import { getDb, Prisma } from "@/lib/platform/db/client";
+import { type Env, getEnv } from "@/lib/platform/env";
+import { getLog } from "@/lib/platform/log";
+import { formTexts } from "@/lib/settings/copy/sections";
 import { legalNoticesVersion, termsOfSale } from "@/lib/settings/copy/settings";
-import { claimForms } from "@/lib/settings/schema/forms";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { formTexts } from "@/lib/settings/copy/sections";
-import {
-  checkAds,
-  checkMailKey,
-  checkPayPalKeys,
-  checkSecret,
-  checkSite,
-  checkStripeKeys,
-} from "./configuration";
+import { claimForms } from "@/lib/settings/schema/forms";
 import {
   checkAdmins,
   checkClaims,
@@ -36,13 +27,22 @@ import {
 } from "../model/contents";
 import {
   type CheckName,
+  checkNames,
   type ClaimLine,
+  countChecks,
   type Finding,
   type LaunchBoard,
-  checkNames,
-  countChecks,
 } from "../model/launch";
-import { TIMEOUT_MS, checkSender, checkWebhook } from "./providers";
+import {
+  checkAds,
+  checkMailKey,
+  checkPayPalKeys,
+  checkSecret,
+  checkSite,
+  checkStripeKeys,
+} from "./configuration";
+import { getJobBoard } from "./jobs";
+import { checkSender, checkWebhook, TIMEOUT_MS } from "./providers";
 
 const MAX_DEMO_ORDERS = 1_000;
 

@@ -1,17 +1,17 @@
 import "server-only";
-import { formatEuro } from "@/lib/core/money";
-import { italianTime } from "@/lib/core/dates";
 import { addMinutes } from "@/lib/core/clock";
-import { getDb } from "@/lib/platform/db/client";
+import { italianTime } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
 import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy/order";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
-import { refundDueCondition } from "@/lib/orders/queries/list-sql";
 import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model/order";
+import { refundDueCondition } from "@/lib/orders/queries/list-sql";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { getDb } from "@/lib/platform/db/client";
 import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
-import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { withdrawalsHref } from "@/lib/returns/model/list-filter";
-import { type WithdrawalDue, refundDueAt } from "@/lib/returns/model/withdrawal";
+import { refundDueAt, type WithdrawalDue } from "@/lib/returns/model/withdrawal";
+import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { type TaskKind, type TodayTask } from "../model/today";
 
 /** Rows read per source; beyond it the source's own page is the place to look. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { formatShortDate, italianTime } from "@/lib/core/dates";
-import { type Env } from "@/lib/platform/env";
 import { domainOf, readSenderDomain } from "@/lib/mail/resend/sender-domain";
 import { type ProviderId } from "@/lib/payments/provider";
-import { isLoopback } from "./configuration";
+import { type Env } from "@/lib/platform/env";
 import { type Finding } from "../model/launch";
+import { isLoopback } from "./configuration";
 
 /** Timeout of external requests of the page. */
 export const TIMEOUT_MS = 4_000;

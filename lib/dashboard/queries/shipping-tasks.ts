@@ -1,12 +1,12 @@
 import "server-only";
-import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { shippingNames } from "@/lib/catalog/copy/product";
+import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { Prisma, getDb } from "@/lib/platform/db/client";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
 import { lastPickUpFor } from "@/lib/orders/model/pick-up";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
-import { type ShopSettings, type ShippingType } from "@/lib/settings/model/settings";
+import { getDb, Prisma } from "@/lib/platform/db/client";
+import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
 import { type TodayBoard, type TodayTask } from "../model/today";
 
 /** Parcels read; beyond it only their number matters. */

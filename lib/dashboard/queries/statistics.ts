@@ -1,10 +1,10 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Period, type PeriodChoice, periodInstants, previousPeriod } from "@/lib/core/period";
-import { type Result, ok } from "@/lib/core/result";
-import { Prisma, getDb } from "@/lib/platform/db/client";
+import { ok, type Result } from "@/lib/core/result";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { getDb, Prisma } from "@/lib/platform/db/client";
 import {
   type DayFigure,
   type KeyFigures,

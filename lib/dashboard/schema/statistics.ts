@@ -2,15 +2,15 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { parsePeriodUrl } from "@/lib/core/period";
 import { type CsvDialect } from "@/lib/orders/model/csv";
 import {
-  type SaleTable,
-  type SalesView,
   measureWords,
   saleMeasures,
+  type SalesView,
+  type SaleTable,
   saleTables,
   saleUnits,
   tableWords,
-  unitWords,
   unitsFor,
+  unitWords,
   usualUnit,
 } from "../model/statistics";
 

@@ -5,8 +5,8 @@ import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { getDb } from "@/lib/platform/db/client";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { CHECK_FAILED_TEXT, discountRefusalText } from "../copy/code";
-import { findDiscount } from "../queries";
 import { type Discount } from "../model/pricing";
+import { findDiscount } from "../queries";
 import { checkDiscountSchema } from "../schema";
 
 /** Terms of a code, or why it is refused; `failed` when it could not be checked. */

@@ -1,13 +1,13 @@
 "use server";
 
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import {
-  type CodeError,
   changeCode as runChangeCode,
+  type CodeError,
   createCode as runCreateCode,
   pauseCode as runPauseCode,
 } from "../commands/manage-codes";

@@ -4,8 +4,8 @@ import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { checkDiscount } from "../actions/apply-code";
-import { CODE_PARAMETER, clearStoredCode, storeCode, readStoredCode } from "./stored-code";
 import { type Discount } from "../model/pricing";
+import { clearStoredCode, CODE_PARAMETER, readStoredCode, storeCode } from "./stored-code";
 
 /** State of this visit's code. `brought` means that it came from a link or an earlier page. */
 export type CodeState =

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { personKey } from "@/lib/core/person-key";
 import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { CODE_LETTERS, WELCOME_MONTHS, WELCOME_PERCENT, codeKey, randomCode } from "../model/code";
+import { CODE_LETTERS, codeKey, randomCode, WELCOME_MONTHS, WELCOME_PERCENT } from "../model/code";
 
 /** Returns a new random code that starts with the shop's name, such as `SCULTEA-7K3M-92QD`. */
 export async function newCode(tx: Tx): Promise<string> {

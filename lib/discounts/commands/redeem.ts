@@ -1,7 +1,7 @@
 import "server-only";
 import { type Cents } from "@/lib/core/money";
-import { type Result, err, ok } from "@/lib/core/result";
 import { personKey } from "@/lib/core/person-key";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type Tx } from "@/lib/platform/db/client";
 import { type DiscountRefusal, maxNetworkUses, usageRefusal, validityRefusal } from "../model/code";
 import { countUses } from "../queries";

@@ -1,9 +1,9 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { effectText } from "./effect";
 import { type CodeStatus, type DiscountRefusal, MAX_PERCENT } from "../model/code";
 import { type DiscountKind, type DiscountTerms } from "../model/pricing";
+import { effectText } from "./effect";
 
 export const discountKindLabels: Record<DiscountKind, string> = {
   percent: "Percentuale",

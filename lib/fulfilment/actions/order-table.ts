@@ -1,23 +1,23 @@
 "use server";
 
-import { type AdminRefusal } from "@/lib/identity/model";
-import { type Result, err } from "@/lib/core/result";
-import { systemClock } from "@/lib/core/clock";
-import { defineAction } from "@/lib/platform/http/define-action";
 import { revalidatePath } from "next/cache";
+import { systemClock } from "@/lib/core/clock";
+import { err, type Result } from "@/lib/core/result";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { defineAction } from "@/lib/platform/http/define-action";
 import { routes } from "@/lib/platform/routes";
+import {
+  deleteView as runDeleteView,
+  renameView as runRenameView,
+  saveView as runSaveView,
+  type ViewError,
+} from "../commands/save-view";
 import { setTableLayout as runSetTableLayout } from "../commands/set-table-layout";
 import {
   type BulkChangeError,
   type BulkChangeStarted,
   startBulkChange,
 } from "../commands/start-bulk-change";
-import {
-  type ViewError,
-  deleteView as runDeleteView,
-  renameView as runRenameView,
-  saveView as runSaveView,
-} from "../commands/save-view";
 import {
   changeStatusesSchema,
   deleteViewSchema,

@@ -1,25 +1,25 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { err, type Result } from "@/lib/core/result";
 import { type WriteRefusal } from "@/lib/identity/model";
-import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { routes } from "@/lib/platform/routes";
-import { type AddNoteError, addNote as runAddNote } from "../commands/add-note";
+import { addNote as runAddNote, type AddNoteError } from "../commands/add-note";
 import {
   type CancellationRefund,
+  setOrderStatus as runSetOrderStatus,
   type SetOrderStatusError,
   type StatusChange,
-  setOrderStatus as runSetOrderStatus,
 } from "../commands/set-order-status";
 import {
+  shipOrder as runShipOrder,
   type ShipOrderError,
   type ShippedOrder,
-  shipOrder as runShipOrder,
 } from "../commands/ship-order";
 import {
-  type UndoStatusChangeError,
   undoStatusChange as runUndoStatusChange,
+  type UndoStatusChangeError,
 } from "../commands/undo-status-change";
 import { type StatusDraft } from "../model/order";
 import { findStatusDraft } from "../queries/order";

@@ -1,10 +1,10 @@
 import "server-only";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { getDb } from "@/lib/platform/db/client";
 import { type AddNoteInput } from "../schema/order";
 
 export type AddNoteError = { code: WriteRefusal | "order_not_found" };

@@ -1,13 +1,13 @@
 import "server-only";
-import { adminActor } from "@/lib/identity/model";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
+import { adminActor } from "@/lib/identity/model";
+import { type OrderStatus } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
-import { setOrderStatusFor } from "./set-order-status";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { getLog } from "@/lib/platform/log";
-import { type OrderStatus } from "@/lib/orders/model/order";
 import { type BulkOutcome } from "../model/order-table";
+import { setOrderStatusFor } from "./set-order-status";
 
 /** Orders between two checks that the requesting user is still an administrator. */
 const BATCH = 50;

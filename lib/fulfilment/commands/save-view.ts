@@ -1,7 +1,7 @@
 import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { MAX_VIEWS } from "../model/order-table";
 import {

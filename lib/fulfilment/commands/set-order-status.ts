@@ -1,20 +1,20 @@
 import "server-only";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { closeAttempts } from "@/lib/checkout/commands/close-attempts";
 import { type OpenAttempt } from "@/lib/checkout/commands/open-attempt";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { releaseHold } from "@/lib/inventory/commands/stock";
-import { getLog } from "@/lib/platform/log";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { type OrderStatus } from "@/lib/orders/model/order";
 import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-order";
 import { type RefundInput } from "@/lib/ledger/schema";
-import { STATUS_EMAIL_DELAY_MS, canUndo, needsReason } from "../model/order";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { type OrderStatus } from "@/lib/orders/model/order";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { getLog } from "@/lib/platform/log";
+import { canUndo, needsReason, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type SetOrderStatusInput } from "../schema/order";
 import { writeStatusChange } from "./write-status-change";
 

@@ -1,13 +1,13 @@
 import "server-only";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { STATUS_EMAIL_DELAY_MS, isReadyToShip } from "../model/order";
+import { getDb } from "@/lib/platform/db/client";
+import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type ShipOrderInput } from "../schema/order";
 import { writeStatusChange } from "./write-status-change";
 

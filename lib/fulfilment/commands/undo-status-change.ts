@@ -1,14 +1,14 @@
 import "server-only";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
-import { UNDO_ACCEPT_MS, canUndo } from "../model/order";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { canUndo, UNDO_ACCEPT_MS } from "../model/order";
 import { type UndoStatusChangeInput } from "../schema/order";
 import { statusEmails } from "./write-status-change";
 

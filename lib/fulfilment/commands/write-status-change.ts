@@ -1,10 +1,10 @@
 import "server-only";
-import { type Tx } from "@/lib/platform/db/client";
 import { type OrderEmailKind } from "@/lib/mail/model/message";
+import { type LockedOrder } from "@/lib/orders/commands/payment-status";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { type LockedOrder } from "@/lib/orders/commands/payment-status";
 import { type OrderStatus } from "@/lib/orders/model/order";
+import { type Tx } from "@/lib/platform/db/client";
 import { type ParcelInput } from "../schema/order";
 
 export const statusEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {

@@ -1,14 +1,14 @@
-import { readOnlyMessage } from "@/lib/identity/copy";
 import { providerNames } from "@/lib/checkout/copy";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { readOnlyMessage } from "@/lib/identity/copy";
+import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { type OrderEmailKind } from "@/lib/mail/model/message";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
 import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { closingNames, doubtTexts } from "@/lib/returns/copy/handling";
-import { refundReasonLabel } from "@/lib/ledger/copy";
 import { type Actor, type AttemptState, type TimelineEntry } from "../model/order";
 
 export const fulfilmentMessages = {

@@ -1,6 +1,6 @@
 import { type Parts } from "@/lib/catalog/model/parts";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type OrderStatus } from "@/lib/orders/model/order";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export const hideableColumns = ["customer", "email", "total", "payment", "status", "date"] as const;
 export type HideableColumn = (typeof hideableColumns)[number];

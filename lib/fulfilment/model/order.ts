@@ -1,5 +1,6 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
+import { type Refundable } from "@/lib/ledger/model";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
 import { type Carrier } from "@/lib/orders/model/tracking";
 import {
@@ -8,7 +9,6 @@ import {
   type WithdrawalDue,
 } from "@/lib/returns/model/withdrawal";
 import { type ShippingType } from "@/lib/settings/model/settings";
-import { type Refundable } from "@/lib/ledger/model";
 
 /** Maximum length of the reason for a status change and of an internal note. */
 export const MAX_REASON_LENGTH = 300;

@@ -1,14 +1,14 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import {
   type BulkChangeReport,
-  type PackingSlip,
-  type TableSettings,
   bulkOutcomes,
   hideableColumns,
+  type PackingSlip,
+  type TableSettings,
 } from "../model/order-table";
 
 /** Returns the current user's views, columns and keyboard setting. Staff only. */

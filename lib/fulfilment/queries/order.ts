@@ -1,16 +1,16 @@
 import "server-only";
-import { type AdminRefusal, type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type AdminRefusal, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
+import { readRefundable } from "@/lib/ledger/queries";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { orderVat, paidByLine } from "@/lib/orders/model/order";
-import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { toCarrier } from "@/lib/orders/model/tracking";
-import { getSettings } from "@/lib/settings/queries";
+import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
-import { readRefundable } from "@/lib/ledger/queries";
+import { getSettings } from "@/lib/settings/queries";
 import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "../model/order";
 
 const everything = {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { lineField, paragraphField } from "@/lib/core/fields";
-import { fulfilmentMessages } from "../copy/order";
-import { MAX_REASON_LENGTH } from "../model/order";
 import { orderListQuery } from "@/lib/orders/model/list-filter";
 import { orderStatuses } from "@/lib/orders/model/order";
 import { MAX_SELECTED, parseOrderListQuery } from "@/lib/orders/schema/list";
+import { fulfilmentMessages } from "../copy/order";
 import { tableMessages } from "../copy/order-table";
-import { MAX_VIEW_NAME, hideableColumns } from "../model/order-table";
+import { MAX_REASON_LENGTH } from "../model/order";
+import { hideableColumns, MAX_VIEW_NAME } from "../model/order-table";
 
 const viewName = lineField({
   min: 1,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { lineField, paragraphField } from "@/lib/core/fields";
-import { orderStatuses } from "@/lib/orders/model/order";
-import { TRACKING_CODE_PATTERN, carriers } from "@/lib/orders/model/tracking";
 import { refundSchema } from "@/lib/ledger/schema";
+import { orderStatuses } from "@/lib/orders/model/order";
+import { carriers, TRACKING_CODE_PATTERN } from "@/lib/orders/model/tracking";
 import { fulfilmentMessages } from "../copy/order";
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from "../model/order";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type Db, type Tx, getDb } from "@/lib/platform/db/client";
+import { type Db, getDb, type Tx } from "@/lib/platform/db/client";
 import { readSessionId } from "../next-auth/session";
 
 /**

@@ -1,14 +1,14 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Result, err, ok } from "@/lib/core/result";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { err, ok, type Result } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { clientNetwork } from "@/lib/platform/http/client-address";
-import { type LimitResult, consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
-import { readKnownDevice, rememberDevice } from "../secrets/known-device";
+import { consumeLimit, type LimitResult, resetLimit } from "@/lib/platform/http/rate-limit";
 import { guessDelayMs } from "../model";
 import { authenticate } from "../queries/sessions";
 import { credentialsSchema } from "../schema";
+import { readKnownDevice, rememberDevice } from "../secrets/known-device";
 import { acceptCode } from "./accept-code";
 import { openSession } from "./sessions";
 

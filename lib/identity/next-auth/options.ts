@@ -1,14 +1,14 @@
 import "server-only";
+import { cookies, headers } from "next/headers";
 import { type NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { cookies, headers } from "next/headers";
 import { describeError } from "@/lib/core/describe-error";
 import { err } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
-import { SESSION_HOURS, sessionCookieName } from "../model";
 import { signIn } from "../commands/sign-in";
+import { SESSION_HOURS, sessionCookieName } from "../model";
 
 /**
  * Returns the options of next-auth 4: e-mail and password, and an encrypted cookie of eight hours

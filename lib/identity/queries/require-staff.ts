@@ -3,15 +3,15 @@ import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
 import { addMinutes, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import {
   type AdminRefusal,
   SESSION_DAYS,
+  staffRoles,
   type StaffSession,
   type WriteRefusal,
-  staffRoles,
 } from "../model";
 import { readSessionId } from "../next-auth/session";
 

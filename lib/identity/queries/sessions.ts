@@ -1,10 +1,10 @@
 import "server-only";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv, loopbackHosts } from "@/lib/platform/env";
-import { DEMO_PASSWORD, adminActor } from "../model";
-import { verifyPassword } from "../secrets/password";
+import { adminActor, DEMO_PASSWORD } from "../model";
 import { credentialsSchema } from "../schema";
+import { verifyPassword } from "../secrets/password";
 
 export type AuthenticatedUser = {
   id: string;

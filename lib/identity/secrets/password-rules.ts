@@ -1,5 +1,5 @@
 import "server-only";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { MIN_PASSWORD_LENGTH, type PasswordFault } from "../model";
 
 /** Estimator scores range from 0 to 4. A score of 3 means more than 10⁸ guesses. */

@@ -1,28 +1,28 @@
 "use server";
 
-import { type AdminRefusal } from "@/lib/identity/model";
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
+import { type AdminRefusal } from "@/lib/identity/model";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { type WrittenEmail, previewThreadEmail } from "../queries/preview-thread";
 import { routes } from "@/lib/platform/routes";
 import {
-  type AddInquiryNoteError,
   addInquiryNote as runAddInquiryNote,
+  type AddInquiryNoteError,
 } from "../commands/add-note";
 import {
-  type AnswerInquiryError,
   answerInquiry as runAnswerInquiry,
+  type AnswerInquiryError,
 } from "../commands/answer-inquiry";
 import {
-  type ChangeInquiryStateError,
   changeInquiryState as runChangeInquiryState,
+  type ChangeInquiryStateError,
 } from "../commands/change-state";
 import {
-  type DecidePartnershipError,
   decidePartnership as runDecidePartnership,
+  type DecidePartnershipError,
 } from "../commands/decide-partnership";
+import { previewThreadEmail, type WrittenEmail } from "../queries/preview-thread";
 import {
   addInquiryNoteSchema,
   answerInquirySchema,

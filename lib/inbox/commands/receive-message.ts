@@ -1,7 +1,7 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { queueNotices } from "@/lib/mail/commands/queue-notice";
+import { getDb } from "@/lib/platform/db/client";
 import { type ContactMessageInput } from "../schema/contact";
 
 /** A message from the chat, with the transcript when its sender agreed. */

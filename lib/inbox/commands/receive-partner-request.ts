@@ -1,7 +1,7 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { queueNotices } from "@/lib/mail/commands/queue-notice";
+import { getDb } from "@/lib/platform/db/client";
 import { type PartnerRequestInput } from "../schema/partners";
 
 /** Stores a partnership request as open and queues its receipt. A repeated key is stored once. */

@@ -1,10 +1,9 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
+import { searchWords } from "@/lib/core/search-words";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
-import { searchWords } from "@/lib/core/search-words";
-import { Prisma, getDb } from "@/lib/platform/db/client";
-import { INQUIRIES_PER_PAGE, type InquiryFilter } from "../model/list-filter";
+import { getDb, Prisma } from "@/lib/platform/db/client";
 import {
   type Inquiry,
   type InquiryPage,
@@ -12,6 +11,7 @@ import {
   inquiryStatuses,
   inquiryTitle,
 } from "../model/inquiries";
+import { INQUIRIES_PER_PAGE, type InquiryFilter } from "../model/list-filter";
 
 /** Rows on the page of today; enough for a day's work. */
 const MAX_WAITING = 50;

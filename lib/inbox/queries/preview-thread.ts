@@ -1,8 +1,8 @@
 import "server-only";
 import { type RenderedEmail, renderEmail } from "@/emails/render";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";

@@ -1,15 +1,15 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
-import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { partnerActivityLabels } from "../copy/partners";
 import {
   type InquiryKind,
   type InquiryThread,
+  inquiryTitle,
   type ThreadEmail,
   type ThreadEntry,
-  inquiryTitle,
 } from "../model/inquiries";
 
 const ORDERS_SHOWN = 3;

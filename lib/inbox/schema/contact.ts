@@ -6,7 +6,7 @@ import {
   optionalLineField,
   paragraphField,
 } from "@/lib/core/fields";
-import { MAX_MESSAGE_LENGTH, contactMessages } from "../copy/contact";
+import { contactMessages, MAX_MESSAGE_LENGTH } from "../copy/contact";
 
 const { messageTooLong, tooLong } = contactMessages;
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { paragraphField } from "@/lib/core/fields";
 import { inquiryMessages } from "../copy/inquiries";
-import { ALL_STATUSES, type InquiryFilter, kindValues, statusValues } from "../model/list-filter";
 import {
-  MAX_ANSWER_LENGTH,
-  MAX_INTERNAL_LENGTH,
   inquiryKinds,
   inquiryStatuses,
+  MAX_ANSWER_LENGTH,
+  MAX_INTERNAL_LENGTH,
   partnerDecisions,
 } from "../model/inquiries";
+import { ALL_STATUSES, type InquiryFilter, kindValues, statusValues } from "../model/list-filter";
 
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),

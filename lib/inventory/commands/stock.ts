@@ -1,25 +1,25 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { type Prisma, type Tx, getDb } from "@/lib/platform/db/client";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, type Prisma, type Tx } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { stockMovementLabels } from "../copy";
 import {
-  DEVICE_STOCK_ID,
-  MAX_CART_HOLD_DEVICES,
-  type StockLevels,
   countedPartNames,
   countedParts,
+  DEVICE_STOCK_ID,
   freeDevices,
+  MAX_CART_HOLD_DEVICES,
   maxCartDevices,
   maxNetworkCartDevices,
   maxUnpaidDevices,
   stockChanges,
+  type StockLevels,
   unsoldDevices,
 } from "../model/stock";
 import { type CountPartInput, type MoveStockInput } from "../schema";

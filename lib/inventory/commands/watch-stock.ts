@@ -1,10 +1,10 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { getDb } from "@/lib/platform/db/client";
-import { markStockLevel } from "./stock";
 import { queueEmails } from "@/lib/mail/commands/outbox";
+import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { lowStockSubject } from "../mails";
+import { markStockLevel } from "./stock";
 
 /**
  * Queues an e-mail to the staff when stock falls below the threshold, once per fall. Runs on a

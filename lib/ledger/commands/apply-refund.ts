@@ -1,12 +1,12 @@
 import "server-only";
-import { type Tx } from "@/lib/platform/db/client";
-import { type PaymentAttempt, type Refund } from "@/lib/platform/db/generated/client";
 import { restock } from "@/lib/inventory/commands/stock";
+import { addRefunded } from "@/lib/orders/commands/payment-status";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { addRefunded } from "@/lib/orders/commands/payment-status";
-import { closeByRefund, reopenAfterRefund } from "@/lib/returns/commands/close-withdrawals";
 import { type ProviderRefund } from "@/lib/payments/provider";
+import { type Tx } from "@/lib/platform/db/client";
+import { type PaymentAttempt, type Refund } from "@/lib/platform/db/generated/client";
+import { closeByRefund, reopenAfterRefund } from "@/lib/returns/commands/close-withdrawals";
 import { recordLedgerEntry } from "./enter-ledger";
 import { raiseAlertWithEmail } from "./flag";
 

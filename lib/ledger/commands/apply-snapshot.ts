@@ -1,10 +1,13 @@
 import "server-only";
-import { recordPurchase } from "@/lib/visits/commands/record-purchase";
-import { queuePurchase } from "@/lib/visits/commands/report-purchase";
-import { type Tx, getDb } from "@/lib/platform/db/client";
-import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { consumeHold, releaseHold } from "@/lib/inventory/commands/stock";
+import {
+  abandonOrder,
+  cancelPaidOrder,
+  type LockedOrder,
+  markOrderPaid,
+  markPaymentFailed,
+} from "@/lib/orders/commands/payment-status";
 import {
   getStaffEmail,
   queueOrderEmail,
@@ -12,15 +15,12 @@ import {
   queuePaymentFailed,
 } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import {
-  type LockedOrder,
-  abandonOrder,
-  cancelPaidOrder,
-  markOrderPaid,
-  markPaymentFailed,
-} from "@/lib/orders/commands/payment-status";
 import { type AlertKind, type OrderStatus } from "@/lib/orders/model/order";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
+import { recordPurchase } from "@/lib/visits/commands/record-purchase";
+import { queuePurchase } from "@/lib/visits/commands/report-purchase";
 import { ledgerEntryInsert } from "./enter-ledger";
 import { raiseAlertWithEmail } from "./flag";
 import { type LockedAttempt, lockPayment } from "./lock-payment";

@@ -1,10 +1,10 @@
 import "server-only";
 import { dayToDate, italianDay } from "@/lib/core/business-days";
-import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
+import { addMinutes, type Clock, systemClock } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
+import { type ProviderId, providerIds } from "@/lib/payments/provider";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
-import { type ProviderId, providerIds } from "@/lib/payments/provider";
 import { comparePayment, listCapturedOn } from "../queries";
 import { raiseAlertWithEmail } from "./flag";
 import { syncMovements } from "./sync-movements";

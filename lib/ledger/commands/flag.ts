@@ -1,7 +1,7 @@
 import "server-only";
-import { type Tx } from "@/lib/platform/db/client";
-import { type OrderAlert, raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { queueStaffEmail } from "@/lib/orders/commands/queue-email";
+import { type OrderAlert, raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { type Tx } from "@/lib/platform/db/client";
 
 /** Raises an alert and queues an e-mail to the staff, once per kind and subject. */
 export async function raiseAlertWithEmail(tx: Tx, alert: OrderAlert): Promise<void> {

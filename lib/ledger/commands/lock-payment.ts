@@ -1,7 +1,7 @@
 import "server-only";
+import { type LockedOrder } from "@/lib/orders/commands/payment-status";
 import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
-import { type LockedOrder } from "@/lib/orders/commands/payment-status";
 
 export type LockedAttempt = Pick<
   PaymentAttempt,

@@ -1,15 +1,15 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
-import { withLogContext } from "@/lib/platform/log";
+import { err, ok, type Result } from "@/lib/core/result";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import {
-  type RefundState,
   type ProviderFailure,
   type ProviderRefund,
+  type RefundState,
 } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
+import { getDb } from "@/lib/platform/db/client";
+import { withLogContext } from "@/lib/platform/log";
 import { applyRefund, failRefund } from "./apply-refund";
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Cents } from "@/lib/core/money";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type RefundOrigin } from "@/lib/platform/db/generated/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type AnyRefundReason } from "../model";
 
 /**

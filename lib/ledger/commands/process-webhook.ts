@@ -4,10 +4,10 @@ import { z } from "zod";
 import { batched } from "@/lib/core/batched";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
-import { type WebhookEvent } from "@/lib/platform/db/generated/client";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
+import { getDb } from "@/lib/platform/db/client";
+import { type WebhookEvent } from "@/lib/platform/db/generated/client";
 import { type SettleableAttempt, settleAttempt, settlePayment } from "./settle-payment";
 import { syncMovements } from "./sync-movements";
 

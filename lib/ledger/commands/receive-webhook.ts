@@ -1,10 +1,10 @@
 import "server-only";
 import { batched } from "@/lib/core/batched";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { getDb } from "@/lib/platform/db/client";
-import { enqueueAll } from "@/lib/platform/jobs/queue";
 import { type ProviderEvent, type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
+import { getDb } from "@/lib/platform/db/client";
+import { enqueueAll } from "@/lib/platform/jobs/queue";
 
 export type WebhookReceipt =
   "stored" | "known" | "invalid_signature" | "unverifiable" | "not_configured";

@@ -1,11 +1,11 @@
 import "server-only";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { readRefundable } from "../queries";
 import { type RefundInput } from "../schema";

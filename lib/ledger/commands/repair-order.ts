@@ -1,10 +1,10 @@
 import "server-only";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { getDb } from "@/lib/platform/db/client";
 import { type AnyRefundReason } from "../model";
 import { makeRefund } from "./make-refund";
 import { planRefund } from "./plan-refund";

@@ -1,19 +1,19 @@
 import "server-only";
-import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
-import { getDb } from "@/lib/platform/db/client";
+import { addMinutes, type Clock, systemClock } from "@/lib/core/clock";
+import { err, ok, type Result } from "@/lib/core/result";
 import { checkUnpaidHolds, holdStock } from "@/lib/inventory/commands/stock";
-import { withLogContext } from "@/lib/platform/log";
+import { lockOrder, markPaymentFailed, wasAbandoned } from "@/lib/orders/commands/payment-status";
 import { queuePaymentFailed } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { lockOrder, markPaymentFailed, wasAbandoned } from "@/lib/orders/commands/payment-status";
 import {
   type PaymentProvider,
   type PaymentSnapshot,
   type ProviderFailure,
 } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
+import { getDb } from "@/lib/platform/db/client";
+import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
+import { withLogContext } from "@/lib/platform/log";
 import { HOLD_GRACE_MINUTES } from "../model";
 import { applySnapshot } from "./apply-snapshot";
 import { raiseAlertWithEmail } from "./flag";

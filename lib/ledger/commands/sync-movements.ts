@@ -1,13 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
-import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
+import { ok, type Result } from "@/lib/core/result";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { queueStaffEmail } from "@/lib/orders/commands/queue-email";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
 import {
   type PaymentMovements,
   type ProviderDispute,
@@ -15,6 +13,8 @@ import {
   type ProviderRefund,
 } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { applyRefund } from "./apply-refund";
 import { recordLedgerEntry } from "./enter-ledger";
 import { raiseAlertWithEmail } from "./flag";

@@ -1,8 +1,8 @@
 import "server-only";
 import { personKey } from "@/lib/core/person-key";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { type Tx, getDb } from "@/lib/platform/db/client";
-import { type LimitName, consumeLimit } from "@/lib/platform/http/rate-limit";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { consumeLimit, type LimitName } from "@/lib/platform/http/rate-limit";
 import { cancelOpenJobs, enqueueAll } from "@/lib/platform/jobs/queue";
 import { type EmailKind, MAILBOX_LIMIT } from "../model/message";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { Resend } from "resend";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 
 export type OutgoingEmail = {

@@ -1,6 +1,6 @@
 import "server-only";
 import { Resend } from "resend";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 
 /** Verification state of the sender's domain. `absent`: never added at the provider. */
 export type SenderDomain = { domain: string; state: "verified" | "pending" | "absent" };

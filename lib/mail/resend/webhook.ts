@@ -1,7 +1,7 @@
 import "server-only";
 import { Resend } from "resend";
 import { z } from "zod";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { EMAIL_TAG } from "./mailer";
 

@@ -1,8 +1,8 @@
 import "server-only";
+import { domainOfAddress, isLargeProvider } from "@/lib/core/email-spelling";
 import { personKey } from "@/lib/core/person-key";
 import { isTrapped } from "@/lib/platform/http/define-submission";
 import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
-import { domainOfAddress, isLargeProvider } from "@/lib/core/email-spelling";
 import { LEAST_TYPING_MS } from "../model/subscription";
 
 /** Returns how a submission shows that it comes from a program, or null. */

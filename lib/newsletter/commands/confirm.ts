@@ -1,11 +1,11 @@
 import "server-only";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
+import { getDb } from "@/lib/platform/db/client";
 import { readConfirmation } from "../queries/links";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
-import { type SubmissionContext, queueWelcome } from "./subscribe";
+import { queueWelcome, type SubmissionContext } from "./subscribe";
 
 export type ConfirmationError = {
   /** Not signed by this shop; expired or deleted; used, then unsubscribed. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
-import { type Tx, getDb } from "@/lib/platform/db/client";
 import { newsletterEmailKinds } from "@/lib/mail/model/message";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { CONFIRMATION_HOURS } from "../model/subscription";
 import { countRejected } from "./count-rejected";
 

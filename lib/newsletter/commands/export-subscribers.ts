@@ -1,12 +1,12 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type AdminRefusal, adminActor } from "@/lib/identity/model";
+import { ok, type Result } from "@/lib/core/result";
+import { adminActor, type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
-import { type Prisma, getDb } from "@/lib/platform/db/client";
-import { subscriberWhere } from "../queries/subscribers";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type SubscriberExportRow } from "../model/csv";
 import { type SubscriberFilter } from "../model/list-filter";
+import { subscriberWhere } from "../queries/subscribers";
 
 const BATCH = 500;
 

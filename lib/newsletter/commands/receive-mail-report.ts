@@ -1,10 +1,10 @@
 import "server-only";
-import { type Tx, getDb } from "@/lib/platform/db/client";
 import { markEmailBounced } from "@/lib/mail/commands/outbox";
 import { isNewsletterEmail } from "@/lib/mail/model/message";
 import { type MailReport, type MailReportError, readMailReport } from "@/lib/mail/resend/webhook";
-import { suppressAddress } from "./suppress";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { suppressAddress } from "./suppress";
 
 export type MailReceipt = "stored" | "known" | MailReportError["code"];
 

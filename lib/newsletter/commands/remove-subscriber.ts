@@ -1,8 +1,8 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { type Result, err, ok } from "@/lib/core/result";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
 import { forgetNewsletterEmails } from "./delete-unconfirmed";
 import { lockById } from "./lock";

@@ -1,10 +1,10 @@
 import "server-only";
 import { italianDay } from "@/lib/core/business-days";
-import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { newsletterConsent } from "../copy/consent";
-import { type Subscription } from "../schema";
 import { afterRequest } from "../model/subscription";
+import { type Subscription } from "../schema";
 import { lockByEmail } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
 

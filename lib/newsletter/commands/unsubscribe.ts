@@ -1,5 +1,5 @@
 import "server-only";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { readUnsubscribe } from "../queries/links";
 import { lockById } from "./lock";

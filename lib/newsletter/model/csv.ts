@@ -3,9 +3,9 @@ import { formatNumericDate, italianTime } from "@/lib/core/dates";
 import {
   BYTE_ORDER_MARK,
   type CsvDialect,
-  toFileNamePart,
   escapeFormula,
   toCsvLine,
+  toFileNamePart,
 } from "@/lib/orders/model/csv";
 import { sourceLabels, statusLabels } from "../copy/subscribers";
 import { type NewsletterSource } from "./subscriber";

@@ -1,8 +1,8 @@
 import "server-only";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { linkToken, readLinkToken, siteUrl } from "@/lib/platform/http/signed-link";
 import { newsletterRoutes } from "@/lib/platform/routes";
-import { TOKEN_PARAMETER, confirmationEnd } from "../model/subscription";
+import { confirmationEnd, TOKEN_PARAMETER } from "../model/subscription";
 
 const CONFIRM = "newsletter-confirmation";
 const UNSUBSCRIBE = "newsletter-leaving";

@@ -1,13 +1,13 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type IsoDay, addDays, dayToDate, italianDay } from "@/lib/core/business-days";
+import { addDays, dayToDate, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { dayStart, startOfWeek } from "@/lib/core/period";
-import { type Result, ok } from "@/lib/core/result";
-import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { ok, type Result } from "@/lib/core/result";
 import { type IssuedCode } from "@/lib/discounts/model/code";
 import { findIssuedCode } from "@/lib/discounts/queries";
-import { SUBSCRIBERS_PER_PAGE, type SubscriberFilter } from "../model/list-filter";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
+import { type SubscriberFilter, SUBSCRIBERS_PER_PAGE } from "../model/list-filter";
 import { type NewsletterSource } from "../model/subscriber";
 import {
   type NewsletterEventType,

@@ -1,8 +1,8 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
 import { findWelcomeCode } from "@/lib/discounts/queries";
-import { readConfirmation, readUnsubscribe } from "./links";
+import { getDb } from "@/lib/platform/db/client";
 import { type ConfirmationView, type UnsubscribeView } from "../model/subscription";
+import { readConfirmation, readUnsubscribe } from "./links";
 
 /**
  * Returns the state behind a confirmation link at `now`, without changing it. A confirmed subscription is

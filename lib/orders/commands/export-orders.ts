@@ -1,13 +1,13 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type AdminRefusal, adminActor } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Cents } from "@/lib/core/money";
-import { type Result, ok } from "@/lib/core/result";
-import { Prisma, getDb } from "@/lib/platform/db/client";
-import { type OrderSelection, defaultOrderFilter, orderListQuery } from "../model/list-filter";
-import { filterConditions, customPlanHint } from "../queries/list-sql";
+import { ok, type Result } from "@/lib/core/result";
+import { adminActor, type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, Prisma } from "@/lib/platform/db/client";
+import { defaultOrderFilter, orderListQuery, type OrderSelection } from "../model/list-filter";
 import { type OrderExportRow } from "../model/order";
+import { customPlanHint, filterConditions } from "../queries/list-sql";
 
 /**
  * Orders per batch. An export keeps at most two batches in memory. Their text stays below the size

@@ -1,11 +1,11 @@
 import "server-only";
 import { batched } from "@/lib/core/batched";
 import { addMinutes } from "@/lib/core/clock";
-import { type Tx } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { PAYMENT_FAILED_DELAY_MINUTES, hasRefusedAttempt } from "../model/mails";
 import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model/message";
+import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
+import { hasRefusedAttempt, PAYMENT_FAILED_DELAY_MINUTES } from "../model/mails";
 
 type Notice<Kind> = {
   kind: Kind;

@@ -1,13 +1,13 @@
 import "server-only";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type EmailKind } from "@/lib/mail/model/message";
-import { recordOrderEvent } from "./record-event";
+import { getDb } from "@/lib/platform/db/client";
 import { lockOrder } from "./payment-status";
+import { recordOrderEvent } from "./record-event";
 
 export type ResendEmailError = { code: WriteRefusal | "email_not_found" };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type IsoDay, dayToDate } from "@/lib/core/business-days";
+import { dayToDate, type IsoDay } from "@/lib/core/business-days";
 import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentMethod } from "../model/order";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { dayToDate } from "@/lib/core/business-days";
 import { type Parts } from "@/lib/catalog/model/parts";
+import { dayToDate } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx } from "@/lib/platform/db/client";
 import { type ShippingType } from "@/lib/settings/model/settings";
-import { ORDER_NUMBER_BYTES, type PaymentMethod, orderNumber } from "../model/order";
+import { ORDER_NUMBER_BYTES, orderNumber, type PaymentMethod } from "../model/order";
 import { orderEventInsert, recordOrderEvent } from "./record-event";
 
 /** An unpaid order as the server priced it. */

@@ -1,10 +1,10 @@
+import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
-import { orderStatusLabels } from "./order";
-import { type GuestOrder } from "../queries/guest-order";
 import { type TimelineEntry } from "../model/timeline";
+import { type GuestOrder } from "../queries/guest-order";
+import { orderStatusLabels } from "./order";
 
 type Words = { title: string; text: string };
 

@@ -1,9 +1,9 @@
 import {
-  type IsoDay,
   addBusinessDays,
   addDays,
   businessDaysBefore,
   isBusinessDay,
+  type IsoDay,
   italianDay,
 } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/dates";

@@ -2,14 +2,14 @@ import "server-only";
 import { type Parts, sumParts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type ShippingType } from "@/lib/settings/model/settings";
 import { wasAbandoned } from "../commands/payment-status";
-import { readOrderLink } from "./order-link";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model/order";
 import { isPayable } from "../model/pay-again";
-import { type TimelineEntry, buyerTimeline } from "../model/timeline";
+import { buyerTimeline, type TimelineEntry } from "../model/timeline";
+import { readOrderLink } from "./order-link";
 
 /** An order as its buyer sees it, without an account. */
 export type GuestOrder = {

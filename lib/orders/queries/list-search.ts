@@ -1,20 +1,20 @@
 import "server-only";
-import { Prisma, getDb } from "@/lib/platform/db/client";
+import { getDb, Prisma } from "@/lib/platform/db/client";
 import {
   MAX_LISTED,
   MAX_VIEW_COUNT,
   type OrderListFilter,
   type OrderView,
 } from "../model/list-filter";
+import { type AdminOrderRow, type OrderStatus, type PaymentStatus } from "../model/order";
 import {
+  customPlanHint,
   filterConditions,
   orderBy,
-  customPlanHint,
   readLateDays,
   sortKey,
   viewCondition,
 } from "./list-sql";
-import { type AdminOrderRow, type OrderStatus, type PaymentStatus } from "../model/order";
 
 /*
  * How a page of a filtered list is found at a million orders. First, the filter is applied to the

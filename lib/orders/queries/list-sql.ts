@@ -1,16 +1,16 @@
 import "server-only";
+import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
-import { type IsoDay, addDays } from "@/lib/core/business-days";
 import { searchWords } from "@/lib/core/search-words";
+import { getDb, Prisma } from "@/lib/platform/db/client";
 import { PLANNED_EACH_TIME } from "@/lib/platform/db/statement-names";
-import { Prisma, getDb } from "@/lib/platform/db/client";
 import { type ShippingType, shippingTypes } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import {
+  isSearchable,
   type OrderListFilter,
   type OrderSort,
   type OrderView,
-  isSearchable,
 } from "../model/list-filter";
 import { latestMissedDay } from "../model/pick-up";
 

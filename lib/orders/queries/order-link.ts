@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 

@@ -1,18 +1,18 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { actorNames } from "@/lib/identity/queries/sessions";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
+import { ok, type Result } from "@/lib/core/result";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { actorNames } from "@/lib/identity/queries/sessions";
 import { getDb } from "@/lib/platform/db/client";
 import { type OrderListFilter, type OrderView } from "../model/list-filter";
-import { countViews, findOrders } from "./list-search";
 import {
   type AdminAlert,
   type AdminOrderDetails,
   type AdminOrderRow,
   alertKinds,
 } from "../model/order";
+import { countViews, findOrders } from "./list-search";
 
 export type AdminOrderPage = {
   rows: AdminOrderRow[];

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { emailField } from "@/lib/core/fields";
 import { fromDecimal } from "@/lib/core/money";
+import { linkRequestMessages } from "../copy/order";
+import { type CsvDialect } from "../model/csv";
 import {
-  MAX_SEARCH_LENGTH,
-  ORDERS_PER_PAGE,
-  type OrderListFilter,
-  type OrderSelection,
   defaultOrderFilter,
+  MAX_SEARCH_LENGTH,
+  type OrderListFilter,
+  ORDERS_PER_PAGE,
+  type OrderSelection,
+  pageSizes,
   parseSort,
   parseView,
-  pageSizes,
 } from "../model/list-filter";
-import { type CsvDialect } from "../model/csv";
-import { linkRequestMessages } from "../copy/order";
 import { orderStatuses, parseOrderNumber, paymentStatuses } from "../model/order";
 
 /** A query parameter; the first value when it is given several times. */

@@ -4,13 +4,13 @@ import {
   CheckoutPaymentIntent,
   type Client,
   CustomError,
+  type Order,
   OrdersController,
   PaymentsController,
-  type Order,
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from "@paypal/paypal-server-sdk";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import {
   type CheckoutSession,
   type PaymentMovements,
@@ -18,7 +18,7 @@ import {
   type PaymentSnapshot,
   type ProviderFailure,
 } from "../provider";
-import { type PayPalConfig, createPayPalClient } from "./client";
+import { createPayPalClient, type PayPalConfig } from "./client";
 import { listDisputes } from "./disputes";
 import { toMoney, toOrderRequest, toRefund, toSnapshot } from "./mapping";
 import { createWebhookVerifier } from "./webhook";

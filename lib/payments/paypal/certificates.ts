@@ -1,7 +1,7 @@
 import "server-only";
 import { X509Certificate } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type PayPalConfig } from "./client";
 
 const hosts = {

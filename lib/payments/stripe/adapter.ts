@@ -1,6 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import {
   type CheckoutRequest,
   type CheckoutSession,

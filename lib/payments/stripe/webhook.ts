@@ -1,6 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
-import { type EventSubject, type ProviderEvent, type ParsedWebhook } from "../provider";
+import { type EventSubject, type ParsedWebhook, type ProviderEvent } from "../provider";
 
 const TOLERANCE_SECONDS = 300;
 

@@ -2,7 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { getEnv } from "../env";
 import { Prisma, PrismaClient } from "./generated/client";
-import { supportsPreparedStatements, createStatementNamer } from "./statement-names";
+import { createStatementNamer, supportsPreparedStatements } from "./statement-names";
 
 export { Prisma };
 

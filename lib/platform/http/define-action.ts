@@ -5,7 +5,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { getEnv } from "../env";
 import { getLog, withLogContext } from "../log";
 import { containsNul } from "./nul";
-import { type LimitName, countRequest } from "./rate-limit";
+import { countRequest, type LimitName } from "./rate-limit";
 import { requestIdFrom } from "./request-id";
 import { isSameOrigin } from "./same-origin";
 

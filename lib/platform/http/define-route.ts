@@ -3,7 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import { describeError } from "@/lib/core/describe-error";
 import { getEnv } from "../env";
 import { getLog, withLogContext } from "../log";
-import { type LimitName, countRequest } from "./rate-limit";
+import { countRequest, type LimitName } from "./rate-limit";
 import { requestIdFrom } from "./request-id";
 import { isSameOrigin } from "./same-origin";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { type z } from "zod";
 import { systemClock } from "@/lib/core/clock";
 import { err, ok } from "@/lib/core/result";
-import { type SubmissionOutcome, HONEYPOT_FIELD, messagesByField } from "@/lib/core/submission";
+import { HONEYPOT_FIELD, messagesByField, type SubmissionOutcome } from "@/lib/core/submission";
 import { defineAction } from "./define-action";
 import { type LimitName } from "./rate-limit";
 

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { describeError } from "@/lib/core/describe-error";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "../env";
 import { getLog } from "../log";
 import { clientNetwork } from "./client-address";

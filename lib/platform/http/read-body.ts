@@ -1,4 +1,4 @@
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { containsNul } from "./nul";
 
 type BodyError = { code: "too_large"; status: 413 } | { code: "invalid_input"; status: 400 };

@@ -1,7 +1,7 @@
 import "server-only";
-import { type Tx, getDb } from "../db/client";
+import { getDb, type Tx } from "../db/client";
 import { getLog } from "../log";
-import { type JobName, type Schedule, scheduleSlot, schedules } from "./model";
+import { type JobName, type Schedule, schedules, scheduleSlot } from "./model";
 import { enqueueUnlessWaiting, getQueue } from "./queue";
 
 /**

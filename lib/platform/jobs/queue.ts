@@ -1,10 +1,10 @@
 import "server-only";
 import PgBoss from "pg-boss";
-import { type Tx, getDb } from "../db/client";
-import { getEnv } from "../env";
 import { describeError } from "@/lib/core/describe-error";
+import { getDb, type Tx } from "../db/client";
+import { getEnv } from "../env";
 import { getLog } from "../log";
-import { DEAD_LETTER_JOB, type JobName, type Jobs, jobNames, jobPolicies } from "./model";
+import { DEAD_LETTER_JOB, type JobName, jobNames, jobPolicies, type Jobs } from "./model";
 
 /** How often jobs of dead processes are looked for. pg-boss does it in one process at a time. */
 const MAINTENANCE_SECONDS = 15;

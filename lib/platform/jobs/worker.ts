@@ -5,9 +5,9 @@ import type PgBoss from "pg-boss";
 import { batched } from "@/lib/core/batched";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog, withLogContext } from "../log";
-import { queueDueSchedules } from "./queue-due-schedules";
-import { type JobName, type Jobs, jobNames, jobPolicies } from "./model";
+import { type JobName, jobNames, jobPolicies, type Jobs } from "./model";
 import { findDueQueues, getQueue } from "./queue";
+import { queueDueSchedules } from "./queue-due-schedules";
 
 /** One handler per job. A handler that throws is retried by the queue. */
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> };

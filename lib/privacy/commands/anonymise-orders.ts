@@ -1,6 +1,6 @@
 import "server-only";
-import { type Tx } from "@/lib/platform/db/client";
 import { erasedAddress } from "@/lib/mail/model/message";
+import { type Tx } from "@/lib/platform/db/client";
 
 /** Replaces erased names. */
 export const ERASED = "Dati cancellati";

@@ -1,12 +1,12 @@
 import "server-only";
-import { SESSION_DAYS } from "@/lib/identity/model";
-import { PROOF_MONTHS } from "@/lib/visits/model/consent";
-import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 import { addMinutes } from "@/lib/core/clock";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { SESSION_DAYS } from "@/lib/identity/model";
 import { erasedAddress } from "@/lib/mail/model/message";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { PROOF_MONTHS } from "@/lib/visits/model/consent";
+import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 import { type RetentionCounts, type RetentionKind } from "../model/retention";
 import { anonymiseOrders } from "./anonymise-orders";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
-import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { DAILY_LINKS, PRIVACY_LINK_HOURS, emailHint } from "../model/request";
+import { getDb } from "@/lib/platform/db/client";
+import { DAILY_LINKS, emailHint, PRIVACY_LINK_HOURS } from "../model/request";
 import { type PrivacyRequestInput } from "../schema";
 
 /** A repeated request within this time counts as the same one: its link is already queued. */

@@ -1,13 +1,13 @@
 import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { type Prisma, getDb } from "@/lib/platform/db/client";
 import { type DataCounts } from "../model/request";
-import { type DataSection, dataSections } from "./read-data";
 import { type Answering, completeRequest } from "./erase";
+import { type DataSection, dataSections } from "./read-data";
 
 /**
  * Streams the data of the address that a link was sent to, as pieces of one JSON file. Uses the link up at

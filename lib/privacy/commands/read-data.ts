@@ -1,6 +1,6 @@
 import "server-only";
-import { Prisma, getDb } from "@/lib/platform/db/client";
 import { personKey } from "@/lib/core/person-key";
+import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type DataKind } from "../model/request";
 import { conversationsOf } from "./conversations";
 

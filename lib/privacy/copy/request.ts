@@ -1,4 +1,4 @@
-import { type DataCounts, type DataKind, type ErasureBlocker, dataKinds } from "../model/request";
+import { type DataCounts, type DataKind, dataKinds, type ErasureBlocker } from "../model/request";
 
 export const privacyKindNames = { export: "Copia dei dati", erasure: "Cancellazione" } as const;
 

@@ -1,7 +1,7 @@
 import { SESSION_DAYS } from "@/lib/identity/model";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** Data that the nightly job deletes or anonymises, in its order. */
 export const retentionKinds = [

@@ -1,6 +1,6 @@
 import "server-only";
-import { type Tx, getDb } from "@/lib/platform/db/client";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { readWithdrawalsDue } from "../queries/due";
 
 /** Records when the receipt was sent; a later call changes nothing. */

@@ -1,13 +1,13 @@
 import "server-only";
-import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { queueNotices } from "@/lib/mail/commands/queue-notice";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { parseOrderNumber } from "@/lib/orders/model/order";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { declarationOf } from "../copy/declaration";
-import { type WithdrawalDoubt, doubtAbout, isBuyer } from "../model/withdrawal";
+import { doubtAbout, isBuyer, type WithdrawalDoubt } from "../model/withdrawal";
 import { type WithdrawalInput } from "../schema";
 
 /** The match of a declaration with an order. `orderId` is set only when the declarant is the buyer. */

@@ -1,12 +1,12 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { parseOrderNumber } from "@/lib/orders/model/order";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { closingNames } from "../copy/handling";
 import { doubtAbout } from "../model/withdrawal";

@@ -1,5 +1,5 @@
-import { readOnlyMessage } from "@/lib/identity/copy";
 import { formatEuro } from "@/lib/core/money";
+import { readOnlyMessage } from "@/lib/identity/copy";
 import {
   type ManualClosing,
   type WithdrawalClosing,

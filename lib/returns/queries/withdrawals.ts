@@ -1,18 +1,18 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
-import { type Prisma, getDb } from "@/lib/platform/db/client";
 import { parseOrderNumber } from "@/lib/orders/model/order";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import {
-  WITHDRAWALS_PER_PAGE,
   type WithdrawalFilter,
   type WithdrawalPage,
+  WITHDRAWALS_PER_PAGE,
   type WithdrawalState,
 } from "../model/list-filter";
-import { readWithdrawalsDue } from "./due";
 import { refundDueAt } from "../model/withdrawal";
+import { readWithdrawalsDue } from "./due";
 
 const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
   open: { closedAt: null },

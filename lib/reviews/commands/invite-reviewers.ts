@@ -1,10 +1,10 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
-import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { erasedAddress } from "@/lib/mail/model/message";
-import { REVIEW_LINK_DAYS } from "../model/review";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
+import { REVIEW_LINK_DAYS } from "../model/review";
 
 const DAY_MINUTES = 24 * 60;
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
-import { type RefusalReason } from "../model/moderation";
 import { refusalNames, reviewStateNames } from "../copy/moderation";
+import { type RefusalReason } from "../model/moderation";
 import { type AnswerReviewInput, type PublishReviewInput } from "../schema";
 
 export type DecideReviewError = { code: WriteRefusal | "not_found" | "changed_meanwhile" };

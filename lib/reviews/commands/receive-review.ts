@@ -1,8 +1,8 @@
 import "server-only";
 import { type Result } from "@/lib/core/result";
 import { queueNotices } from "@/lib/mail/commands/queue-notice";
-import { type SubmitReviewError, submitReview } from "./submit-review";
 import { type ReviewInput } from "../schema";
+import { submitReview, type SubmitReviewError } from "./submit-review";
 
 /** Stores the review that a link allows, once, and notifies the staff. */
 export function receiveReview(

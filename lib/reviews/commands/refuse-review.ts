@@ -1,13 +1,13 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { type DecideReviewError, decideReview } from "./moderate";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { refusalEmailKey } from "../model/moderation";
 import { type RefuseReviewInput, type TellRefusalInput } from "../schema";
+import { decideReview, type DecideReviewError } from "./moderate";
 
 export type RefuseReviewError = DecideReviewError;
 export type TellRefusalError = {

@@ -1,7 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 import { createSerialQueue } from "@/lib/core/concurrency";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { MAX_PICTURE_MEGAPIXELS } from "../model/review";
 
 /** In pixels. */

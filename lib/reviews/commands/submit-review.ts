@@ -1,11 +1,11 @@
 import "server-only";
 import { createGate } from "@/lib/core/concurrency";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
-import { type InvitationRefusal, findInvitation } from "../queries/invitation";
+import { err, ok, type Result } from "@/lib/core/result";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { CONSENT_VERSION } from "../model/review";
-import { type StoredPicture, preparePicture } from "./shrink-picture";
+import { findInvitation, type InvitationRefusal } from "../queries/invitation";
 import { type ReviewInput } from "../schema";
+import { preparePicture, type StoredPicture } from "./shrink-picture";
 
 export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" | "in_progress" };
 

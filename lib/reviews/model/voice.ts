@@ -1,7 +1,7 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
 import { reviewRoutes } from "@/lib/platform/routes";
-import { type ReviewImage, type Testimonial, type Voice, initialsOf } from "./review";
+import { initialsOf, type ReviewImage, type Testimonial, type Voice } from "./review";
 
 /** Converts a testimonial into a quotation. */
 export function toTestimonialQuotation(testimonial: Testimonial): Voice {

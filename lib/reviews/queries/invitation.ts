@@ -1,10 +1,10 @@
 import "server-only";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { REVIEW_LINK, REVIEW_OPT_OUT_LINK } from "@/lib/platform/routes";
-import { reviewAuthor } from "../model/review";
 import { type RefusalReason } from "../model/moderation";
+import { reviewAuthor } from "../model/review";
 
 /** Reasons why a link opens no form. `used`: its review waits for moderation. */
 export type InvitationRefusal = "unknown" | "expired" | "used" | "published" | "refused";

@@ -1,20 +1,20 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
 import { testimonials } from "../copy/testimonials";
-import { REVIEWS_PER_PAGE, type ReviewFilter } from "../model/list-filter";
-import { type Voice, type Quotations } from "../model/review";
+import { type ReviewFilter, REVIEWS_PER_PAGE } from "../model/list-filter";
 import {
+  refusalEmailKey,
   type ReviewPage,
   type ReviewRow,
   type ReviewState,
-  refusalEmailKey,
   reviewStates,
 } from "../model/moderation";
+import { type Quotations, type Voice } from "../model/review";
 import {
   type PublishedReview,
   reviewImage,

@@ -1,8 +1,8 @@
+import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
 import { fromDecimal, parseEuro } from "@/lib/core/money";
-import { type Result, err, ok } from "@/lib/core/result";
-import { z } from "zod";
-import { type ShopSettings, settingsSchema } from "../model/settings";
+import { err, ok, type Result } from "@/lib/core/result";
+import { settingsSchema, type ShopSettings } from "../model/settings";
 
 /*
  * The settings as forms. Each form holds values of one section. Values travel as text between form

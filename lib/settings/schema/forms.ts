@@ -1,5 +1,5 @@
-import { type ClaimName } from "../model/claims";
 import { type SettingsField, type SettingsForm } from "../copy/sections";
+import { type ClaimName } from "../model/claims";
 
 const line = (path: string, label: string, hint?: string): SettingsField => ({
   kind: "line",

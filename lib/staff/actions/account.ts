@@ -2,20 +2,20 @@
 
 import { after } from "next/server";
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { type SubmissionOutcome } from "@/lib/core/submission";
-import { defineAction } from "@/lib/platform/http/define-action";
-import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { defineSubmission } from "@/lib/platform/http/define-submission";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { defineSubmission } from "@/lib/platform/http/define-submission";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";
+import { chooseNotices as runChooseNotices } from "../commands/choose-notices";
 import {
   changeOwnPassword as runChangeOwnPassword,
   endOtherSessions as runEndOtherSessions,
   renameSelf as runRenameSelf,
 } from "../commands/own-password";
 import { resetPassword as runResetPassword, sendPasswordReset } from "../commands/reset-password";
-import { chooseNotices as runChooseNotices } from "../commands/choose-notices";
 import {
   beginSecondFactor as runBeginSecondFactor,
   confirmSecondFactor as runConfirmSecondFactor,
@@ -27,8 +27,8 @@ import {
   bothFactorsSchema,
   changePasswordSchema,
   codeSchema,
-  noticesSchema,
   confirmPasswordSchema,
+  noticesSchema,
   renameSchema,
   resetPasswordSchema,
   resetRequestSchema,

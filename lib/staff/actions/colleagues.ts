@@ -1,10 +1,10 @@
 "use server";
 
 import { systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { acceptInvitation as runAcceptInvitation } from "../commands/accept-invitation";
 import { changeColleague as runChangeColleague } from "../commands/change-colleague";
 import {

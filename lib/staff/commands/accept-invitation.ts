@@ -1,13 +1,13 @@
 import "server-only";
-import { type PasswordFault, adminActor } from "@/lib/identity/model";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type PasswordFault } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
 import { noticeEmailKinds } from "@/lib/mail/model/message";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { OPEN_INVITATION, findInvitation } from "../queries/colleagues";
+import { findInvitation, OPEN_INVITATION } from "../queries/colleagues";
 
 /**
  * Creates the account that an invitation's link allows, once. Of two concurrent tries, one finds

@@ -1,14 +1,14 @@
 import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
 import { clearSecondFactor } from "@/lib/identity/commands/clear-second-factor";
 import { revokeAccess } from "@/lib/identity/commands/sessions";
-import { type StaffRole, type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { adminActor, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Prisma, type Tx, getDb } from "@/lib/platform/db/client";
-import { queueSecondFactorChanged } from "./queue-access-email";
+import { getDb, type Prisma, type Tx } from "@/lib/platform/db/client";
 import { type ColleagueChange, endsAdministration } from "../model/colleagues";
+import { queueSecondFactorChanged } from "./queue-access-email";
 
 type Refusal = { code: WriteRefusal | "not_found" | "last_admin" };
 

@@ -1,8 +1,8 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
 import { type NoticeKind } from "@/lib/mail/model/message";
+import { getDb } from "@/lib/platform/db/client";
 import { type OwnRefusal } from "./own-password";
 
 export async function chooseNotices(notices: NoticeKind[]): Promise<Result<null, OwnRefusal>> {

@@ -1,13 +1,13 @@
 import "server-only";
-import { type StaffRole, type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { addMinutes } from "@/lib/core/clock";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { addMinutes } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { queueInvitation } from "./queue-access-email";
 import { INVITATION_MINUTES } from "../model/colleagues";
 import { OPEN_INVITATION } from "../queries/colleagues";
+import { queueInvitation } from "./queue-access-email";
 
 type Refused<Code extends string> = { code: WriteRefusal | Code };
 

@@ -1,15 +1,15 @@
 import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
 import { endSessions, revokeAccess } from "@/lib/identity/commands/sessions";
 import { adminActor, type AdminRefusal, type PasswordFault } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { hashPassword, verifyPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
-import { queuePasswordChanged } from "./queue-access-email";
 import { getSettings } from "@/lib/settings/queries";
+import { queuePasswordChanged } from "./queue-access-email";
 
 export type OwnRefusal = { code: AdminRefusal };
 export type PasswordRefusal = { code: "wrong_password" | "too_many_requests" };

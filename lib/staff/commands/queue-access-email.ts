@@ -1,7 +1,7 @@
 import "server-only";
 import { type SecondFactorChange } from "@/emails/facts";
-import { type Tx } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
+import { type Tx } from "@/lib/platform/db/client";
 
 type Person = { id: string; email: string };
 

@@ -1,17 +1,17 @@
 import "server-only";
-import { adminActor, type PasswordFault } from "@/lib/identity/model";
+import { addMinutes } from "@/lib/core/clock";
+import { err, ok, type Result } from "@/lib/core/result";
 import { revokeAccess } from "@/lib/identity/commands/sessions";
+import { adminActor, type PasswordFault } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { addMinutes } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
-import { queuePasswordChanged, queuePasswordReset } from "./queue-access-email";
 import { getSettings } from "@/lib/settings/queries";
 import { RESET_MINUTES } from "../model/account";
 import { findPasswordReset } from "../queries/account";
+import { queuePasswordChanged, queuePasswordReset } from "./queue-access-email";
 
 /**
  * Sends a password reset link if there is an active account with this address. Limited per account

@@ -1,12 +1,12 @@
 import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
 import { clearSecondFactor } from "@/lib/identity/commands/clear-second-factor";
 import { revokeAccess } from "@/lib/identity/commands/sessions";
 import { type PasswordFault } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 
 export type RestoredAdministrator = {

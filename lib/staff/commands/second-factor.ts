@@ -1,21 +1,21 @@
 import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
 import { acceptCode } from "@/lib/identity/commands/accept-code";
 import { clearSecondFactor } from "@/lib/identity/commands/clear-second-factor";
 import { endSessions } from "@/lib/identity/commands/sessions";
-import { type StaffSession, adminActor } from "@/lib/identity/model";
-import { newRecoveryCodes, recoveryCodeHash } from "@/lib/identity/secrets/recovery-code";
+import { adminActor, type StaffSession } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { newRecoveryCodes, recoveryCodeHash } from "@/lib/identity/secrets/recovery-code";
 import { openSecret, sealSecret } from "@/lib/identity/secrets/secret-box";
 import { newTotpSecret, totpPicture } from "@/lib/identity/secrets/totp";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
-import { queueSecondFactorChanged } from "./queue-access-email";
 import { getSettings } from "@/lib/settings/queries";
 import { type SecondFactorOffer } from "../model/account";
-import { type OwnRefusal, type PasswordRefusal, checkOwnPassword } from "./own-password";
+import { checkOwnPassword, type OwnRefusal, type PasswordRefusal } from "./own-password";
+import { queueSecondFactorChanged } from "./queue-access-email";
 
 type CodeRefusal = { code: "invalid_code" | "too_many_requests" };
 

@@ -1,6 +1,6 @@
-import { roleNames } from "@/lib/identity/copy";
 import { formatShortDate, italianTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { roleNames } from "@/lib/identity/copy";
 import { type AuditAction, type AuditChange } from "@/lib/platform/audit/model";
 
 const actionNames: Record<AuditAction, string> = {

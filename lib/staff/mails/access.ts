@@ -1,12 +1,12 @@
 import "server-only";
 import { type EmailFacts, type SecondFactorChange } from "@/emails/facts";
-import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { staffRoles, userIdOfActor } from "@/lib/identity/model";
+import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
-import { type Db, getDb } from "@/lib/platform/db/client";
-import { siteUrl } from "@/lib/platform/http/signed-link";
 import { type AccessEmailKind } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { siteUrl } from "@/lib/platform/http/signed-link";
 import { routes } from "@/lib/platform/routes";
 
 export const accessMailSources: Pick<MessageSources, AccessEmailKind> = {

@@ -1,10 +1,10 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
+import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { siteUrl } from "@/lib/platform/http/signed-link";
-import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
 
 type Period = { gte: Date; lt: Date };
 type Arrivals = {

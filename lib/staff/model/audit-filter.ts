@@ -1,6 +1,6 @@
 import { type IsoDay } from "@/lib/core/business-days";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type AuditAction } from "@/lib/platform/audit/model";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 /** URL values for actions of the shop itself and of the command line. */
 export const otherActors = { shop: "negozio", commandLine: "riga-di-comando" } as const;

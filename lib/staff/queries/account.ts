@@ -1,16 +1,16 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { readAccountLink } from "@/lib/identity/secrets/account-link";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
-import { type Db, getDb } from "@/lib/platform/db/client";
+import { readAccountLink } from "@/lib/identity/secrets/account-link";
 import { isNoticeEmail } from "@/lib/mail/model/message";
+import { type Db, getDb } from "@/lib/platform/db/client";
 import {
   DASHBOARD_THEME_COOKIE,
   type DashboardTheme,
-  type OwnAccount,
   dashboardThemes,
+  type OwnAccount,
 } from "../model/account";
 
 export async function getOwnAccount(): Promise<Result<OwnAccount, { code: AdminRefusal }>> {

@@ -1,14 +1,14 @@
 import "server-only";
-import { type AdminRefusal, adminActor, userIdOfActor } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { dayStart } from "@/lib/core/period";
 import { addDays } from "@/lib/core/business-days";
-import { type Result, ok } from "@/lib/core/result";
-import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { dayStart } from "@/lib/core/period";
+import { ok, type Result } from "@/lib/core/result";
+import { adminActor, type AdminRefusal, userIdOfActor } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { auditChanges, type AuditPage, type AuditRow } from "@/lib/platform/audit/model";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type AuditEntry } from "@/lib/platform/db/generated/client";
 import { actorNames, auditSubjectName } from "../copy/audit-log";
 import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "../model/audit-filter";
-import { type AuditPage, type AuditRow, auditChanges } from "@/lib/platform/audit/model";
 
 /** Returns one page of the log, newest first. Requires a signed-in colleague. */
 export async function listAudit(

@@ -1,8 +1,8 @@
 import "server-only";
-import { readAccountLink } from "@/lib/identity/secrets/account-link";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal, staffRoles, userIdOfActor } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Result, ok } from "@/lib/core/result";
+import { readAccountLink } from "@/lib/identity/secrets/account-link";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { type StaffList } from "../model/colleagues";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { noticeEmailKinds } from "@/lib/mail/model/message";
 import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/identity/schema";
+import { noticeEmailKinds } from "@/lib/mail/model/message";
 import { MAX_NAME_LENGTH } from "../model/account";
 
 export const personNameSchema = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type AuditFilter, otherActors } from "../model/audit-filter";
 import { auditActions } from "@/lib/platform/audit/model";
+import { type AuditFilter, otherActors } from "../model/audit-filter";
 
 /** Query parameter; the first value when it is repeated. */
 const parameter = z.preprocess(

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { personNameSchema } from "./account";
 import { staffRoles } from "@/lib/identity/model";
 import { accountEmailSchema, typedPasswordSchema } from "@/lib/identity/schema";
 import { colleagueChanges } from "../model/colleagues";
+import { personNameSchema } from "./account";
 
 export const inviteSchema = z.strictObject({
   email: accountEmailSchema,

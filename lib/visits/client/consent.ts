@@ -3,13 +3,13 @@
 import { routes } from "@/lib/platform/routes";
 import { CONSENT_TEXT_VERSION } from "../copy/consent";
 import {
+  type Consent,
   CONSENT_COOKIE,
   CONSENT_VERSION,
-  type Consent,
   type ConsentAnswer,
   type ConsentChoices,
-  type ConsentProof,
   consentEnd,
+  type ConsentProof,
   encodeConsent,
   parseConsent,
 } from "../model/consent";

@@ -1,5 +1,5 @@
 import { routes } from "@/lib/platform/routes";
-import { type PixelCall, type PixelData, type PixelEvent, pixelCalls } from "../model/pixel-events";
+import { type PixelCall, pixelCalls, type PixelData, type PixelEvent } from "../model/pixel-events";
 import type { PixelSetup } from "../queries/pixel";
 
 /*

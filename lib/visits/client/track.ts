@@ -1,8 +1,7 @@
 "use client";
 
-import { parseConsent } from "../model/consent";
 import { routes } from "@/lib/platform/routes";
-import type { PixelEvent, PurchaseData } from "../model/pixel-events";
+import { parseConsent } from "../model/consent";
 import {
   type BrowserEvent,
   type BrowserEventType,
@@ -10,6 +9,7 @@ import {
   SESSION_KEY,
 } from "../model/events";
 import { pageUrl } from "../model/page-url";
+import type { PixelEvent, PurchaseData } from "../model/pixel-events";
 
 /** Delay that collects events into one request. */
 const SEND_AFTER_MS = 3_000;

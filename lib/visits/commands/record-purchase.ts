@@ -1,6 +1,6 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 
 /**

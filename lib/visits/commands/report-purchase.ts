@@ -1,14 +1,14 @@
 import "server-only";
-import { pixelCalls } from "../model/pixel-events";
 import { describeError } from "@/lib/core/describe-error";
-import { type Tx, getDb } from "@/lib/platform/db/client";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { type AdVisit } from "../model/conversions";
 import { getConversionSender, sendsConversions } from "../meta/sender";
+import { type AdVisit } from "../model/conversions";
+import { pixelCalls } from "../model/pixel-events";
 
 /**
  * Stores the visit of an order placed with marketing consent. When an order is placed again, the latest

@@ -1,15 +1,15 @@
-import { formatCounted, formatCount } from "@/lib/core/numbers";
+import { formatCount, formatCounted } from "@/lib/core/numbers";
+import { type VisitTotals } from "../model/events";
 import {
+  cartAbandonment,
+  cartsWithoutOrder,
+  conversionRate,
   GOOD_ABANDONMENT,
   GOOD_CONVERSION,
   type Kpi,
   MIN_SESSIONS,
-  cartAbandonment,
-  cartsWithoutOrder,
-  conversionRate,
   sessionsWithOrder,
 } from "../model/kpi";
-import { type VisitTotals } from "../model/events";
 import { OTHER_PAGE } from "../model/visit";
 
 /** A rate of the analytics panel as text. */

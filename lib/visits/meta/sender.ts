@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { type PixelCall } from "../model/pixel-events";
-import { type Result, err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { type AdVisit } from "../model/conversions";
+import { type PixelCall } from "../model/pixel-events";
 
 /** An event as reported to an ad platform. */
 export type ServerEvent = {

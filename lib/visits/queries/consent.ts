@@ -1,8 +1,8 @@
 import "server-only";
+import { type Period, periodInstants } from "@/lib/core/period";
+import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { type Period, periodInstants } from "@/lib/core/period";
-import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { type ConsentCounts, type ConsentOutcome, consentOutcomes } from "../model/consent";
 

@@ -1,20 +1,20 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { dayToDate } from "@/lib/core/business-days";
 import { addMinutes } from "@/lib/core/clock";
-import { type Period, FIRST_DAY, periodInstants } from "@/lib/core/period";
-import { type Result, ok } from "@/lib/core/result";
-import { Prisma, getDb } from "@/lib/platform/db/client";
+import { FIRST_DAY, type Period, periodInstants } from "@/lib/core/period";
+import { ok, type Result } from "@/lib/core/result";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { getDb, Prisma } from "@/lib/platform/db/client";
 import {
   type Dimension,
   LIVE_MINUTES,
   type LiveVisits,
+  noSessions,
   type Sessions,
   type VisitReport,
   type VisitRow,
   type VisitTotals,
-  noSessions,
 } from "../model/events";
 
 type Refusal = { code: AdminRefusal };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONSENT_VERSION, type ConsentProof, consentAnswers, consentEnd } from "../model/consent";
+import { CONSENT_VERSION, consentAnswers, consentEnd, type ConsentProof } from "../model/consent";
 
 const DAY_SECONDS = 86_400;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type IsoDay, addDays } from "@/lib/core/business-days";
-import { type Period, isSamePeriod, parsePeriodUrl } from "@/lib/core/period";
+import { addDays, type IsoDay } from "@/lib/core/business-days";
+import { isSamePeriod, parsePeriodUrl, type Period } from "@/lib/core/period";
 import { routes } from "@/lib/platform/routes";
 import { type BrowserEvent, MAX_BATCH } from "../model/events";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type TestChat, startChat } from "../../support/chat";
-import { watchOutput, writtenLog } from "../../support/written-log";
+import { startChat, type TestChat } from "../../support/chat";
 import { useShop } from "../../support/use-shop";
+import { watchOutput, writtenLog } from "../../support/written-log";
 
 vi.mock("@/lib/platform/log", async (original) =>
   (await import("../../support/written-log")).loggingInto(original),

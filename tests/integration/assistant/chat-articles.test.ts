@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerMessage } from "@/lib/assistant/commands/answer-message";
 import { orderAnswers, safetyAnswers } from "@/lib/assistant/copy/chat";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
-import { type TestChat, startChat } from "../../support/chat";
+import { startChat, type TestChat } from "../../support/chat";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
-import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
-import { safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
 import {
   deleteArticle,
   deleteConversation,
@@ -11,13 +9,15 @@ import {
   settleQuestion,
   tryAnswer,
 } from "@/lib/assistant/actions/knowledge";
+import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
+import { safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
+import { type QuestionState } from "@/lib/assistant/model/list-filter";
 import { findArticle, listArticles } from "@/lib/assistant/queries/articles";
 import { findTranscript, listConversations } from "@/lib/assistant/queries/conversations";
 import { getCostBoard } from "@/lib/assistant/queries/costs";
-import { type QuestionState } from "@/lib/assistant/model/list-filter";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { createAdmin } from "@/prisma/builders/admin";
-import { type TestChat, startChat } from "../../support/chat";
+import { startChat, type TestChat } from "../../support/chat";
 import { signInAs, startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 

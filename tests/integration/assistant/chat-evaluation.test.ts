@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageModel } from "@/lib/assistant/language-model/language-model";
 import {
-  type Answered,
   answerAll,
+  type Answered,
   describeAnswers,
   hasRightSource,
   isSafe,
@@ -10,7 +10,7 @@ import {
   readQuestions,
 } from "../../support/assistant-questions";
 import { full } from "../../support/full";
-import { type TestShop, startShop } from "../../support/shop";
+import { startShop, type TestShop } from "../../support/shop";
 
 /*
  * Answers every question in full, in both modes, and prints the scores (`npm run eval:assistant`).

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { type ChatMode } from "@/lib/assistant/model/chat";
-import { type Retrieved } from "@/lib/assistant/retrieval/retrieval";
 import { wordAnswer } from "@/lib/assistant/commands/answer-message";
 import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
+import { type ChatMode } from "@/lib/assistant/model/chat";
+import { type Retrieved } from "@/lib/assistant/retrieval/retrieval";
 import { getSettings } from "@/lib/settings/queries";
 import { useShop } from "../../support/use-shop";
 

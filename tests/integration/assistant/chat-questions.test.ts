@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { languageModel } from "@/lib/assistant/language-model/language-model";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
+import { languageModel } from "@/lib/assistant/language-model/language-model";
 import { getSettings } from "@/lib/settings/queries";
 import {
-  type Answered,
   answerAll,
+  type Answered,
   decideAll,
   describeAnswers,
   figuresIn,
@@ -14,7 +14,7 @@ import {
   readQuestions,
   withSettings,
 } from "../../support/assistant-questions";
-import { type TestShop, startShop } from "../../support/shop";
+import { startShop, type TestShop } from "../../support/shop";
 
 /*
  * Checks the decision for every question of `chat-questions.json`, and the full answer of a sample

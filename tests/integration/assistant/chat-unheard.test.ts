@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderAnswers, safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
 import { closeLimiters } from "@/lib/platform/http/rate-limit";
-import { type TestChat, startChat } from "../../support/chat";
-import { type TestShop, startShop } from "../../support/shop";
+import { startChat, type TestChat } from "../../support/chat";
+import { startShop, type TestShop } from "../../support/shop";
 
 /*
  * Questions about unknown things: products the shop does not sell, health conditions on no list,

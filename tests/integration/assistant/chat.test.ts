@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { answerMessage } from "@/lib/assistant/commands/answer-message";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
-import { reserveTokens, commitTokens } from "@/lib/assistant/commands/token-budget";
+import { commitTokens, reserveTokens } from "@/lib/assistant/commands/token-budget";
 import {
   brokenAnswer,
   courtesyAnswers,
-  emptyAnswer,
   deletedConversation,
+  emptyAnswer,
   handOverMessages,
   orderAnswers,
   safetyAnswers,
@@ -16,9 +16,9 @@ import {
 } from "@/lib/assistant/copy/chat";
 import { type LanguageModel, languageModel } from "@/lib/assistant/language-model/language-model";
 import { placeOrder } from "@/lib/checkout/actions";
-import { getSettings } from "@/lib/settings/queries";
 import { orderLink } from "@/lib/orders/queries/order-link";
-import { type TestChat, eventsIn, startChat } from "../../support/chat";
+import { getSettings } from "@/lib/settings/queries";
+import { eventsIn, startChat, type TestChat } from "../../support/chat";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 

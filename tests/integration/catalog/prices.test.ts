@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { cancelPriceChange, changePrice } from "@/lib/catalog/commands/change-price";
-import { saveProduct } from "@/lib/catalog/commands/save-product";
 import {
   changePrice as changePriceAction,
   saveProduct as saveProductAction,
 } from "@/lib/catalog/actions";
+import { cancelPriceChange, changePrice } from "@/lib/catalog/commands/change-price";
+import { saveProduct } from "@/lib/catalog/commands/save-product";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce } from "@/lib/catalog/model/product";
 import { listProductPrices, listProducts } from "@/lib/catalog/queries";
-import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
+import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
+import { addMinutes, type Clock, systemClock } from "@/lib/core/clock";
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";

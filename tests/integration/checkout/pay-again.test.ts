@@ -3,8 +3,8 @@ import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { addMinutes } from "@/lib/core/clock";
-import { orderLink } from "@/lib/orders/queries/order-link";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { orderLink } from "@/lib/orders/queries/order-link";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 

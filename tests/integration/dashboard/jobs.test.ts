@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
+import { type JobName, jobNames, jobPolicies } from "@/lib/platform/jobs/model";
 import * as queue from "@/lib/platform/jobs/queue";
 import * as worker from "@/lib/platform/jobs/worker";
-import { type JobName, jobNames, jobPolicies } from "@/lib/platform/jobs/model";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { withConnection, testDatabaseUrl } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { checkNames } from "@/lib/dashboard/model/launch";
+import { getLaunchBoard, within } from "@/lib/dashboard/queries/launch";
+import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { stopQueue } from "@/lib/platform/jobs/queue";
-import { checkNames } from "@/lib/dashboard/model/launch";
-import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
-import { getLaunchBoard, within } from "@/lib/dashboard/queries/launch";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createStock } from "@/prisma/builders/stock";

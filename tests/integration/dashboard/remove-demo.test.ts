@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import {
   emptiedTables,
   findDemo,
@@ -9,11 +7,13 @@ import {
   preservedTables,
   removeDemo,
 } from "@/lib/dashboard/commands/remove-demo";
+import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { buildDemoOrders, seedShop } from "@/prisma/builders/demo-shop";
 import { createDiscount } from "@/prisma/builders/discount";
 import { createOrder } from "@/prisma/builders/store";
-import { withConnection, resetDatabase, testDatabaseUrl } from "../../support/database";
+import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
 import { statedFigures } from "../../support/sales";
 
 const now = new Date("2026-11-23T10:48:00Z");

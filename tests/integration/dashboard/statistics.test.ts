@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { closeDb, getDb } from "@/lib/platform/db/client";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
 import { type KeyFigures } from "@/lib/dashboard/model/statistics";
 import { getOrderStatistics, getSalesReport } from "@/lib/dashboard/queries/statistics";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue, skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { type Random, seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
-import { withConnection, resetDatabase, testDatabaseUrl } from "../../support/database";
+import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
+import { full } from "../../support/full";
 import { signInAs, startRequest } from "../../support/request";
 import { countedFigures, statedFigures } from "../../support/sales";
-import { full } from "../../support/full";
 import { withoutTable } from "../../support/without-table";
 
 const today = "2026-11-21";

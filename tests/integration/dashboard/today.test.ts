@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { dayToDate } from "@/lib/core/business-days";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
-import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
 import { groupTasks } from "@/lib/dashboard/model/today";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
+import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
+import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";

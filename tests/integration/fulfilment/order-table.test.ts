@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/ordini/esporta/route";
-import { getDb } from "@/lib/platform/db/client";
+import { deleteView, renameView, saveView } from "@/lib/fulfilment/commands/save-view";
 import { setTableLayout } from "@/lib/fulfilment/commands/set-table-layout";
 import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
-import { deleteView, renameView, saveView } from "@/lib/fulfilment/commands/save-view";
 import { MAX_IMMEDIATE_CHANGES, MAX_VIEWS } from "@/lib/fulfilment/model/order-table";
 import {
   findBulkChange,
   getTableSettings,
   listPackingSlips,
 } from "@/lib/fulfilment/queries/order-table";
-import { type OrderListFilter, defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { defaultOrderFilter, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { parseOrderListQuery } from "@/lib/orders/schema/list";
+import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";

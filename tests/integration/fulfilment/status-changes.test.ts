@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { timelineText } from "@/lib/fulfilment/copy/order";
 import { addNote } from "@/lib/fulfilment/commands/add-note";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
+import { timelineText } from "@/lib/fulfilment/copy/order";
 import { STATUS_EMAIL_DELAY_MS, UNDO_ACCEPT_MS, UNDO_OFFER_MS } from "@/lib/fulfilment/model/order";
 import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order";
 import { type SetOrderStatusInput } from "@/lib/fulfilment/schema/order";

@@ -1,14 +1,14 @@
-import { NextRequest } from "next/server";
 import { verify } from "@node-rs/argon2";
+import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { POST } from "@/app/api/auth/[...nextauth]/route";
 import { endSession, openSession } from "@/lib/identity/commands/sessions";
 import { DEMO_PASSWORD, SESSION_DAYS, sessionCookieName } from "@/lib/identity/model";
-import { authenticate } from "@/lib/identity/queries/sessions";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
-import { POST } from "@/app/api/auth/[...nextauth]/route";
-import { getEnv } from "@/lib/platform/env";
+import { authenticate } from "@/lib/identity/queries/sessions";
 import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../../support/database";
 import { setSessionCookie, signInAs, startRequest } from "../../support/request";

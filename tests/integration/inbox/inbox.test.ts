@@ -9,15 +9,15 @@ import {
   decidePartnership,
   previewInquiryEmail,
 } from "@/lib/inbox/actions/inquiries";
-import { type InquiryFilter } from "@/lib/inbox/model/list-filter";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { type InquiryThread, lastAnswerId } from "@/lib/inbox/model/inquiries";
+import { type InquiryFilter } from "@/lib/inbox/model/list-filter";
 import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
 import { findInquiryThread } from "@/lib/inbox/queries/thread";
 import { retryEmail } from "@/lib/mail/actions";
-import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { withConnection, testDatabaseUrl } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 

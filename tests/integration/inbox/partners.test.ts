@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { stopQueue } from "@/lib/platform/jobs/queue";
 import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { partnerMessages } from "@/lib/inbox/copy/partners";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { stopQueue } from "@/lib/platform/jobs/queue";
 import { resetDatabase } from "../../support/database";
 import { startRequest } from "../../support/request";
 import { withoutTable } from "../../support/without-table";

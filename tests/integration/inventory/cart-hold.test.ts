@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
-import { consumeHold, releaseHold, releaseExpiredCartHolds } from "@/lib/inventory/commands/stock";
+import { consumeHold, releaseExpiredCartHolds, releaseHold } from "@/lib/inventory/commands/stock";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";

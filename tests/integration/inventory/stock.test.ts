@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { moveStock as moveStockAction } from "@/lib/inventory/actions";
 import {
   consumeHold,
   holdForCart,
@@ -8,12 +9,11 @@ import {
   releaseHold,
   restock,
 } from "@/lib/inventory/commands/stock";
-import { type StockListFilter } from "@/lib/inventory/model/list-filter";
-import { type StockChange, freeDevices, stockChangeNames } from "@/lib/inventory/model/stock";
-import { getStockBoard } from "@/lib/inventory/queries";
-import { moveStock as moveStockAction } from "@/lib/inventory/actions";
-import { getDb } from "@/lib/platform/db/client";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
+import { type StockListFilter } from "@/lib/inventory/model/list-filter";
+import { freeDevices, type StockChange, stockChangeNames } from "@/lib/inventory/model/stock";
+import { getStockBoard } from "@/lib/inventory/queries";
+import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { type Clock, addMinutes } from "@/lib/core/clock";
-import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
+import { addMinutes, type Clock } from "@/lib/core/clock";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
-import { withConnection, testDatabaseUrl } from "../../support/database";
+import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 

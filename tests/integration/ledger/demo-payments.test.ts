@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { comparePayment } from "@/lib/ledger/queries";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
-import { seedShop } from "@/prisma/builders/demo-shop";
+import { comparePayment } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
+import { seedShop } from "@/prisma/builders/demo-shop";
 import { tellDemoPayments } from "@/scripts/demo-payments.mjs";
 import { testDatabaseUrl } from "../../support/database";
 import { signInAs, startRequest } from "../../support/request";

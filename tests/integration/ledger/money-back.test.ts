@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getPaymentProvider } from "@/lib/payments/registry";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { repairOrder } from "@/lib/ledger/commands/repair-order";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { listPaymentComparisons } from "@/lib/ledger/queries";
+import { getPaymentProvider } from "@/lib/payments/registry";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectRecordsToBalance } from "../../support/books";
 import { ahead, onlyOrder, placeAttempt, placePaid, refundsAskedOf } from "../../support/payments";

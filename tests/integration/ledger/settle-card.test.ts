@@ -4,7 +4,7 @@ import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { applySnapshot } from "@/lib/ledger/commands/apply-snapshot";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
-import { withConnection, testDatabaseUrl } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import {
   ahead,
   confirmations,

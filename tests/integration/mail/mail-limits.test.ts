@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
 import { MAILBOX_LIMIT, type OrderEmailKind } from "@/lib/mail/model/message";
 import { listEmailLog } from "@/lib/mail/queries";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
@@ -10,8 +10,8 @@ import { requestData } from "@/lib/privacy/commands/ask";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { signInAs } from "../../support/request";
-import { withConnection, testDatabaseUrl } from "../../support/database";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 

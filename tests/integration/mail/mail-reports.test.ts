@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { resendSignature, DEMO_RESEND_SECRET } from "@/sandbox/resend/signature";
-import { subscribe } from "@/lib/newsletter/commands/subscribe";
+import { GET as lookAtLeaving, POST as oneClick } from "@/app/api/newsletter/unsubscribe/route";
+import { placeOrder } from "@/lib/checkout/actions";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
+import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { confirmationUrl } from "@/lib/newsletter/queries/links";
-import { placeOrder } from "@/lib/checkout/actions";
-import { POST as oneClick, GET as lookAtLeaving } from "@/app/api/newsletter/unsubscribe/route";
+import { DEMO_RESEND_SECRET, resendSignature } from "@/sandbox/resend/signature";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/newsletter/esporta/route";
 import { addMinutes } from "@/lib/core/clock";
-import { closeDb, getDb } from "@/lib/platform/db/client";
 import { findCodePage } from "@/lib/discounts/queries";
 import { removeSubscriber } from "@/lib/newsletter/actions";
-import {
-  findSubscription,
-  getNewsletterBoard,
-  listSubscribers,
-} from "@/lib/newsletter/queries/subscribers";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
 import { countRejected } from "@/lib/newsletter/commands/count-rejected";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { confirmationUrl, unsubscribeUrl } from "@/lib/newsletter/queries/links";
+import {
+  findSubscription,
+  getNewsletterBoard,
+  listSubscribers,
+} from "@/lib/newsletter/queries/subscribers";
 import { parseSubscriberUrl } from "@/lib/newsletter/schema";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../../support/database";
 import { signInAs, startRequest } from "../../support/request";

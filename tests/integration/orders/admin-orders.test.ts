@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { exportOrders } from "@/lib/orders/commands/export-orders";
 import {
-  ORDERS_PER_PAGE,
-  type OrderListFilter,
   defaultOrderFilter,
+  type OrderListFilter,
+  ORDERS_PER_PAGE,
 } from "@/lib/orders/model/list-filter";
 import { countOrderViews, findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { closeDb, getDb } from "@/lib/platform/db/client";

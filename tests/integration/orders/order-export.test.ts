@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { NextRequest } from "next/server";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/admin/ordini/esporta/route";
-import { closeDb, getDb } from "@/lib/platform/db/client";
 import { EXPORT_BATCH } from "@/lib/orders/commands/export-orders";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { withConnection, resetDatabase, testDatabaseUrl } from "../../support/database";
+import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
 import { signInAs, startRequest } from "../../support/request";
 
 let adminId: string;

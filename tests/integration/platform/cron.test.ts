@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import * as route from "@/app/api/cron/route";
 import { schedules } from "@/lib/platform/jobs/model";
-import { withConnection, testDatabaseUrl } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
-import { authOptions } from "@/lib/identity/next-auth/options";
 import { placeOrder } from "@/lib/checkout/actions";
+import { setOrderStatus } from "@/lib/fulfilment/actions/order";
+import { authOptions } from "@/lib/identity/next-auth/options";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
-import { closeLimiters } from "@/lib/platform/http/rate-limit";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { orderLink, readOrderLink } from "@/lib/orders/queries/order-link";
-import { setOrderStatus } from "@/lib/fulfilment/actions/order";
-import { requestPartnership } from "@/lib/inbox/actions/partners";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../../support/request";
 import { checkoutInput, startShop, type TestShop } from "../../support/shop";

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
-import { subscribeToNewsletter } from "@/lib/newsletter/actions";
-import { requestPartnership } from "@/lib/inbox/actions/partners";
-import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { resetDatabase } from "../../support/database";
 import { startRequest } from "../../support/request";

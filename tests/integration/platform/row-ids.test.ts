@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withConnection, testDatabaseUrl } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { placePaid } from "../../support/payments";
 import { useShop } from "../../support/use-shop";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listProducts } from "@/lib/catalog/queries";
-import { closeDb, getDb } from "@/lib/platform/db/client";
 import { freeDevices } from "@/lib/inventory/model/stock";
 import { orderStatuses, parseOrderNumber, paymentStatuses } from "@/lib/orders/model/order";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { seedShop } from "@/prisma/builders/demo-shop";
 import { resetDatabase } from "../../support/database";
 

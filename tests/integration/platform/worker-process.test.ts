@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
 import { schedules } from "@/lib/platform/jobs/model";
-import { withConnection, testDatabaseUrl } from "../../support/database";
+import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { checkoutInput } from "../../support/shop";
-import { type WorkerProcess, startWorkerProcess } from "../../support/worker-process";
 import { useShop } from "../../support/use-shop";
+import { startWorkerProcess, type WorkerProcess } from "../../support/worker-process";
 
 /** Generous, because a new process loads the shop's sources, slowly on a busy machine. */
 const START_MS = 180_000;

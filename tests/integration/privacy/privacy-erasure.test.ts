@@ -7,23 +7,22 @@ import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { createOrder } from "@/prisma/builders/store";
-import { withConnection, testDatabaseUrl } from "../../support/database";
 import { startThrowawayPostgres } from "../../../scripts/postgres.mjs";
-import { checkoutInput } from "../../support/shop";
-import { useShop } from "../../support/use-shop";
-
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import {
-  GIULIA,
   ask,
+  createPersonalData,
   erase,
   fileOf,
+  GIULIA,
+  leaveWords,
   PERSON,
   PLACES,
-  createPersonalData,
-  leaveWords,
   tablesWith,
   tokenFor,
 } from "../../support/personal-data";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
 

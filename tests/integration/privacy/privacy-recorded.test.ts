@@ -1,25 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { POST as downloadRecorded } from "@/app/admin/privacy/esporta/route";
 import { addMinutes } from "@/lib/core/clock";
+import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { linkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
-import { POST as downloadRecorded } from "@/app/admin/privacy/esporta/route";
 import { eraseRecordedData, recordPrivacyRequest } from "@/lib/privacy/actions";
+import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { findOpenRequest } from "@/lib/privacy/queries";
-import { applyRetention } from "@/lib/privacy/commands/apply-retention";
-import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { createAdmin } from "@/prisma/builders/admin";
-import { signInAs, startRequest } from "../../support/request";
-import { useShop } from "../../support/use-shop";
-
 import {
-  GIULIA,
-  GIULIA_TYPED,
   ask,
   createPersonalData,
+  GIULIA,
+  GIULIA_TYPED,
   tablesWith,
 } from "../../support/personal-data";
+import { signInAs, startRequest } from "../../support/request";
+import { useShop } from "../../support/use-shop";
 
 const DAY = 24 * 60;
 

@@ -2,27 +2,26 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { POST as download } from "@/app/api/privacy/export/route";
 import { addMinutes } from "@/lib/core/clock";
-import { getEnv } from "@/lib/platform/env";
 import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/inquiries";
+import { getEnv } from "@/lib/platform/env";
 import { requestPersonalData } from "@/lib/privacy/actions";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { exportData } from "@/lib/privacy/commands/export";
 import { findOpenRequest, listPrivacyRequests } from "@/lib/privacy/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { signInAs } from "../../support/request";
-import { useShop } from "../../support/use-shop";
-
 import {
-  GIULIA,
-  GIULIA_TYPED,
   ask,
+  createPersonalData,
   erase,
   fileOf,
-  createPersonalData,
+  GIULIA,
+  GIULIA_TYPED,
   tablesWith,
   tokenFor,
 } from "../../support/personal-data";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
 
 const DAY = 24 * 60;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { findRetentionReport } from "@/lib/privacy/queries";
+import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createOrder } from "@/prisma/builders/store";

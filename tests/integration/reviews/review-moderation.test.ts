@@ -4,17 +4,17 @@ import { describe, expect, test } from "vitest";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { linkToken } from "@/lib/platform/http/signed-link";
+import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { requestData } from "@/lib/privacy/commands/ask";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { exportData } from "@/lib/privacy/commands/export";
-import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { answerReview, publishReview, refuseReview } from "@/lib/reviews/actions";
 import { type Quotations } from "@/lib/reviews/model/review";
 import {
   findShortQuotation,
-  getReviewedClaims,
   getQuotations,
+  getReviewedClaims,
 } from "@/lib/reviews/queries/reviews";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs } from "../../support/request";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
-import { publishReview, refuseReview, notifyRefusal } from "@/lib/reviews/actions";
+import { notifyRefusal, publishReview, refuseReview } from "@/lib/reviews/actions";
 import { findInvitation } from "@/lib/reviews/queries/invitation";
 import { listReviews } from "@/lib/reviews/queries/reviews";
 import { createAdmin } from "@/prisma/builders/admin";

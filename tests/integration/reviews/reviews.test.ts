@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as optOut } from "@/app/api/reviews/opt-out/route";
+import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as submit } from "@/app/api/reviews/route";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
-import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
 import { refuseReview } from "@/lib/reviews/actions";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
+import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
 import { reviewMessages } from "@/lib/reviews/copy/review";
+import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { createAdmin } from "@/prisma/builders/admin";
-import { startRequest, signInAs } from "../../support/request";
+import { signInAs, startRequest } from "../../support/request";
 import {
-  DAY_MINUTES,
   askedAt,
+  DAY_MINUTES,
   daysAgo,
   deliveredOrder,
   invitationToken,

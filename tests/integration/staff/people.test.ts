@@ -1,7 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
+import { addMinutes } from "@/lib/core/clock";
 import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
+import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { stopQueue } from "@/lib/platform/jobs/queue";
@@ -13,12 +14,11 @@ import {
   withdrawInvitation,
 } from "@/lib/staff/commands/invitations";
 import { restoreAdministrator } from "@/lib/staff/commands/restore-administrator";
-import { INVITATION_MINUTES } from "@/lib/staff/model/colleagues";
-import { listStaff, readInvitation } from "@/lib/staff/queries/colleagues";
-import { listAudit } from "@/lib/staff/queries/audit-log";
-import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 import { findAccessEmailFacts } from "@/lib/staff/mails/access";
-import { addMinutes } from "@/lib/core/clock";
+import { INVITATION_MINUTES } from "@/lib/staff/model/colleagues";
+import { listAudit } from "@/lib/staff/queries/audit-log";
+import { listStaff, readInvitation } from "@/lib/staff/queries/colleagues";
+import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase, testDatabaseUrl } from "../../support/database";
 import { setSessionCookie, signInAs, startRequest } from "../../support/request";

@@ -1,23 +1,23 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { addMinutes } from "@/lib/core/clock";
+import { acceptCode } from "@/lib/identity/commands/accept-code";
+import { signIn } from "@/lib/identity/commands/sign-in";
+import { sessionCookieName } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { closeLimiters } from "@/lib/platform/http/rate-limit";
+import { stopQueue } from "@/lib/platform/jobs/queue";
+import { changeOwnPassword, endOtherSessions } from "@/lib/staff/commands/own-password";
+import { resetPassword, sendPasswordReset } from "@/lib/staff/commands/reset-password";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from "@/lib/staff/commands/second-factor";
-import { changeOwnPassword, endOtherSessions } from "@/lib/staff/commands/own-password";
-import { resetPassword, sendPasswordReset } from "@/lib/staff/commands/reset-password";
 import { RESET_MINUTES } from "@/lib/staff/model/account";
-import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
-import { acceptCode } from "@/lib/identity/commands/accept-code";
-import { signIn } from "@/lib/identity/commands/sign-in";
-import { sessionCookieName } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { addMinutes } from "@/lib/core/clock";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimiters } from "@/lib/platform/http/rate-limit";
-import { stopQueue } from "@/lib/platform/jobs/queue";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../../support/database";
 import { cookies, headers, setSessionCookie, signInAs, startRequest } from "../../support/request";

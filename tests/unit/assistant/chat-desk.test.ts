@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { costText, safetyRefusal, timesText } from "@/lib/assistant/copy/knowledge";
+import { draftOf, foreignAddressIn, tokenCost } from "@/lib/assistant/model/knowledge";
 import {
   articleHref,
   conversationsHref,
   questionsHref,
   trialHref,
 } from "@/lib/assistant/model/list-filter";
-import { draftOf, foreignAddressIn, tokenCost } from "@/lib/assistant/model/knowledge";
 import {
   parseConversationsUrl,
   parseQuestionsUrl,

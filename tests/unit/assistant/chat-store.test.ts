@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ChatPanel } from "@/components/shop/assistant/chat-panel";
 import {
-  ChatProvider,
   type ChatMessage,
+  ChatProvider,
   createChatStore,
   unansweredIn,
   useChat,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { groundedReader } from "@/lib/assistant/language-model/grounding";
-import { askedThings, placesNamed } from "@/lib/assistant/safety/asked-things";
-import { circumstancesIn, speaksOfUse } from "@/lib/assistant/safety/circumstances";
+import { withoutPersonalData } from "@/lib/assistant/model/chat";
 import {
   asksForOrderState,
   courtesyIn,
   halvesOf,
   questionsIn,
 } from "@/lib/assistant/retrieval/intent";
-import { withoutPersonalData } from "@/lib/assistant/model/chat";
+import { askedThings, placesNamed } from "@/lib/assistant/safety/asked-things";
+import { circumstancesIn, speaksOfUse } from "@/lib/assistant/safety/circumstances";
 import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
 
 describe("a model's answer", () => {

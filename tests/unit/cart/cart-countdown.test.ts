@@ -3,8 +3,8 @@ import { CART_TIMER_MS, timerEnd } from "@/lib/cart/model/countdown";
 import {
   announcedSeconds,
   formatClock,
-  secondsLeft,
   formatSpokenTime,
+  secondsLeft,
   urgencyOf,
 } from "@/lib/core/countdown";
 

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import {
   type CartItem,
   MAX_LINE_QUANTITY,
-  withItem,
-  withoutItem,
   setQuantity,
   struckPriceCents,
   totalCents,
   totalItems,
+  withItem,
+  withoutItem,
 } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";
 import {
-  type Product,
   lowestPriorPrice,
   packSku,
+  type Product,
   shippingOptions,
 } from "@/lib/catalog/model/product";
 import { settingsSchema } from "@/lib/settings/model/settings";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { packLabel, priceStep } from "@/lib/catalog/copy/product";
 import {
-  type PriceDecision,
   highestCompareAt,
   isLargeStep,
   lowestPriorPrice,
+  type PriceDecision,
   savingPercent,
 } from "@/lib/catalog/model/product";
 

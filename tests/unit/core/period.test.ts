@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatPeriod } from "@/lib/core/dates";
 import {
-  FIRST_DAY,
   countDays,
   dayStart,
+  FIRST_DAY,
   parsePeriodUrl,
   periodInstants,
   periodPresets,

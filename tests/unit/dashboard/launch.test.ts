@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  checkMailKey,
-  checkPayPalKeys,
-  checkSecret,
-  checkSite,
-  checkStripeKeys,
-} from "@/lib/dashboard/queries/configuration";
-import {
   checkAdmins,
   checkClaims,
   checkDemoAccess,
@@ -17,6 +10,13 @@ import {
   checkStock,
 } from "@/lib/dashboard/model/contents";
 import { type Finding } from "@/lib/dashboard/model/launch";
+import {
+  checkMailKey,
+  checkPayPalKeys,
+  checkSecret,
+  checkSite,
+  checkStripeKeys,
+} from "@/lib/dashboard/queries/configuration";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
 const now = new Date("2026-11-23T10:48:00Z");

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/core/business-days";
 import { countDays, previousPeriod, startOfWeek } from "@/lib/core/period";
+import { changeText } from "@/lib/dashboard/copy/statistics";
 import {
-  type DayFigure,
   changeOf,
+  type DayFigure,
   methodShares,
   productShares,
   salesPoints,
@@ -12,7 +13,6 @@ import {
   unitsFor,
   usualUnit,
 } from "@/lib/dashboard/model/statistics";
-import { changeText } from "@/lib/dashboard/copy/statistics";
 import { parseSalesUrl } from "@/lib/dashboard/schema/statistics";
 
 const today = "2026-11-25";

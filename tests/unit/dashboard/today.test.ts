@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addDays, businessDaysBefore } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/dates";
-import { latestMissedDay, nextPickUp, lastPickUpFor } from "@/lib/orders/model/pick-up";
-import { settingsSchema } from "@/lib/settings/model/settings";
 import { answerDue, dueWords, span, todaySentence } from "@/lib/dashboard/copy/today";
-import { type TodayTask, groupTasks, groupOf } from "@/lib/dashboard/model/today";
+import { groupOf, groupTasks, type TodayTask } from "@/lib/dashboard/model/today";
+import { lastPickUpFor, latestMissedDay, nextPickUp } from "@/lib/orders/model/pick-up";
+import { settingsSchema } from "@/lib/settings/model/settings";
 
 const { shipping } = settingsSchema.parse({});
 const at = (text: string) => new Date(text);

@@ -1,18 +1,18 @@
 import fc from "fast-check";
-import { personKey } from "@/lib/core/person-key";
 import { describe, expect, it } from "vitest";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
+import { personKey } from "@/lib/core/person-key";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
-import { codeKey, usageRefusal, validityRefusal, randomCode } from "@/lib/discounts/model/code";
+import { codeKey, randomCode, usageRefusal, validityRefusal } from "@/lib/discounts/model/code";
 import {
+  discountEffect,
   type DiscountTerms,
   MIN_CHARGE_CENTS,
-  discountEffect,
   shareDiscount,
 } from "@/lib/discounts/model/pricing";
 import { createCodeSchema } from "@/lib/discounts/schema";
-import { linesCents, piecesCents, fullRefundDraft } from "@/lib/fulfilment/model/refund-draft";
+import { fullRefundDraft, linesCents, piecesCents } from "@/lib/fulfilment/model/refund-draft";
 import { orderVat, paidByLine } from "@/lib/orders/model/order";
 
 const cents = fc.integer({ min: 1, max: 20_000 });

@@ -4,9 +4,9 @@ import {
   amountText,
   draftCents,
   emptyDraft,
+  fullRefundDraft,
   linesCents,
   returnedDevices,
-  fullRefundDraft,
 } from "@/lib/fulfilment/model/refund-draft";
 
 const items = [

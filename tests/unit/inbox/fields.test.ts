@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { contactMessages } from "@/lib/inbox/copy/contact";
-import { contactMessageSchema } from "@/lib/inbox/schema/contact";
 import { fieldTexts, hasWebAddress, isPhoneNumber, nameField } from "@/lib/core/fields";
 import { messagesByField } from "@/lib/core/submission";
+import { contactMessages } from "@/lib/inbox/copy/contact";
 import { partnerMessages } from "@/lib/inbox/copy/partners";
+import { contactMessageSchema } from "@/lib/inbox/schema/contact";
 import { partnerRequestSchema } from "@/lib/inbox/schema/partners";
 import { reviewSchema } from "@/lib/reviews/schema";
 

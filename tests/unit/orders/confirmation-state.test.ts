@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  type ConfirmationState,
   confirmationBadge,
+  type ConfirmationState,
   confirmationTexts,
   paymentLookup,
   shownOrderNumber,

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { type NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
-import { consentScript } from "@/components/shop/visits/consent-script";
 import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
-import { pixelOrigins } from "@/lib/visits/model/pixel-host";
+import { consentScript } from "@/components/shop/visits/consent-script";
 import {
   privateRoutes,
   publicPolicy,
   publicSource,
 } from "@/lib/platform/http/content-security-policy";
+import { pixelOrigins } from "@/lib/visits/model/pixel-host";
 import { config, middleware } from "@/middleware";
 import { allowScripts, inlineScriptHashes } from "../../../scripts/inline-hashes.mjs";
 

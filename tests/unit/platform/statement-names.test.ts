@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  createStatementNamer,
   PLANNED_EACH_TIME,
   supportsPreparedStatements,
-  createStatementNamer,
 } from "@/lib/platform/db/statement-names";
 
 describe("prepared statements", () => {

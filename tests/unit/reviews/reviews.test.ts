@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { testimonials } from "@/lib/reviews/copy/testimonials";
 import { initialsOf, reviewAuthor } from "@/lib/reviews/model/review";
-import { parseReviewsUrl } from "@/lib/reviews/schema";
-import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { toReviewQuotation, toTestimonialQuotation } from "@/lib/reviews/model/voice";
+import { parseReviewsUrl } from "@/lib/reviews/schema";
 
 describe("the name under a review", () => {
   test.each([

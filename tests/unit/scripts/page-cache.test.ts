@@ -1,6 +1,6 @@
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
-import { type AddressInfo } from "node:net";
 import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createPageCache } from "../../../scripts/page-cache.mjs";

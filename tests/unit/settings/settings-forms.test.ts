@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
-import { settingsSchema } from "@/lib/settings/model/settings";
 import { applyFormTexts, formTexts } from "@/lib/settings/copy/sections";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
 
 const defaults = settingsSchema.parse({});
 const today = "2026-11-22";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { auditActions, auditChanges } from "@/lib/platform/audit/model";
 import {
   auditActionName,
   auditPathName,
@@ -6,7 +7,6 @@ import {
   auditValueText,
 } from "@/lib/staff/copy/audit-log";
 import { auditHref } from "@/lib/staff/model/audit-filter";
-import { auditActions, auditChanges } from "@/lib/platform/audit/model";
 import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 
 /** What is shown for an object that is gone: an id, or its code, SKU or section. */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
-  type ToastMessage,
+  clearQueuedToasts,
   connectToaster,
   dismissToast,
-  clearQueuedToasts,
   showToast,
+  type ToastMessage,
 } from "@/components/ui/toast-queue";
 
 function listToaster() {

@@ -5,16 +5,16 @@ import {
   conversionRate,
   sessionsWithOrder,
 } from "@/lib/visits/model/kpi";
-import { parseBatch } from "@/lib/visits/schema/events";
 import {
-  OTHER_PAGE,
   deviceOf,
   isProductPage,
+  OTHER_PAGE,
   pageOf,
   safePageUrl,
   safeReferrer,
   sourceOf,
 } from "@/lib/visits/model/visit";
+import { parseBatch } from "@/lib/visits/schema/events";
 
 const site = "https://scultea.example";
 

@@ -2,9 +2,9 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { consentScript } from "@/components/shop/visits/consent-script";
 import {
+  type Consent,
   CONSENT_COOKIE,
   CONSENT_VERSION,
-  type Consent,
   encodeConsent,
   parseConsent,
 } from "@/lib/visits/model/consent";

@@ -8,8 +8,8 @@ import { RenewLink } from "@/components/shop/orders/renew-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { payAgainMessages } from "@/lib/checkout/copy";
-import { getEnv } from "@/lib/platform/env";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
+import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -4,15 +4,15 @@ import { ReviewFrame } from "@/components/shop/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
-import {
-  type ClosedInvitation,
-  type InvitationRefusal,
-  findInvitation,
-} from "@/lib/reviews/queries/invitation";
-import { REVIEW_LINK_DAYS } from "@/lib/reviews/model/review";
+import { routes } from "@/lib/platform/routes";
 import { refusalNames } from "@/lib/reviews/copy/moderation";
 import { reviewCheck, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
-import { routes } from "@/lib/platform/routes";
+import { REVIEW_LINK_DAYS } from "@/lib/reviews/model/review";
+import {
+  type ClosedInvitation,
+  findInvitation,
+  type InvitationRefusal,
+} from "@/lib/reviews/queries/invitation";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -2,8 +2,8 @@ import { type Metadata } from "next";
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { PrivacyRequestForm } from "@/components/shop/privacy/privacy-request-form";
 import { Link } from "@/components/ui/link";
-import { PRIVACY_LINK_HOURS } from "@/lib/privacy/model/request";
 import { routes } from "@/lib/platform/routes";
+import { PRIVACY_LINK_HOURS } from "@/lib/privacy/model/request";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

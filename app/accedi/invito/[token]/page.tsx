@@ -2,11 +2,11 @@ import { type Metadata } from "next";
 import { ChoosePassword } from "@/components/admin/identity/choose-password";
 import { SignInFrame, SignInHead } from "@/components/admin/identity/sign-in-frame";
 import { systemClock } from "@/lib/core/clock";
+import { routes } from "@/lib/platform/routes";
+import { getSettings } from "@/lib/settings/queries";
 import { acceptInvitation } from "@/lib/staff/actions/colleagues";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
 import { readInvitation } from "@/lib/staff/queries/colleagues";
-import { routes } from "@/lib/platform/routes";
-import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Invito", robots: { index: false, follow: false } };
 

@@ -1,14 +1,14 @@
 import { type Metadata } from "next";
 import { ChoosePassword } from "@/components/admin/identity/choose-password";
-import { linkClass } from "@/components/admin/ui/styles";
 import { SignInFrame, SignInHead } from "@/components/admin/identity/sign-in-frame";
+import { linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import { resetPassword } from "@/lib/staff/actions/account";
-import { accountMessages } from "@/lib/staff/copy/account";
-import { isPasswordResetOpen } from "@/lib/staff/queries/account";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
+import { resetPassword } from "@/lib/staff/actions/account";
+import { accountMessages } from "@/lib/staff/copy/account";
+import { isPasswordResetOpen } from "@/lib/staff/queries/account";
 
 export const metadata: Metadata = {
   title: "Nuova password",

@@ -2,14 +2,14 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ThreadView } from "@/components/admin/inbox/thread-view";
 import { ListNotice } from "@/components/admin/ui/list-notice";
-import { adminButton } from "@/components/admin/ui/styles";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
+import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { parseInquiryId } from "@/lib/inbox/schema/inquiries";
 import { findInquiryThread } from "@/lib/inbox/queries/thread";
+import { parseInquiryId } from "@/lib/inbox/schema/inquiries";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../../load-for-admin";
 

@@ -1,17 +1,17 @@
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
-import { defineRoute } from "@/lib/platform/http/define-route";
-import { getLog } from "@/lib/platform/log";
 import { exportSubscribers } from "@/lib/newsletter/commands/export-subscribers";
 import {
-  type SubscriberExportRow,
   subscriberCsvLine,
+  type SubscriberExportRow,
   subscribersCsvHead,
   subscribersFileName,
 } from "@/lib/newsletter/model/csv";
 import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { type CsvDialect } from "@/lib/orders/model/csv";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
 
 const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;

@@ -1,14 +1,14 @@
-import { Link } from "@/components/ui/link";
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { adminButton } from "@/components/admin/ui/styles";
 import { OrderBreadcrumb } from "@/components/admin/fulfilment/order-head";
 import { OrderView } from "@/components/admin/fulfilment/order-view";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
-import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { findRefundable } from "@/lib/ledger/queries";
+import { orderHref, type OrderListFilter, orderListHref } from "@/lib/orders/model/list-filter";
 import { isOrderId } from "@/lib/orders/schema/list";
 import { getSettings } from "@/lib/settings/queries";
-import { findRefundable } from "@/lib/ledger/queries";
 import { loadForAdmin } from "../../load-for-admin";
 
 export async function OrderPageSection({

@@ -1,12 +1,12 @@
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
-import { defineRoute } from "@/lib/platform/http/define-route";
-import { getLog } from "@/lib/platform/log";
+import { exportOrders } from "@/lib/orders/commands/export-orders";
 import { type CsvDialect, csvFileName, csvHead, csvLine } from "@/lib/orders/model/csv";
 import { type OrderExportRow } from "@/lib/orders/model/order";
-import { exportOrders } from "@/lib/orders/commands/export-orders";
 import { parseExportUrl } from "@/lib/orders/schema/list";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
 
 const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;

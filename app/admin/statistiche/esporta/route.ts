@@ -1,11 +1,11 @@
 import { type NextRequest } from "next/server";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { defineRoute } from "@/lib/platform/http/define-route";
-import { getSettings } from "@/lib/settings/queries";
 import { salesCsv, salesFileName } from "@/lib/dashboard/model/csv";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { parseSaleFile, parseSalesUrl } from "@/lib/dashboard/schema/statistics";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { getSettings } from "@/lib/settings/queries";
 
 const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
 

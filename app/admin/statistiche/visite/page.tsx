@@ -1,20 +1,20 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
+import { StatisticsTabs } from "@/components/admin/dashboard/statistics-tabs";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { PeriodBar } from "@/components/admin/ui/period-bar";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { StatisticsTabs } from "@/components/admin/dashboard/statistics-tabs";
 import { ConsentTable } from "@/components/admin/visits/consent-table";
 import { Funnel } from "@/components/admin/visits/funnel";
 import { KpiTable } from "@/components/admin/visits/kpi-table";
 import { LiveVisits } from "@/components/admin/visits/live-visits";
 import { VisitTables } from "@/components/admin/visits/visit-tables";
-import { getLiveVisits, getVisitReport } from "@/lib/visits/queries/visits";
-import { countConsents } from "@/lib/visits/queries/consent";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { type Period, parsePeriodUrl } from "@/lib/core/period";
+import { parsePeriodUrl, type Period } from "@/lib/core/period";
+import { countConsents } from "@/lib/visits/queries/consent";
+import { getLiveVisits, getVisitReport } from "@/lib/visits/queries/visits";
 import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Visite" };

@@ -1,6 +1,6 @@
-import { findPixel } from "@/lib/visits/queries/pixel";
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/platform/http/define-route";
+import { findPixel } from "@/lib/visits/queries/pixel";
 
 export const dynamic = "force-dynamic";
 

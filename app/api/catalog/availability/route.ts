@@ -1,5 +1,5 @@
-import { defineRoute } from "@/lib/platform/http/define-route";
 import { countFreeDevices } from "@/lib/inventory/queries";
+import { defineRoute } from "@/lib/platform/http/define-route";
 
 export const dynamic = "force-dynamic";
 

@@ -1,11 +1,11 @@
 import { systemClock } from "@/lib/core/clock";
+import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import { pageUrl } from "@/lib/newsletter/queries/links";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";
 import { newsletterRoutes } from "@/lib/platform/routes";
-import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
-import { pageUrl } from "@/lib/newsletter/queries/links";
-import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
 
 const MAX_BODY_BYTES = 4 * 1024;
 

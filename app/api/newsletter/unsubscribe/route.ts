@@ -1,11 +1,11 @@
 import { systemClock } from "@/lib/core/clock";
+import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import { pageUrl } from "@/lib/newsletter/queries/links";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";
 import { newsletterRoutes } from "@/lib/platform/routes";
-import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
-import { pageUrl } from "@/lib/newsletter/queries/links";
-import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 
 const MAX_BODY_BYTES = 4 * 1024;
 

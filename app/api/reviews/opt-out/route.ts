@@ -2,9 +2,9 @@ import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";
+import { reviewRoutes } from "@/lib/platform/routes";
 import { refuseInvitations } from "@/lib/reviews/commands/refuse-invitations";
 import { reviewTokenSchema } from "@/lib/reviews/schema";
-import { reviewRoutes } from "@/lib/platform/routes";
 
 const MAX_BYTES = 1_000;
 

@@ -1,8 +1,8 @@
 import { systemClock } from "@/lib/core/clock";
+import { receiveMailReport } from "@/lib/newsletter/commands/receive-mail-report";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";
 import { getLog } from "@/lib/platform/log";
-import { receiveMailReport } from "@/lib/newsletter/commands/receive-mail-report";
 
 const MAX_BODY_BYTES = 64 * 1024;
 

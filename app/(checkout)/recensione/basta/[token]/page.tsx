@@ -2,8 +2,8 @@ import { type Metadata } from "next";
 import { ReviewFrame } from "@/components/shop/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { findOptOut } from "@/lib/reviews/queries/invitation";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
+import { findOptOut } from "@/lib/reviews/queries/invitation";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

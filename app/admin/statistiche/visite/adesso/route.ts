@@ -1,6 +1,6 @@
-import { getLiveVisits } from "@/lib/visits/queries/visits";
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/platform/http/define-route";
+import { getLiveVisits } from "@/lib/visits/queries/visits";
 
 export const dynamic = "force-dynamic";
 

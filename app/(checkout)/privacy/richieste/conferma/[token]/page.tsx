@@ -8,8 +8,8 @@ import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { systemClock } from "@/lib/core/clock";
-import { findOpenRequest } from "@/lib/privacy/queries";
 import { routes } from "@/lib/platform/routes";
+import { findOpenRequest } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
