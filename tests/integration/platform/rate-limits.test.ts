@@ -38,8 +38,10 @@ async function repeat<T>(times: number, call: (index: number) => Promise<T>): Pr
  */
 function countElsewhere(times: number): Promise<number> {
   const script = `
-    const { count } = await import("@/lib/platform/http/rate-limit");
-    const all = await Promise.all(Array.from({ length: ${times} }, () => count("newsletter", "flood")));
+    const { consumeLimit } = await import("@/lib/platform/http/rate-limit");
+    const all = await Promise.all(
+      Array.from({ length: ${times} }, () => consumeLimit("newsletter", "flood")),
+    );
     console.log(all.filter(({ ok }) => ok).length);
     process.exit();`;
   return new Promise((resolve, reject) => {
@@ -51,8 +53,9 @@ function countElsewhere(times: number): Promise<number> {
     let output = "";
     child.stdout.on("data", (part: Buffer) => (output += part.toString()));
     child.once("error", reject);
-    child.once("close", () => {
-      resolve(Number(output.trim()));
+    child.once("close", (exitCode) => {
+      if (exitCode === 0) resolve(Number(output));
+      else reject(new Error(`The process ended with ${exitCode}`));
     });
   });
 }
