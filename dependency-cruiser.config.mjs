@@ -47,7 +47,7 @@ const roomRules = floors.slice(0, -1).map((from, index) => ({
 }));
 
 const pure = "^lib/[^/]+/(model|schema|copy)(\\.ts$|/)";
-const serverOnly = "^lib/[^/]+/(queries|commands|mails)(\\.ts$|/)";
+const serverOnly = "^lib/[^/]+/(queries|commands|mails|personal-data)(\\.ts$|/)";
 
 /** Each vendor package, with the only path that may import it. */
 const vendors = {
@@ -154,7 +154,7 @@ export default {
       to: {
         dependencyTypesNot: ["type-only"],
         path: [
-          "^lib/[^/]+/(queries|commands|mails)",
+          "^lib/[^/]+/(queries|commands|mails|personal-data)",
           "^lib/platform/(db|http)/",
           "^lib/platform/jobs/(?!model\\.ts$)",
           "^lib/payments/",

@@ -1,13 +1,23 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
 import { SESSION_DAYS } from "@/lib/identity/model";
+import { deleteOldSessions } from "@/lib/identity/personal-data";
+import { deleteOldMessages, deleteOldPartnerRequests } from "@/lib/inbox/personal-data";
+import { clearOldNetworks } from "@/lib/inventory/personal-data";
+import { clearOldNotifications } from "@/lib/ledger/personal-data";
 import { erasedAddress } from "@/lib/mail/model/message";
+import { deleteOldEmails } from "@/lib/mail/personal-data";
 import { getDb, type Tx } from "@/lib/platform/db/client";
+import { deleteExpiredCounters } from "@/lib/platform/personal-data";
+import { deleteOldWithdrawals } from "@/lib/returns/personal-data";
+import { deleteRefusedReviews } from "@/lib/reviews/personal-data";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
+import { deleteOldConsentProofs, deleteUnpaidConversions } from "@/lib/visits/personal-data";
 import { type RetentionCounts, type RetentionKind } from "../model/retention";
+import { deleteOldReports, deleteOldRequests } from "../personal-data";
 import { anonymiseOrders } from "./anonymise-orders";
 
 /** Rows per statement, and statements per night; the next night continues. */
@@ -47,8 +57,12 @@ function limitsAt(now: Date, retention: ShopSettings["retention"]): Limits {
     now,
     orders: monthsBefore(now, retention.ordersYears * 12),
     contacts: monthsBefore(now, retention.contactsMonths),
-    logs: addMinutes(now, -retention.logsDays * 24 * 60),
+    logs: daysBefore(now, retention.logsDays),
   };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return addMinutes(now, -days * 24 * 60);
 }
 
 function monthsBefore(now: Date, months: number): Date {
@@ -69,77 +83,25 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
 
 const steps: Record<RetentionKind, Step> = {
   orders: ({ orders }) => getDb().$transaction((tx) => anonymiseOld(tx, orders)),
-  messages: ({ contacts }) => getDb().$executeRaw`
-    DELETE FROM contact_messages WHERE id IN (
-      SELECT m.id FROM contact_messages m
-      WHERE greatest(m.created_at, m.reopened_at) < ${contacts} AND NOT EXISTS (
-        SELECT FROM inquiry_entries e WHERE e.message_id = m.id AND e.at >= ${contacts})
-      ORDER BY m.created_at LIMIT ${BATCH})`,
-  partnerRequests: ({ contacts }) => getDb().$executeRaw`
-    DELETE FROM partner_requests WHERE id IN (
-      SELECT p.id FROM partner_requests p
-      WHERE greatest(p.created_at, p.reopened_at) < ${contacts} AND NOT EXISTS (
-        SELECT FROM inquiry_entries e WHERE e.request_id = p.id AND e.at >= ${contacts})
-      ORDER BY p.created_at LIMIT ${BATCH})`,
-  withdrawals: ({ contacts }) =>
-    getDb().$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT set_config('shop.erasing', 'on', true)`;
-      return tx.$executeRaw`
-        DELETE FROM withdrawals WHERE id IN (
-          SELECT id FROM withdrawals WHERE order_id IS NULL AND closed_at < ${contacts}
-          ORDER BY closed_at LIMIT ${BATCH})`;
-    }),
-  emails: ({ contacts }) => getDb().$executeRaw`
-    DELETE FROM email_messages WHERE id IN (
-      SELECT id FROM email_messages WHERE order_id IS NULL AND created_at < ${contacts}
-      ORDER BY created_at LIMIT ${BATCH})`,
-  notifications: ({ logs }) => getDb().$executeRaw`
-    UPDATE webhook_events w SET raw_body = '' FROM (
-      SELECT provider, event_id FROM webhook_events
-      WHERE processed_at IS NOT NULL AND received_at < ${logs} AND raw_body <> ''
-      ORDER BY received_at LIMIT ${BATCH}) old
-    WHERE w.provider = old.provider AND w.event_id = old.event_id`,
+  messages: ({ contacts }) => deleteOldMessages(contacts, BATCH),
+  partnerRequests: ({ contacts }) => deleteOldPartnerRequests(contacts, BATCH),
+  withdrawals: ({ contacts }) => deleteOldWithdrawals(contacts, BATCH),
+  emails: ({ contacts }) => deleteOldEmails(contacts, BATCH),
+  notifications: ({ logs }) => clearOldNotifications(logs, BATCH),
   limits: async ({ now }) => {
-    const counters = await getDb().$executeRaw`
-      DELETE FROM rate_limits WHERE key IN (
-        SELECT key FROM rate_limits WHERE expire < ${now.getTime()} LIMIT ${BATCH})`;
-    const networks = await getDb().$executeRaw`
-      UPDATE stock_reservations SET network_key = NULL WHERE id IN (
-        SELECT id FROM stock_reservations
-        WHERE state = 'released' AND network_key IS NOT NULL
-          AND expires_at < ${addMinutes(now, -NETWORK_DAYS * 24 * 60)} LIMIT ${BATCH})`;
+    const counters = await deleteExpiredCounters(now, BATCH);
+    const networks = await clearOldNetworks(daysBefore(now, NETWORK_DAYS), BATCH);
     return Math.max(counters, networks);
   },
-  privacyRequests: ({ now, contacts }) => getDb().$executeRaw`
-    DELETE FROM privacy_requests WHERE id IN (
-      SELECT id FROM privacy_requests
-      WHERE settled_at < ${contacts}
-        OR (state = 'asked' AND channel = 'page' AND expires_at < ${addMinutes(now, -UNCONFIRMED_DAYS * 24 * 60)})
-      LIMIT ${BATCH})`,
-  consents: ({ now }) => getDb().$executeRaw`
-    DELETE FROM consent_proofs WHERE id IN (
-      SELECT id FROM consent_proofs WHERE decided_at < ${monthsBefore(now, PROOF_MONTHS)}
-      LIMIT ${BATCH})`,
-  adVisits: ({ now }) => getDb().$executeRaw`
-    DELETE FROM conversions WHERE order_id IN (
-      SELECT order_id FROM conversions
-      WHERE state = 'waiting' AND created_at < ${addMinutes(now, -UNPAID_DAYS * 24 * 60)}
-      LIMIT ${BATCH})`,
-  // Not before its link has expired: the link would open the form again.
-  reviews: ({ now, contacts }) => getDb().$executeRaw`
-    DELETE FROM reviews WHERE id IN (
-      SELECT r.id FROM reviews r
-      WHERE r.state = 'refused' AND r.decided_at < ${contacts} AND NOT EXISTS (
-        SELECT FROM review_invitations i WHERE i.order_id = r.order_id AND i.expires_at > ${now})
-      ORDER BY r.decided_at LIMIT ${BATCH})`,
-  sessions: ({ now }) => getDb().$executeRaw`
-    DELETE FROM admin_sessions WHERE id IN (
-      SELECT id FROM admin_sessions
-      WHERE started_at < ${addMinutes(now, -SESSION_DAYS * 24 * 60)} LIMIT ${BATCH})`,
-  reports: ({ now }) => getDb().$executeRaw`
-    DELETE FROM retention_runs WHERE id IN (
-      SELECT id FROM retention_runs
-      WHERE started_at < ${addMinutes(now, -REPORT_DAYS * 24 * 60)} LIMIT ${BATCH})`,
+  privacyRequests: ({ now, contacts }) => {
+    const expiredBefore = daysBefore(now, UNCONFIRMED_DAYS);
+    return deleteOldRequests({ settledBefore: contacts, expiredBefore }, BATCH);
+  },
+  consents: ({ now }) => deleteOldConsentProofs(monthsBefore(now, PROOF_MONTHS), BATCH),
+  adVisits: ({ now }) => deleteUnpaidConversions(daysBefore(now, UNPAID_DAYS), BATCH),
+  reviews: ({ now, contacts }) => deleteRefusedReviews(contacts, now, BATCH),
+  sessions: ({ now }) => deleteOldSessions(daysBefore(now, SESSION_DAYS), BATCH),
+  reports: ({ now }) => deleteOldReports(daysBefore(now, REPORT_DAYS), BATCH),
 };
 
 async function anonymiseOld(tx: Tx, before: Date): Promise<number> {
