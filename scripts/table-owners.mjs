@@ -29,7 +29,6 @@ const EXCEPTIONS = {
     "email_messages",
     "analytics_events",
   ],
-  "lib/privacy/commands/conversations.ts": ["chat_conversations"],
   "lib/privacy/commands/erase-free-text.ts": [
     "saved_views",
     "bulk_changes",

@@ -1,5 +1,30 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
+import { getDb, Prisma } from "@/lib/platform/db/client";
+import { personalRows } from "@/lib/platform/db/personal-rows";
+
+/** Staff entries about a person are part of their data; the names of their authors are not. */
+const entriesOf = (column: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'text', e.text,
+    'decision', e.decision, 'reason', e.reason) ORDER BY e.id), '[]')
+  FROM inquiry_entries e WHERE ${column} = ${id})`;
+
+export const readMessages = personalRows(
+  (email, after) => Prisma.sql`
+    SELECT m.id, jsonb_build_object('source', m.source, 'at', m.created_at,
+      'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email, 'phone', m.phone,
+      'subject', m.subject, 'message', m.message, 'status', m.status,
+      'answers', ${entriesOf(Prisma.sql`e.message_id`, Prisma.sql`m.id`)}) AS row
+    FROM contact_messages m WHERE lower(m.email) = ${email} AND m.id > ${after}`,
+);
+
+export const readPartnerRequests = personalRows(
+  (email, after) => Prisma.sql`
+    SELECT p.id, jsonb_build_object('at', p.created_at, 'company', p.company,
+      'activity', p.activity, 'contactName', p.contact_name, 'role', p.role, 'email', p.email,
+      'phone', p.phone, 'city', p.city, 'status', p.status, 'decision', p.decision,
+      'answers', ${entriesOf(Prisma.sql`e.request_id`, Prisma.sql`p.id`)}) AS row
+    FROM partner_requests p WHERE lower(p.email) = ${email} AND p.id > ${after}`,
+);
 
 /** Deletes messages whose last contact is before `contactBefore`. */
 export function deleteOldMessages(contactBefore: Date, limit: number): Promise<number> {

@@ -1,5 +1,13 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
+import { getDb, Prisma } from "@/lib/platform/db/client";
+import { personalRows } from "@/lib/platform/db/personal-rows";
+
+export const readEmails = personalRows(
+  (email, after) => Prisma.sql`
+    SELECT e.id, jsonb_build_object('kind', e.kind, 'subject', e.subject, 'state', e.state,
+      'createdAt', e.created_at, 'sentAt', e.sent_at) AS row
+    FROM email_messages e WHERE lower(e.recipient) = ${email} AND e.id > ${after}`,
+);
 
 /** Deletes old entries of the e-mail log; e-mails of an order stay as long as the order. */
 export function deleteOldEmails(createdBefore: Date, limit: number): Promise<number> {

@@ -1,5 +1,34 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
+import { getDb, Prisma } from "@/lib/platform/db/client";
+import {
+  PERSONAL_ROWS_BATCH,
+  type PersonalRows,
+  personalRows,
+} from "@/lib/platform/db/personal-rows";
+
+/** Reads the visits that led to a person's orders. */
+export const readOrderVisits = personalRows(
+  (email, after) => Prisma.sql`
+    SELECT s.order_id AS id, jsonb_build_object('order', o.number, 'at', s.created_at,
+      'pages', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.created_at,
+        'type', e.event_type, 'page', e.page_url, 'referrer', e.referrer,
+        'browser', e.user_agent) ORDER BY e.id), '[]')
+        FROM (SELECT * FROM analytics_events WHERE session_id = s.session_id
+          AND created_at BETWEEN s.created_at - interval '1 day'
+            AND s.created_at + interval '1 day' LIMIT 1000) e)) AS row
+    FROM analytics_order_sessions s JOIN orders o ON o.id = s.order_id
+    WHERE lower(o.email) = ${email} AND s.order_id > ${after}`,
+);
+
+/** Reads at most one batch of sign-ups: an address has few. */
+export const readRegistrations: PersonalRows = async (email) => {
+  const rows = await getDb().$queryRaw<{ row: unknown }[]>`
+    SELECT jsonb_build_object('at', created_at, 'page', page_url, 'data', data) AS row
+    FROM analytics_events
+    WHERE event_type = 'registration' AND lower(data ->> 'email') = ${email}
+    ORDER BY id LIMIT ${PERSONAL_ROWS_BATCH}`;
+  return { rows: rows.map(({ row }) => row), last: null };
+};
 
 export function deleteOldConsentProofs(decidedBefore: Date, limit: number): Promise<number> {
   return getDb().$executeRaw`

@@ -1,4 +1,5 @@
 import "server-only";
+import { eraseConversations } from "@/lib/assistant/personal-data";
 import { personKey } from "@/lib/core/person-key";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
@@ -11,7 +12,6 @@ import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { eraseReviews } from "@/lib/reviews/commands/erase-reviews";
 import { type DataCounts, type ErasureBlocker } from "../model/request";
 import { anonymiseOrders, ERASED } from "./anonymise-orders";
-import { eraseConversations } from "./conversations";
 import { eraseFreeText } from "./erase-free-text";
 import { findOpenMatters } from "./open-matters";
 

@@ -1,13 +1,37 @@
 import "server-only";
+import { readConversations } from "@/lib/assistant/personal-data";
 import { err, ok, type Result } from "@/lib/core/result";
+import { readDiscountCodes } from "@/lib/discounts/personal-data";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { readMessages, readPartnerRequests } from "@/lib/inbox/personal-data";
+import { readEmails } from "@/lib/mail/personal-data";
+import { readSubscription } from "@/lib/newsletter/personal-data";
+import { readOrders } from "@/lib/orders/personal-data";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
+import { type PersonalRows } from "@/lib/platform/db/personal-rows";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
-import { type DataCounts } from "../model/request";
+import { readWithdrawals } from "@/lib/returns/personal-data";
+import { readReviews } from "@/lib/reviews/personal-data";
+import { readOrderVisits, readRegistrations } from "@/lib/visits/personal-data";
+import { type DataCounts, type DataKind } from "../model/request";
 import { type Answering, completeRequest } from "./erase";
-import { type DataSection, dataSections } from "./read-data";
+
+/** All data stored for an address, in the order of the file. */
+const sections: Record<DataKind, PersonalRows> = {
+  orders: readOrders,
+  withdrawals: readWithdrawals,
+  messages: readMessages,
+  partnerRequests: readPartnerRequests,
+  conversations: readConversations,
+  newsletter: readSubscription,
+  discountCodes: readDiscountCodes,
+  reviews: readReviews,
+  visits: readOrderVisits,
+  registrations: readRegistrations,
+  emails: readEmails,
+};
 
 /**
  * Streams the data of the address that a link was sent to, as pieces of one JSON file. Uses the link up at
@@ -53,9 +77,9 @@ async function start(
 async function* write(exporting: Exporting, email: string, now: Date): AsyncGenerator<string> {
   const counts: DataCounts = {};
   yield `{\n  "email": ${JSON.stringify(email)},\n  "exportedAt": ${JSON.stringify(now)}`;
-  for (const section of dataSections) {
-    yield `,\n  ${JSON.stringify(section.name)}: [`;
-    counts[section.kind] = yield* writeSection(section, email);
+  for (const [kind, read] of Object.entries(sections) as [DataKind, PersonalRows][]) {
+    yield `,\n  ${JSON.stringify(kind)}: [`;
+    counts[kind] = yield* writeSection(read, email);
     yield "]";
   }
   await getDb().$transaction((tx) =>
@@ -64,7 +88,7 @@ async function* write(exporting: Exporting, email: string, now: Date): AsyncGene
   yield "\n}\n";
 }
 
-async function* writeSection({ read }: DataSection, email: string): AsyncGenerator<string, number> {
+async function* writeSection(read: PersonalRows, email: string): AsyncGenerator<string, number> {
   let count = 0;
   for (let after: string | null = null; ;) {
     const batch = await read(email, after);

@@ -1,12 +1,13 @@
 import "server-only";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
+import { personalRows } from "@/lib/platform/db/personal-rows";
 
 /**
  * Returns the condition for a person's conversations with the assistant. It matches conversations handed
  * over to staff, texts that contain the address (normally masked before storage), and order numbers in any
  * spelling. `email` is in lower case.
  */
-export function conversationsOf(email: string): Prisma.Sql {
+function conversationsOf(email: string): Prisma.Sql {
   return Prisma.sql`
     SELECT conversation_id FROM contact_messages
     WHERE lower(email) = ${email} AND conversation_id IS NOT NULL
@@ -18,6 +19,15 @@ export function conversationsOf(email: string): Prisma.Sql {
         IN upper(regexp_replace(t.content, '[^[:alnum:]]', '', 'g'))) > 0
     WHERE lower(o.email) = ${email}`;
 }
+
+export const readConversations = personalRows(
+  (email, after) => Prisma.sql`
+    SELECT c.id, jsonb_build_object('begunAt', c.created_at, 'handedOverAt', c.handed_over_at,
+      'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', t.created_at,
+        'role', t.role, 'text', t.content) ORDER BY t.id), '[]')
+        FROM chat_messages t WHERE t.conversation_id = c.id)) AS row
+    FROM chat_conversations c WHERE c.id > ${after} AND c.id IN (${conversationsOf(email)})`,
+);
 
 /** Deletes these conversations and returns their number. Call it before the orders lose the address. */
 export function eraseConversations(tx: Tx, email: string): Promise<number> {

@@ -1,0 +1,29 @@
+import { getDb, Prisma } from "./client";
+
+/**
+ * Reads a person's rows after a cursor; null starts at the first row. `last` is the cursor of the next batch,
+ * null at the end. `email` is in lower case.
+ */
+export type PersonalRows = (
+  email: string,
+  after: string | null,
+) => Promise<{ rows: unknown[]; last: string | null }>;
+
+/** Rows of one query: bounds the memory of an export. */
+export const PERSONAL_ROWS_BATCH = 200;
+
+/** Sorts before every id. */
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** Creates a reader from a query for the rows after an id; it selects the `id` (uuid) and a JSON object `row`. */
+export function personalRows(
+  query: (email: string, after: Prisma.Sql) => Prisma.Sql,
+): PersonalRows {
+  return async (email, after) => {
+    const rows = await getDb().$queryRaw<{ id: string; row: unknown }[]>`
+      SELECT id::text, row FROM (${query(email, Prisma.sql`${after ?? FIRST}::uuid`)}) found
+      ORDER BY found.id LIMIT ${PERSONAL_ROWS_BATCH}`;
+    const last = rows.length === PERSONAL_ROWS_BATCH ? (rows.at(-1)?.id ?? null) : null;
+    return { rows: rows.map(({ row }) => row), last };
+  };
+}
