@@ -1,5 +1,5 @@
 import "server-only";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { personalRows } from "@/lib/platform/db/personal-rows";
 
 /** Staff entries about a person are part of their data; the names of their authors are not. */
@@ -44,4 +44,24 @@ export function deleteOldPartnerRequests(contactBefore: Date, limit: number): Pr
       WHERE greatest(p.created_at, p.reopened_at) < ${contactBefore} AND NOT EXISTS (
         SELECT FROM inquiry_entries e WHERE e.request_id = p.id AND e.at >= ${contactBefore})
       ORDER BY p.created_at LIMIT ${limit})`;
+}
+
+/** Lists surnames, names of contacts and telephone numbers of an address. `email` is in lower case. */
+export async function listContactWords(tx: Tx, email: string): Promise<(string | null)[]> {
+  const rows = await tx.$queryRaw<{ word: string | null }[]>`
+    SELECT unnest(ARRAY[last_name, phone]) AS word FROM contact_messages
+    WHERE lower(email) = ${email}
+    UNION SELECT unnest(ARRAY[contact_name, phone]) FROM partner_requests
+    WHERE lower(email) = ${email}`;
+  return rows.map(({ word }) => word);
+}
+
+/** Deletes an address's messages and returns their number. `email` is in lower case. */
+export function eraseMessages(tx: Tx, email: string): Promise<number> {
+  return tx.$executeRaw`DELETE FROM contact_messages WHERE lower(email) = ${email}`;
+}
+
+/** Deletes an address's partner requests and returns their number. `email` is in lower case. */
+export function erasePartnerRequests(tx: Tx, email: string): Promise<number> {
+  return tx.$executeRaw`DELETE FROM partner_requests WHERE lower(email) = ${email}`;
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
+import { ERASED } from "@/lib/core/erased";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { duringErasure } from "@/lib/platform/db/during-erasure";
 
 /** Removes the networks from holds of unpaid orders. */
 export function clearOldNetworks(expiredBefore: Date, limit: number): Promise<number> {
@@ -8,4 +10,13 @@ export function clearOldNetworks(expiredBefore: Date, limit: number): Promise<nu
       SELECT id FROM stock_reservations
       WHERE state = 'released' AND network_key IS NOT NULL AND expires_at < ${expiredBefore}
       LIMIT ${limit})`;
+}
+
+/** Erases the reasons of stock movements that match `pattern`, a regular expression of Postgres. */
+export async function eraseMovementReasons(tx: Tx, pattern: string): Promise<void> {
+  await duringErasure(
+    tx,
+    () => tx.$executeRaw`
+      UPDATE stock_movements SET reason = ${ERASED} WHERE fold_text(reason) ~ fold_text(${pattern})`,
+  );
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
+import { getDb, type Prisma, type Tx } from "@/lib/platform/db/client";
 
 /** Empties the contents of processed notifications. */
 export function clearOldNotifications(receivedBefore: Date, limit: number): Promise<number> {
@@ -9,4 +9,49 @@ export function clearOldNotifications(receivedBefore: Date, limit: number): Prom
       WHERE processed_at IS NOT NULL AND received_at < ${receivedBefore} AND raw_body <> ''
       ORDER BY received_at LIMIT ${limit}) old
     WHERE w.provider = old.provider AND w.event_id = old.event_id`;
+}
+
+/** Returns true when one of these orders is being paid. */
+export async function hasOpenPayment(tx: Tx, orderIds: string[]): Promise<boolean> {
+  const where = {
+    orderId: { in: orderIds },
+    state: { in: ["created", "redirected", "processing"] },
+  } satisfies Prisma.PaymentAttemptWhereInput;
+  return (await tx.paymentAttempt.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** Returns true when one of these orders has a pending refund, or is cancelled and not fully refunded. */
+export async function hasOpenRefund(tx: Tx, orderIds: string[]): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM orders o WHERE o.id = ANY(${orderIds}::uuid[]) AND (
+      EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state = 'pending')
+      OR (o.payment_status = 'paid' AND o.status = 'cancelled' AND o.refunded_cents < o.total_cents))
+    LIMIT 1`;
+  return rows.length > 0;
+}
+
+/** Returns true when one of these orders is disputed. */
+export async function hasOpenDispute(tx: Tx, orderIds: string[]): Promise<boolean> {
+  const where = { orderId: { in: orderIds }, state: "open" } as const;
+  return (await tx.dispute.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** Removes the buyer's means of payment from these orders' attempts, and empties their notifications. */
+export async function anonymisePayments(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE payment_attempts SET method_label = NULL WHERE order_id = ANY(${orderIds}::uuid[])`;
+  await tx.$executeRaw`
+    UPDATE webhook_events w SET raw_body = ''
+    FROM payment_attempts a
+    WHERE a.order_id = ANY(${orderIds}::uuid[]) AND w.provider = a.provider
+      AND w.processed_at IS NOT NULL
+      AND (w.reference = a.provider_reference OR w.attempt_id = a.id::text
+        OR w.transaction_id = a.transaction_id)`;
+}
+
+/** Empties processed notifications that contain an address. `email` is in lower case. */
+export async function clearNotificationsOf(tx: Tx, email: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE webhook_events SET raw_body = ''
+    WHERE processed_at IS NOT NULL AND position(${email} IN lower(raw_body)) > 0`;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { personalRows } from "@/lib/platform/db/personal-rows";
 
 export const readEmails = personalRows(
@@ -15,4 +15,25 @@ export function deleteOldEmails(createdBefore: Date, limit: number): Promise<num
     DELETE FROM email_messages WHERE id IN (
       SELECT id FROM email_messages WHERE order_id IS NULL AND created_at < ${createdBefore}
       ORDER BY created_at LIMIT ${limit})`;
+}
+
+/**
+ * Deletes an address's e-mails that belong to no order, and returns their number. E-mails of a staff account
+ * stay: they document access to the dashboard. `email` is in lower case.
+ */
+export function eraseEmails(tx: Tx, email: string): Promise<number> {
+  return tx.$executeRaw`
+    DELETE FROM email_messages WHERE lower(recipient) = ${email} AND order_id IS NULL
+      AND kind NOT LIKE 'staff%'
+      AND kind NOT IN ('password_reset', 'password_changed', 'second_factor_changed')`;
+}
+
+/** Gives e-mails to buyers the address of their anonymised orders, and skips those not yet sent. */
+export async function anonymiseOrderEmails(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE email_messages e SET recipient = o.email, last_error = NULL,
+      state = CASE WHEN e.state IN ('queued', 'failed') THEN 'skipped'::email_state ELSE e.state END
+    FROM orders o
+    WHERE o.id = e.order_id AND e.order_id = ANY(${orderIds}::uuid[])
+      AND e.kind NOT LIKE 'staff%'`;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/db/client";
+import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { personalRows } from "@/lib/platform/db/personal-rows";
 
 /** Reads a subscription with the proof of its consents. */
@@ -10,3 +10,9 @@ export const readSubscription = personalRows(
         FROM newsletter_events e WHERE e.subscriber_id = n.id)) AS row
     FROM newsletter_subscribers n WHERE n.email = ${email} AND n.id > ${after}`,
 );
+
+/** Deletes a subscription with its proof; returns the number of subscriptions. `email` is in lower case. */
+export async function eraseSubscription(tx: Tx, email: string): Promise<number> {
+  const { count } = await tx.newsletterSubscriber.deleteMany({ where: { email } });
+  return count;
+}

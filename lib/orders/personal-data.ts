@@ -1,5 +1,7 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/db/client";
+import { ERASED, erasedAddress } from "@/lib/core/erased";
+import { Prisma, type Tx } from "@/lib/platform/db/client";
+import { duringErasure } from "@/lib/platform/db/during-erasure";
 import { personalRows } from "@/lib/platform/db/personal-rows";
 
 /** Reads a person's orders with their lines, payments, refunds and timeline. */
@@ -30,3 +32,63 @@ export const readOrders = personalRows(
         FROM order_events t WHERE t.order_id = o.id)) AS row
     FROM orders o WHERE lower(o.email) = ${email} AND o.id > ${after}`,
 );
+
+/** Locks the orders of an address and returns their ids. `email` is in lower case. */
+export async function lockOrdersOf(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM orders WHERE lower(email) = ${email} ORDER BY id FOR UPDATE`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks orders placed before `placedBefore` that still name their buyer, and returns their ids. Skips orders
+ * that are locked.
+ */
+export async function lockOldOrders(tx: Tx, placedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM orders WHERE created_at < ${placedBefore}
+      AND email NOT LIKE ${`%${erasedAddress("")}`}
+    ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+  return rows.map(({ id }) => id);
+}
+
+/** Returns true when one of these orders is paid and not yet delivered, cancelled or refunded. */
+export async function hasOpenOrder(tx: Tx, orderIds: string[]): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM orders WHERE id = ANY(${orderIds}::uuid[]) AND payment_status = 'paid'
+      AND status NOT IN ('delivered', 'cancelled') AND refunded_cents < total_cents
+    LIMIT 1`;
+  return rows.length > 0;
+}
+
+/** Lists surnames, telephone numbers and tracking codes of an address. `email` is in lower case. */
+export async function listBuyerWords(tx: Tx, email: string): Promise<(string | null)[]> {
+  const rows = await tx.$queryRaw<{ word: string | null }[]>`
+    SELECT DISTINCT unnest(ARRAY[last_name, phone, tracking_code]) AS word FROM orders
+    WHERE lower(email) = ${email}`;
+  return rows.map(({ word }) => word);
+}
+
+/**
+ * Removes the buyer from orders and their timelines. Number, dates, lines, amounts, country and payment
+ * method stay. All orders get the address of `personId`; null gives each its own.
+ */
+export async function anonymiseBuyers(
+  tx: Tx,
+  orderIds: string[],
+  personId: string | null,
+): Promise<void> {
+  await duringErasure(
+    tx,
+    () => tx.$executeRaw`
+      UPDATE order_events SET data = CASE WHEN type IN ('note', 'status_changed')
+        THEN data - ARRAY['text', 'reason', 'trackingCode'] ELSE data - 'trackingCode' END
+      WHERE order_id = ANY(${orderIds}::uuid[])
+        AND data ?| ARRAY['text', 'reason', 'trackingCode']`,
+  );
+  await tx.$executeRaw`
+    UPDATE orders SET first_name = ${ERASED}, last_name = '', phone = '', address = '',
+      postal_code = '', city = '', notes = NULL, tracking_code = NULL,
+      email = coalesce(${personId}, id::text) || ${erasedAddress("")}
+    WHERE id = ANY(${orderIds}::uuid[])`;
+}

@@ -1,5 +1,6 @@
 import "server-only";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { ERASED, erasedAddress } from "@/lib/core/erased";
+import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { duringErasure } from "@/lib/platform/db/during-erasure";
 import { personalRows } from "@/lib/platform/db/personal-rows";
 
@@ -25,5 +26,60 @@ export function deleteOldWithdrawals(closedBefore: Date, limit: number): Promise
           SELECT id FROM withdrawals WHERE order_id IS NULL AND closed_at < ${closedBefore}
           ORDER BY closed_at LIMIT ${limit})`,
     ),
+  );
+}
+
+/** Returns true when a withdrawal on these orders or by this address is open. `email` is in lower case. */
+export async function hasOpenWithdrawal(
+  tx: Tx,
+  orderIds: string[],
+  email: string,
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM withdrawals WHERE closed_at IS NULL
+      AND (order_id = ANY(${orderIds}::uuid[]) OR lower(email) = ${email})
+    LIMIT 1`;
+  return rows.length > 0;
+}
+
+/** Lists the names under which an address declared withdrawals. `email` is in lower case. */
+export async function listDeclarantNames(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT name FROM withdrawals WHERE lower(email) = ${email}`;
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Erases an address from withdrawals and returns their number. Those on the person's own orders are only
+ * counted: `anonymiseWithdrawals` clears their text. Those on orders of others lose their sender, and
+ * unmatched ones are deleted.
+ */
+export async function eraseWithdrawals(tx: Tx, email: string, orderIds: string[]): Promise<number> {
+  const ofOrders = await tx.withdrawal.count({ where: { orderId: { in: orderIds } } });
+  return duringErasure(tx, async () => {
+    const ofOthers = await tx.$executeRaw`
+      UPDATE withdrawals SET name = ${ERASED}, email = ${erasedAddress("")}, note = NULL
+      WHERE lower(email) = ${email} AND order_id <> ALL(${orderIds}::uuid[])`;
+    const unmatched = await tx.$executeRaw`
+      DELETE FROM withdrawals WHERE lower(email) = ${email} AND order_id IS NULL`;
+    return ofOrders + ofOthers + unmatched;
+  });
+}
+
+/**
+ * Removes the person from the withdrawals of these orders. All get the address of `personId`; null gives each
+ * order its own.
+ */
+export async function anonymiseWithdrawals(
+  tx: Tx,
+  orderIds: string[],
+  personId: string | null,
+): Promise<void> {
+  await duringErasure(
+    tx,
+    () => tx.$executeRaw`
+      UPDATE withdrawals w SET name = ${ERASED}, note = NULL, order_number = o.number,
+        email = coalesce(${personId}, o.id::text) || ${erasedAddress("")}
+      FROM orders o WHERE o.id = w.order_id AND o.id = ANY(${orderIds}::uuid[])`,
   );
 }

@@ -1,6 +1,8 @@
 import "server-only";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { personalRows } from "@/lib/platform/db/personal-rows";
+import { publishPages } from "@/lib/platform/http/publish-pages";
+import { eraseAuditAnswers } from "@/lib/platform/personal-data";
 
 export const readReviews = personalRows(
   (email, after) => Prisma.sql`
@@ -27,4 +29,24 @@ export function deleteRefusedReviews(
       WHERE r.state = 'refused' AND r.decided_at < ${decidedBefore} AND NOT EXISTS (
         SELECT FROM review_invitations i WHERE i.order_id = r.order_id AND i.expires_at > ${now})
       ORDER BY r.decided_at LIMIT ${limit})`;
+}
+
+/**
+ * Deletes a buyer's reviews with their pictures, answers in the audit log, invitations and opt-out, and
+ * returns the number of reviews. Call it before the orders lose the address. `email` is in lower case.
+ */
+export async function eraseReviews(tx: Tx, email: string): Promise<number> {
+  const reviews = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM reviews r USING orders o WHERE o.id = r.order_id AND lower(o.email) = ${email}
+    RETURNING r.id`;
+  await eraseAuditAnswers(
+    tx,
+    reviews.map(({ id }) => id),
+  );
+  await tx.$executeRaw`
+    DELETE FROM review_invitations i USING orders o
+    WHERE o.id = i.order_id AND lower(o.email) = ${email}`;
+  await tx.reviewOptOut.deleteMany({ where: { email } });
+  if (reviews.length > 0) await publishPages(tx);
+  return reviews.length;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import {
   PERSONAL_ROWS_BATCH,
   type PersonalRows,
@@ -42,4 +42,25 @@ export function deleteUnpaidConversions(createdBefore: Date, limit: number): Pro
     DELETE FROM conversions WHERE order_id IN (
       SELECT order_id FROM conversions WHERE state = 'waiting' AND created_at < ${createdBefore}
       LIMIT ${limit})`;
+}
+
+export function countOrderVisits(tx: Tx, orderIds: string[]): Promise<number> {
+  return tx.analyticsOrderSession.count({ where: { orderId: { in: orderIds } } });
+}
+
+/** Separates visits from these orders, and deletes their conversions. */
+export async function anonymiseOrderVisits(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx.analyticsEvent.updateMany({
+    where: { orderId: { in: orderIds } },
+    data: { sessionId: null },
+  });
+  await tx.analyticsOrderSession.deleteMany({ where: { orderId: { in: orderIds } } });
+  await tx.conversion.deleteMany({ where: { orderId: { in: orderIds } } });
+}
+
+/** Deletes an address's sign-ups and returns their number. `email` is in lower case. */
+export function eraseRegistrations(tx: Tx, email: string): Promise<number> {
+  return tx.$executeRaw`
+    DELETE FROM analytics_events
+    WHERE event_type = 'registration' AND lower(data ->> 'email') = ${email}`;
 }

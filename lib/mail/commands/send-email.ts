@@ -2,11 +2,12 @@ import "server-only";
 import { type EmailFacts } from "@/emails/facts";
 import { renderEmail } from "@/emails/render";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { isErasedAddress } from "@/lib/core/erased";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { type EmailKind, isErasedAddress } from "../model/message";
+import { type EmailKind } from "../model/message";
 import { getMailer } from "../resend/mailer";
 import { markEmailFailed, markEmailSent, markEmailSkipped } from "./outbox";
 

@@ -111,18 +111,6 @@ export function parseNoticeSubject(subjectId: string): { userId: string; start: 
   return { userId, ...noticeWindow(new Date(start)) };
 }
 
-/** Domain of the addresses that replace erased ones; `.invalid` never has a mailbox. */
-const ERASED_DOMAIN = "@anonimo.invalid";
-
-export function erasedAddress(id: string): string {
-  return `${id}${ERASED_DOMAIN}`;
-}
-
-/** Returns true for the replacement of an erased address, which cannot receive e-mail. */
-export function isErasedAddress(address: string): boolean {
-  return address.endsWith(ERASED_DOMAIN);
-}
-
 /** Skip reason: the mailbox reached the daily limit of e-mails that strangers can trigger. */
 export const MAILBOX_LIMIT = "mailbox_limit";
 

@@ -5,8 +5,8 @@ import { deleteOldSessions } from "@/lib/identity/personal-data";
 import { deleteOldMessages, deleteOldPartnerRequests } from "@/lib/inbox/personal-data";
 import { clearOldNetworks } from "@/lib/inventory/personal-data";
 import { clearOldNotifications } from "@/lib/ledger/personal-data";
-import { erasedAddress } from "@/lib/mail/model/message";
 import { deleteOldEmails } from "@/lib/mail/personal-data";
+import { lockOldOrders } from "@/lib/orders/personal-data";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { deleteExpiredCounters } from "@/lib/platform/personal-data";
 import { deleteOldWithdrawals } from "@/lib/returns/personal-data";
@@ -105,14 +105,7 @@ const steps: Record<RetentionKind, Step> = {
 };
 
 async function anonymiseOld(tx: Tx, before: Date): Promise<number> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM orders WHERE created_at < ${before}
-      AND email NOT LIKE ${`%${erasedAddress("")}`}
-    ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
-  await anonymiseOrders(
-    tx,
-    rows.map(({ id }) => id),
-    null,
-  );
-  return rows.length;
+  const orderIds = await lockOldOrders(tx, before, BATCH);
+  await anonymiseOrders(tx, orderIds, null);
+  return orderIds.length;
 }

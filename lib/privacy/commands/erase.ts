@@ -1,18 +1,14 @@
 import "server-only";
-import { eraseConversations } from "@/lib/assistant/personal-data";
-import { personKey } from "@/lib/core/person-key";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { erasedAddress } from "@/lib/mail/model/message";
+import { lockOrdersOf } from "@/lib/orders/personal-data";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
-import { eraseReviews } from "@/lib/reviews/commands/erase-reviews";
 import { type DataCounts, type ErasureBlocker } from "../model/request";
-import { anonymiseOrders, ERASED } from "./anonymise-orders";
-import { eraseFreeText } from "./erase-free-text";
+import { erasePerson } from "./erase-person";
 import { findOpenMatters } from "./open-matters";
 
 export type EraseError =
@@ -54,29 +50,14 @@ function erase(answering: Answering, now: Date): Promise<Result<DataCounts, Eras
     async (tx) => {
       const email = await takeRequest(tx, answering, now);
       if (email === null) return err({ code: "link_unusable" as const });
-      const orders = await tx.$queryRaw<{ id: string }[]>`
-        SELECT id FROM orders WHERE lower(email) = ${email} ORDER BY id FOR UPDATE`;
-      const orderIds = orders.map(({ id }) => id);
+      const orderIds = await lockOrdersOf(tx, email);
       const matters = await findOpenMatters(tx, orderIds, email);
       if (matters.length > 0) {
         if (!answering.recorded)
           await completeRequest(tx, answering, { state: "refused", outcome: { matters } }, now);
         return err({ code: "open_matters" as const, matters });
       }
-      await eraseFreeText(tx, email);
-      const visits = await countVisits(tx, orderIds);
-      const reviews = await eraseReviews(tx, email);
-      const conversations = await eraseConversations(tx, email);
-      const withdrawals = await eraseWithdrawals(tx, email, orderIds);
-      await anonymiseOrders(tx, orderIds, answering.id);
-      const counts = {
-        orders: orderIds.length,
-        visits,
-        reviews,
-        conversations,
-        withdrawals,
-        ...(await eraseOthers(tx, email)),
-      };
+      const counts = await erasePerson(tx, { email, orderIds, id: answering.id });
       await completeRequest(tx, answering, { state: "done", outcome: { counts } }, now);
       return ok(counts);
     },
@@ -92,58 +73,6 @@ async function takeRequest(tx: Tx, { id, recorded }: Answering, now: Date): Prom
       AND (channel <> 'page') = ${recorded} AND (${recorded} OR expires_at > ${now})
     FOR UPDATE`;
   return request?.email ?? null;
-}
-
-function countVisits(tx: Tx, orderIds: string[]): Promise<number> {
-  return tx.analyticsOrderSession.count({ where: { orderId: { in: orderIds } } });
-}
-
-/**
- * Handles declarations of withdrawal. Those on the person's own orders stay, and `anonymiseOrders` clears
- * their text. Those on orders of others lose their sender, and unmatched ones are deleted.
- */
-async function eraseWithdrawals(tx: Tx, email: string, orderIds: string[]): Promise<number> {
-  const ofOrders = await tx.withdrawal.count({ where: { orderId: { in: orderIds } } });
-  await tx.$executeRaw`SELECT set_config('shop.erasing', 'on', true)`;
-  const ofOthers = await tx.$executeRaw`
-    UPDATE withdrawals SET name = ${ERASED}, email = ${erasedAddress("")}, note = NULL
-    WHERE lower(email) = ${email} AND order_id <> ALL(${orderIds}::uuid[])`;
-  const unmatched = await tx.$executeRaw`
-    DELETE FROM withdrawals WHERE lower(email) = ${email} AND order_id IS NULL`;
-  await tx.$executeRaw`SELECT set_config('shop.erasing', 'off', true)`;
-  return ofOrders + ofOthers + unmatched;
-}
-
-/** Deletes data without a legal retention; returns the rows by kind. */
-async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
-  const messages = await tx.$executeRaw`
-    DELETE FROM contact_messages WHERE lower(email) = ${email}`;
-  const partnerRequests = await tx.$executeRaw`
-    DELETE FROM partner_requests WHERE lower(email) = ${email}`;
-  const newsletter = await tx.$executeRaw`
-    DELETE FROM newsletter_subscribers WHERE email = ${email}`;
-  const registrations = await tx.$executeRaw`
-    DELETE FROM analytics_events
-    WHERE event_type = 'registration' AND lower(data ->> 'email') = ${email}`;
-  await tx.$executeRaw`
-    UPDATE webhook_events SET raw_body = ''
-    WHERE processed_at IS NOT NULL AND position(${email} IN lower(raw_body)) > 0`;
-  // The code stays valid; only the link to the person is removed.
-  const discountCodes = await tx.$executeRaw`
-    UPDATE discount_codes SET issued_to = 'erased ' || id WHERE issued_to = ${personKey(email)}`;
-  // E-mails of a staff account stay: they document access to the dashboard.
-  const emails = await tx.$executeRaw`
-    DELETE FROM email_messages WHERE lower(recipient) = ${email} AND order_id IS NULL
-      AND kind NOT LIKE 'staff%'
-      AND kind NOT IN ('password_reset', 'password_changed', 'second_factor_changed')`;
-  return {
-    messages,
-    partnerRequests,
-    newsletter,
-    discountCodes,
-    registrations,
-    emails,
-  };
 }
 
 /** Completes a request: deletes its address and records the outcome in the audit log. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
+import { erasedAddress } from "@/lib/core/erased";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { erasedAddress } from "@/lib/mail/model/message";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { REVIEW_LINK_DAYS } from "../model/review";

@@ -1,0 +1,76 @@
+import "server-only";
+import { eraseConversations } from "@/lib/assistant/personal-data";
+import { unlinkCodes } from "@/lib/discounts/personal-data";
+import { eraseBulkReasons, eraseSavedViews } from "@/lib/fulfilment/personal-data";
+import { eraseMessages, erasePartnerRequests, listContactWords } from "@/lib/inbox/personal-data";
+import { eraseMovementReasons } from "@/lib/inventory/personal-data";
+import { clearNotificationsOf } from "@/lib/ledger/personal-data";
+import { eraseEmails } from "@/lib/mail/personal-data";
+import { eraseSubscription } from "@/lib/newsletter/personal-data";
+import { listBuyerWords } from "@/lib/orders/personal-data";
+import { type Tx } from "@/lib/platform/db/client";
+import { eraseAuditReasons } from "@/lib/platform/personal-data";
+import { eraseWithdrawals, listDeclarantNames } from "@/lib/returns/personal-data";
+import { eraseReviews } from "@/lib/reviews/personal-data";
+import { countOrderVisits, eraseRegistrations } from "@/lib/visits/personal-data";
+import { mentionPattern } from "../model/mention-pattern";
+import { type DataKind } from "../model/request";
+import { anonymiseOrders } from "./anonymise-orders";
+
+export type Person = {
+  /** In lower case. */
+  email: string;
+  /** All orders of the address; the caller holds their locks. */
+  orderIds: string[];
+  /** Replaces the address in orders. */
+  id: string;
+};
+
+/**
+ * Erases a person in every room and returns the rows by kind. The order matters: staff texts are found by the
+ * person's words, and reviews and conversations by the orders' address, so they come before these are erased.
+ */
+export async function erasePerson(
+  tx: Tx,
+  { email, orderIds, id }: Person,
+): Promise<Record<DataKind, number>> {
+  await eraseStaffTexts(tx, email);
+  const visits = await countOrderVisits(tx, orderIds);
+  const reviews = await eraseReviews(tx, email);
+  const conversations = await eraseConversations(tx, email);
+  const withdrawals = await eraseWithdrawals(tx, email, orderIds);
+  await anonymiseOrders(tx, orderIds, id);
+  const messages = await eraseMessages(tx, email);
+  const partnerRequests = await erasePartnerRequests(tx, email);
+  const newsletter = await eraseSubscription(tx, email);
+  const registrations = await eraseRegistrations(tx, email);
+  await clearNotificationsOf(tx, email);
+  const discountCodes = await unlinkCodes(tx, email);
+  const emails = await eraseEmails(tx, email);
+  return {
+    orders: orderIds.length,
+    visits,
+    reviews,
+    conversations,
+    withdrawals,
+    messages,
+    partnerRequests,
+    newsletter,
+    discountCodes,
+    registrations,
+    emails,
+  };
+}
+
+/** Erases staff texts that mention the person and belong to no order. */
+async function eraseStaffTexts(tx: Tx, email: string): Promise<void> {
+  const pattern = mentionPattern(email, [
+    ...(await listBuyerWords(tx, email)),
+    ...(await listContactWords(tx, email)),
+    ...(await listDeclarantNames(tx, email)),
+  ]);
+  await eraseSavedViews(tx, pattern);
+  await eraseBulkReasons(tx, pattern);
+  await eraseMovementReasons(tx, pattern);
+  await eraseAuditReasons(tx, pattern);
+}
