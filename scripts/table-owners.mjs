@@ -39,8 +39,6 @@ const EXCEPTIONS = {
   "lib/dashboard/commands/retry-dead-jobs.ts": ["alerts"],
   // Adds up what was refunded.
   "lib/ledger/commands/sync-movements.ts": ["orders"],
-  // Forgets the e-mails of an unconfirmed address.
-  "lib/newsletter/commands/delete-unconfirmed.ts": ["email_messages"],
   // Marks the order whose purchase was reported.
   "lib/visits/commands/report-purchase.ts": ["orders"],
 };

@@ -1,6 +1,7 @@
 import "server-only";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { personalRows } from "@/lib/platform/db/personal-rows";
+import { newsletterEmailKinds } from "./model/message";
 
 export const readEmails = personalRows(
   (email, after) => Prisma.sql`
@@ -36,4 +37,15 @@ export async function anonymiseOrderEmails(tx: Tx, orderIds: string[]): Promise<
     FROM orders o
     WHERE o.id = e.order_id AND e.order_id = ANY(${orderIds}::uuid[])
       AND e.kind NOT LIKE 'staff%'`;
+}
+
+/** Deletes the newsletter's e-mails to these addresses; queued ones stay. */
+export async function deleteNewsletterEmails(tx: Tx, addresses: string[]): Promise<void> {
+  await tx.emailMessage.deleteMany({
+    where: {
+      recipient: { in: addresses },
+      kind: { in: [...newsletterEmailKinds] },
+      state: { not: "queued" },
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
-import { newsletterEmailKinds } from "@/lib/mail/model/message";
+import { deleteNewsletterEmails } from "@/lib/mail/personal-data";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { CONFIRMATION_HOURS } from "../model/subscription";
 import { countRejected } from "./count-rejected";
@@ -24,21 +24,10 @@ async function deleteBatch(tx: Tx, now: Date): Promise<number> {
       ORDER BY consented_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING email`;
   if (deleted.length === 0) return 0;
-  await forgetNewsletterEmails(
+  await deleteNewsletterEmails(
     tx,
     deleted.map(({ email }) => email),
   );
   await countRejected(tx, "unconfirmed", { now, by: deleted.length });
   return deleted.length;
-}
-
-/** Deletes the newsletter's e-mails to these addresses from the log; queued ones stay. */
-export async function forgetNewsletterEmails(tx: Tx, addresses: string[]): Promise<void> {
-  await tx.emailMessage.deleteMany({
-    where: {
-      recipient: { in: addresses },
-      kind: { in: [...newsletterEmailKinds] },
-      state: { not: "queued" },
-    },
-  });
 }

@@ -2,9 +2,9 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { deleteNewsletterEmails } from "@/lib/mail/personal-data";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
-import { forgetNewsletterEmails } from "./delete-unconfirmed";
 import { lockById } from "./lock";
 
 export type RemovalError = { code: WriteRefusal | "not_found" };
@@ -22,7 +22,7 @@ export async function removeSubscriber(id: string, now: Date): Promise<Result<nu
     if (!subscriber) return err({ code: "not_found" as const });
     const { email, status } = subscriber;
     await tx.newsletterSubscriber.delete({ where: { id } });
-    await forgetNewsletterEmails(tx, [email]);
+    await deleteNewsletterEmails(tx, [email]);
     await recordAudit(
       tx,
       { actor, action: "newsletter.removed", subject: id, before: { status } },
