@@ -1,7 +1,6 @@
 import "server-only";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { addMinutes } from "@/lib/core/clock";
-import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type DiscountUse, reserveDiscount } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model/code";
 import {
@@ -11,8 +10,9 @@ import {
   releaseCartHold,
   type UnpaidHoldRefusal,
 } from "@/lib/inventory/commands/stock";
+import { type OpenAttempt } from "@/lib/ledger/commands/close-attempts";
+import { recordAttempt } from "@/lib/ledger/commands/record-attempt";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
-import { type NewOrderEvent, orderEventInsert } from "@/lib/orders/commands/record-event";
 import { createOrder, type OrderDraft, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, type Tx } from "@/lib/platform/db/client";
@@ -46,8 +46,6 @@ export type OpenedAttempt = {
   redirectUrl: string | null;
   draft: PayableDraft;
 };
-
-export type OpenAttempt = { id: string; provider: ProviderId; reference: string | null };
 
 export type OpenOutcome =
   | OpenedAttempt
@@ -193,22 +191,12 @@ export async function open(
   const allowed = await checkUnpaidHolds(tx, { orderId: order.id, ...needs });
   if (!allowed.ok) throw new Refused({ kind: "refused", code: allowed.error.code });
   const expiresAt = addMinutes(now, payPageMinutes(allowed.value.free));
-  const id = timeOrderedId();
   const provider = draft.paymentMethod;
-  const event: NewOrderEvent = {
-    orderId: order.id,
-    at: now,
-    actor: "shopper",
-    type: "payment_started",
-    data: { provider, amountCents: draft.totalCents },
-  };
-  await tx.$executeRaw`
-    WITH attempt AS (
-      INSERT INTO payment_attempts
-        (id, order_id, provider, amount_cents, idempotency_key, expires_at, created_at, updated_at)
-      VALUES (${id}::uuid, ${order.id}::uuid, ${provider}::payment_method, ${draft.totalCents},
-        ${`attempt-${id}`}, ${expiresAt}, ${now}, now())
-    ) ${orderEventInsert(event)}`;
+  const attempt = await recordAttempt(
+    tx,
+    { orderId: order.id, provider, amountCents: draft.totalCents, expiresAt },
+    now,
+  );
   const { email } = draft.customer;
   const { networkKey, discount } = needs;
   const reserved = await reserveDiscount(tx, { id: order.id, email, networkKey }, discount, now);
@@ -229,8 +217,8 @@ export async function open(
     orderId: order.id,
     isNew: false,
     orderNumber: order.number,
-    attemptId: id,
-    idempotencyKey: `attempt-${id}`,
+    attemptId: attempt.id,
+    idempotencyKey: attempt.idempotencyKey,
     provider,
     sessionEndsAt: addMinutes(now, SESSION_MINUTES),
     redirectUrl: null,

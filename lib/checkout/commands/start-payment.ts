@@ -4,6 +4,8 @@ import { type Clock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
 import { type DiscountRefusal } from "@/lib/discounts/model/code";
+import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
+import { recordSession, recordStartFailure } from "@/lib/ledger/commands/record-session";
 import { type CheckoutRequest } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getEnv } from "@/lib/platform/env";
@@ -11,9 +13,7 @@ import { getLog, withLogContext } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { type PlaceOrderErrorCode } from "../copy";
 import { type PlaceOrderOutcome } from "../model";
-import { closeAttempts } from "./close-attempts";
 import { type OpenedAttempt, type OpenOutcome } from "./open-attempt";
-import { recordSession, recordStartFailure } from "./record-session";
 
 // Another tab may open a pay page while the earlier ones are being ended; those are ended too. The
 // limit stops two tabs from ending each other's pages without end: one page always remains.

@@ -1,6 +1,4 @@
 import "server-only";
-import { closeAttempts } from "@/lib/checkout/commands/close-attempts";
-import { type OpenAttempt } from "@/lib/checkout/commands/open-attempt";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -8,6 +6,7 @@ import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { releaseHold } from "@/lib/inventory/commands/stock";
+import { closeAttempts, type OpenAttempt } from "@/lib/ledger/commands/close-attempts";
 import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-order";
 import { type RefundInput } from "@/lib/ledger/schema";
 import { lockOrder } from "@/lib/orders/commands/payment-status";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { closeAttempts } from "@/lib/checkout/commands/close-attempts";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { recordSession } from "@/lib/checkout/commands/record-session";
 import { placeOrderSchema } from "@/lib/checkout/schema";
+import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
+import { recordSession } from "@/lib/ledger/commands/record-session";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 

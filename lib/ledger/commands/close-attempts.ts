@@ -1,10 +1,13 @@
 import "server-only";
 import { type Clock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { settlePayment } from "@/lib/ledger/commands/settle-payment";
+import { type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
-import { type OpenAttempt } from "./open-attempt";
+import { settlePayment } from "./settle-payment";
+
+/** A payment attempt that can still be paid. `reference` is null before its pay page exists. */
+export type OpenAttempt = { id: string; provider: ProviderId; reference: string | null };
 
 /**
  * Ends the earlier pay pages of an order before another is opened, so that only one can be paid.
