@@ -9,13 +9,13 @@ import { releaseHold } from "@/lib/inventory/commands/stock";
 import { closeAttempts, type OpenAttempt } from "@/lib/ledger/commands/close-attempts";
 import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-order";
 import { type RefundInput } from "@/lib/ledger/schema";
+import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import { canUndo, needsReason, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type SetOrderStatusInput } from "../schema/order";
-import { writeStatusChange } from "./write-status-change";
 
 export type StatusChange = {
   status: OrderStatus;
@@ -139,7 +139,7 @@ async function changeStatus(
     await releaseDiscount(tx, orderId);
     await releaseHold(tx, orderId);
   }
-  const changeId = await writeStatusChange(tx, order, { ...change, notify });
+  const changeId = await changeOrderStatus(tx, order, { ...change, notify });
   const undoable = canUndo({ to: status, paymentStatus: order.paymentStatus });
   return done(ok({ ...(await toOutcome(tx, orderId)), changeId: undoable ? changeId : null }));
 }

@@ -3,13 +3,13 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { changeOrderStatus } from "@/lib/orders/commands/change-status";
+import { correctParcel } from "@/lib/orders/commands/correct-parcel";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { getDb } from "@/lib/platform/db/client";
 import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type ShipOrderInput } from "../schema/order";
-import { writeStatusChange } from "./write-status-change";
 
 export type ShipOrderError = { code: WriteRefusal | "order_not_found" | "not_shippable" };
 
@@ -36,20 +36,9 @@ export async function shipOrder(
     if (order.status !== status) {
       if (!isReadyToShip(order)) return err({ code: "not_shippable" as const });
       const change = { status, actor, at, parcel, notify, emailDelayMs: STATUS_EMAIL_DELAY_MS };
-      return ok({ status, changeId: await writeStatusChange(tx, order, change) });
+      return ok({ status, changeId: await changeOrderStatus(tx, order, change) });
     }
-    const before = await tx.order.findUniqueOrThrow({
-      where: { id: orderId },
-      select: { trackingCarrier: true, trackingCode: true, shippedAt: true },
-    });
-    const { carrier, trackingCode } = parcel;
-    await tx.order.update({
-      where: { id: orderId },
-      data: { trackingCarrier: carrier, trackingCode, shippedAt: before.shippedAt ?? at },
-    });
-    const sameParcel = before.trackingCarrier === carrier && before.trackingCode === trackingCode;
-    if (!sameParcel)
-      await recordOrderEvent(tx, { orderId, at, actor, type: "tracking_changed", data: parcel });
+    await correctParcel(tx, { orderId, parcel, actor, at });
     if (notify) await queueOrderEmail(tx, { kind: "order_shipped", orderId, at });
     return ok({ status, changeId: null });
   });

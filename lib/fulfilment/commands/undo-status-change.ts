@@ -3,14 +3,12 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
+import { revertOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { canUndo, UNDO_ACCEPT_MS } from "../model/order";
 import { type UndoStatusChangeInput } from "../schema/order";
-import { statusEmails } from "./write-status-change";
 
 export type UndoStatusChangeError = {
   code: WriteRefusal | "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable";
@@ -51,31 +49,7 @@ export async function undoStatusChange(
       return err({ code: "not_undoable" as const });
 
     const parcel = "carrier" in data ? await parcelBefore(tx, orderId, latest) : null;
-    await tx.order.update({
-      where: { id: orderId },
-      data: {
-        status,
-        ...(parcel && { trackingCarrier: parcel.carrier, trackingCode: parcel.trackingCode }),
-      },
-    });
-    // Clears the first times that this change wrote.
-    await tx.order.updateMany({
-      where: { id: orderId, shippedAt: latest.at },
-      data: { shippedAt: null },
-    });
-    await tx.order.updateMany({
-      where: { id: orderId, deliveredAt: latest.at },
-      data: { deliveredAt: null },
-    });
-    const kind = statusEmails[to];
-    if (kind) await skipQueuedEmail(tx, `${kind}/${orderId}`);
-    await recordOrderEvent(tx, {
-      orderId,
-      at,
-      actor,
-      type: "status_changed",
-      data: { from: to, to: status, undone: true, ...parcel },
-    });
+    await revertOrderStatus(tx, order, { status, parcel, changedAt: latest.at, actor, at });
     return ok({ status });
   });
 }

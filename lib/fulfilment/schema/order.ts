@@ -24,8 +24,6 @@ const parcelSchema = z
     message: fulfilmentMessages.trackingMissing,
   });
 
-export type ParcelInput = z.infer<typeof parcelSchema>;
-
 export const setOrderStatusSchema = z
   .strictObject({
     orderId: z.uuid(),

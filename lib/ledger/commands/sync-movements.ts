@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok, type Result } from "@/lib/core/result";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { lockOrder, markDisputed } from "@/lib/orders/commands/payment-status";
 import { queueStaffEmail } from "@/lib/orders/commands/queue-email";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
@@ -149,10 +149,7 @@ async function openDispute(tx: Tx, attempt: PaymentAttempt, dispute: ProviderDis
     amountCents: -amountCents,
     at: now,
   });
-  await tx.order.updateMany({
-    where: { id: orderId, disputedAt: null },
-    data: { disputedAt: now },
-  });
+  await markDisputed(tx, orderId, now);
   const data = { amountCents, reason };
   await recordOrderEvent(tx, { orderId, at: now, actor: attempt.provider, type: "disputed", data });
   await raiseAlert(tx, { kind: "dispute_opened", subjectId: row.id, orderId, at: now, data });

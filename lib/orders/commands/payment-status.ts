@@ -104,6 +104,14 @@ export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promis
   });
 }
 
+/** Stores when a payment of an order was first disputed. */
+export async function markDisputed(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.order.updateMany({
+    where: { id: orderId, disputedAt: null },
+    data: { disputedAt: at },
+  });
+}
+
 /** Closes a locked order that was never paid and can no longer be paid. */
 export async function abandonOrder(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   if (order.paymentStatus === "paid" || order.status !== "pending") return;

@@ -4,7 +4,7 @@ import { type Parts } from "@/lib/catalog/model/parts";
 import { dayToDate } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { type Tx } from "@/lib/platform/db/client";
+import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { type ShippingType } from "@/lib/settings/model/settings";
 import { ORDER_NUMBER_BYTES, orderNumber, type PaymentMethod } from "../model/order";
 import { orderEventInsert, recordOrderEvent } from "./record-event";
@@ -88,6 +88,16 @@ export async function reviseOrder(
     data: { ...toColumns(draft), paymentStatus: "pending", items: { create: toItems(draft) } },
   });
   await recordOrderEvent(tx, { orderId, at: now, actor: "shopper", type: "revised" });
+}
+
+/**
+ * Returns the update that stores on an order whether its shopper allows marketing, as SQL, to be
+ * part of a larger statement and save a round trip.
+ */
+export function marketingConsentUpdate(orderId: string, allowed: boolean): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE orders SET marketing_consent = ${allowed}
+    WHERE id = ${orderId}::uuid AND marketing_consent <> ${allowed}`;
 }
 
 function toColumns(draft: OrderDraft) {

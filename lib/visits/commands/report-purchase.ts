@@ -1,5 +1,6 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
+import { marketingConsentUpdate } from "@/lib/orders/commands/save-draft";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs/queue";
@@ -36,9 +37,7 @@ async function changeConsent(orderId: string, allowed: boolean): Promise<void> {
   await getDb().$executeRaw`
     WITH forgotten AS (
       DELETE FROM conversions WHERE order_id = ${orderId}::uuid AND state = 'waiting' AND NOT ${allowed}
-    )
-    UPDATE orders SET marketing_consent = ${allowed}
-    WHERE id = ${orderId}::uuid AND marketing_consent <> ${allowed}`;
+    ) ${marketingConsentUpdate(orderId, allowed)}`;
 }
 
 /** Queues the report of a paid order, once, in the transaction that marks it as paid. */

@@ -1,0 +1,114 @@
+import "server-only";
+import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
+import { type OrderEmailKind } from "@/lib/mail/model/message";
+import { type Tx } from "@/lib/platform/db/client";
+import { type OrderStatus } from "../model/order";
+import { type Carrier } from "../model/tracking";
+import { type LockedOrder } from "./payment-status";
+import { queueOrderEmail } from "./queue-email";
+import { recordOrderEvent } from "./record-event";
+
+const statusEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
+  shipped: "order_shipped",
+  delivered: "order_delivered",
+  cancelled: "order_cancelled",
+};
+
+type StatusChange = {
+  status: OrderStatus;
+  actor: string;
+  at: Date;
+  reason?: string | undefined;
+  parcel?: { carrier: Carrier; trackingCode: string | null } | undefined;
+  notify: boolean;
+  /** Delay of the e-mail, so that the change can be undone before it is sent. */
+  emailDelayMs: number;
+};
+
+/**
+ * Writes a status change of a locked order: status, first time, parcel, timeline entry and the
+ * buyer's e-mail. Returns the id of the timeline entry.
+ */
+export async function changeOrderStatus(
+  tx: Tx,
+  { id: orderId, status: from }: Pick<LockedOrder, "id" | "status">,
+  { status, actor, at, reason, parcel, notify, emailDelayMs }: StatusChange,
+): Promise<string> {
+  await tx.order.update({
+    where: { id: orderId },
+    data: {
+      status,
+      ...(parcel && { trackingCarrier: parcel.carrier, trackingCode: parcel.trackingCode }),
+    },
+  });
+  await storeFirstTime(tx, orderId, status, at);
+  const changeId = await recordOrderEvent(tx, {
+    orderId,
+    at,
+    actor,
+    type: "status_changed",
+    data: { from, to: status, ...parcel, ...(reason !== undefined && { reason }) },
+  });
+  const kind = statusEmails[status];
+  if (kind && notify)
+    await queueOrderEmail(tx, {
+      kind,
+      orderId,
+      at,
+      ...(emailDelayMs > 0 && { notBefore: new Date(at.getTime() + emailDelayMs) }),
+    });
+  return changeId;
+}
+
+type Reversal = {
+  /** The status before the change. */
+  status: OrderStatus;
+  /** The parcel before the change; null when the change named none. */
+  parcel: { carrier: string | null; trackingCode: string | null } | null;
+  changedAt: Date;
+  actor: string;
+  at: Date;
+};
+
+/**
+ * Reverts the latest status change of a locked order: status, parcel and the first times that it
+ * stored. Removes its queued e-mail and adds a timeline entry.
+ */
+export async function revertOrderStatus(
+  tx: Tx,
+  { id: orderId, status: from }: Pick<LockedOrder, "id" | "status">,
+  { status, parcel, changedAt, actor, at }: Reversal,
+): Promise<void> {
+  await tx.order.update({
+    where: { id: orderId },
+    data: {
+      status,
+      ...(parcel && { trackingCarrier: parcel.carrier, trackingCode: parcel.trackingCode }),
+    },
+  });
+  await tx.order.updateMany({
+    where: { id: orderId, shippedAt: changedAt },
+    data: { shippedAt: null },
+  });
+  await tx.order.updateMany({
+    where: { id: orderId, deliveredAt: changedAt },
+    data: { deliveredAt: null },
+  });
+  const kind = statusEmails[from];
+  if (kind) await skipQueuedEmail(tx, `${kind}/${orderId}`);
+  await recordOrderEvent(tx, {
+    orderId,
+    at,
+    actor,
+    type: "status_changed",
+    data: { from, to: status, undone: true, ...parcel },
+  });
+}
+
+/** Stores when an order was first shipped or first delivered. */
+async function storeFirstTime(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {
+  if (status === "shipped")
+    await tx.order.updateMany({ where: { id, shippedAt: null }, data: { shippedAt: at } });
+  if (status === "delivered")
+    await tx.order.updateMany({ where: { id, deliveredAt: null }, data: { deliveredAt: at } });
+}
