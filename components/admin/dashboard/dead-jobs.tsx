@@ -6,7 +6,7 @@ import { retryDeadJobs } from "@/lib/dashboard/actions";
 import { deadJobReason, jobLabels } from "@/lib/dashboard/copy/jobs";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
-import { type DeadJob } from "@/lib/platform/jobs/model";
+import { type DeadJob } from "@/lib/dashboard/model/jobs";
 
 const failures = {
   internal: "Impossibile rimettere in coda. Riprova tra poco.",

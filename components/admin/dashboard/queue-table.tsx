@@ -8,7 +8,7 @@ import {
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { jobLabels } from "@/lib/dashboard/copy/jobs";
-import { type QueueCounts } from "@/lib/platform/jobs/model";
+import { type QueueCounts } from "@/lib/dashboard/model/jobs";
 
 const heads = [
   { text: "Lavoro" },

@@ -8,7 +8,7 @@ import {
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { jobLabels, scheduleText } from "@/lib/dashboard/copy/jobs";
-import { type ScheduleRow } from "@/lib/platform/jobs/model";
+import { type ScheduleRow } from "@/lib/dashboard/model/jobs";
 
 const heads = [{ text: "Lavoro" }, { text: "Quando" }, { text: "Ultima volta" }, { text: "Esito" }];
 

@@ -3,16 +3,9 @@ import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { getDb } from "@/lib/platform/db/client";
-import {
-  type DeadJob,
-  type JobName,
-  jobNames,
-  type QueueCounts,
-  type Schedule,
-  type ScheduleRow,
-  schedules,
-} from "@/lib/platform/jobs/model";
+import { type JobName, jobNames, type Schedule, schedules } from "@/lib/platform/jobs/model";
 import { getQueue } from "@/lib/platform/jobs/queue";
+import { type DeadJob, type QueueCounts, type ScheduleRow } from "../model/jobs";
 
 export type JobBoard = { queues: QueueCounts[]; schedules: ScheduleRow[]; dead: DeadJob[] };
 

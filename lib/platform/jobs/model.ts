@@ -175,29 +175,3 @@ export function scheduleSlot(schedule: Schedule, now: Date): string {
   const today = italianDay(now);
   return italianTime(now) >= schedule.dailyAt ? today : addDays(today, -1);
 }
-
-export type DeadJob = {
-  id: string;
-  name: JobName;
-  /** Short description, such as an e-mail's kind or a provider's event type. */
-  subject: string | null;
-  order: { id: string; number: string } | null;
-  message: string;
-  tries: number;
-  diedAt: Date;
-};
-
-export type QueueCounts = {
-  name: JobName;
-  waiting: number;
-  running: number;
-  failed: number;
-  /** Due time of the oldest due job; null when none is due. */
-  oldestDueAt: Date | null;
-};
-
-export type ScheduleRow = {
-  name: JobName;
-  schedule: Schedule;
-  lastRun: { endedAt: Date; succeeded: boolean } | null;
-};
