@@ -38,6 +38,9 @@ export const RENEW_AFTER_MINUTES = 15;
 /** Demo administrator's password, printed by `npm start`. Valid on loopback addresses only. */
 export const DEMO_PASSWORD = "scultea-demo-2026";
 
+/** Ending of the demo accounts' addresses, a reserved domain (RFC 2606). */
+export const DEMO_EMAIL_ENDING = ".example";
+
 export const MIN_PASSWORD_LENGTH = 12;
 /** Limits the time spent on hashing. */
 export const MAX_PASSWORD_LENGTH = 200;

@@ -1,5 +1,9 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
+import { removeDemoCodes } from "@/lib/discounts/commands/remove-demo";
+import { removeDemoAccounts } from "@/lib/identity/commands/remove-demo";
+import { DEMO_EMAIL_ENDING } from "@/lib/identity/model";
+import { countBookedByHand, removeDemoStock } from "@/lib/inventory/commands/remove-demo";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
@@ -98,8 +102,7 @@ const jobsOfOne = [
   "send-conversion",
 ];
 
-/** Demo accounts: their addresses end in a reserved domain (RFC 2606). */
-const demoAccount = { email: { endsWith: ".example" } } as const;
+const demoAccount = { email: { endsWith: DEMO_EMAIL_ENDING } } as const;
 
 /** Number of rows to remove. */
 export type DemoContents = {
@@ -147,11 +150,11 @@ export async function removeDemo(
       const names = emptiedTables.map((name) => `"${name}"`).join(", ");
       await tx.$executeRawUnsafe(`TRUNCATE ${names} CASCADE`);
       await dropJobs(tx);
-      await restoreManualStock(tx);
-      await resetCodes(tx);
+      await removeDemoStock(tx);
+      await removeDemoCodes(tx);
       await tx.$executeRaw`SELECT mark_all_statistics()`;
       await tx.$executeRaw`SELECT refresh_statistics()`;
-      if (found.value.accountsRemovable) await tx.user.deleteMany({ where: demoAccount });
+      if (found.value.accountsRemovable) await removeDemoAccounts(tx);
       const { accountsRemovable, accounts, ...counts } = found.value;
       const before = { ...counts, accounts: accountsRemovable ? accounts : 0 };
       const entry = { actor: "command line", action: "demo.removed", subject: "shop" } as const;
@@ -213,35 +216,6 @@ async function findRealPayments(tx: Tx, { env, seedOrderIds }: Facts): Promise<s
     SELECT DISTINCT o.number FROM payment_attempts a JOIN orders o ON o.id = a.order_id
     WHERE ${moved} AND (${real} OR ${doubtful}) ORDER BY o.number LIMIT 20`;
   return rows.map(({ number }) => number);
-}
-
-/** Counts devices that staff booked in, less those booked out. */
-async function countBookedByHand(tx: Tx): Promise<number> {
-  const sum = await tx.stockMovement.aggregate({ where: byHand, _sum: { devices: true } });
-  return sum._sum.devices ?? 0;
-}
-
-const byHand = { orderId: null, actor: { startsWith: "admin:" } } as const;
-
-/**
- * Sets the stock to what staff booked, never below zero. Serums and travel cases have no register: staff
- * count them again.
- */
-async function restoreManualStock(tx: Tx): Promise<void> {
-  const movements = await tx.stockMovement.findMany({ where: byHand });
-  const devices = movements.reduce((sum, movement) => sum + movement.devices, 0);
-  await tx.$executeRaw`TRUNCATE stock_movements`;
-  if (devices > 0) await tx.stockMovement.createMany({ data: movements });
-  await tx.partStock.updateMany({ data: { received: 0, sold: 0, reserved: 0 } });
-  await tx.stockItem.updateMany({
-    data: { received: Math.max(0, devices), sold: 0, reserved: 0, lowSince: null },
-  });
-}
-
-/** Resets the usage of staff's codes and deletes the codes of demo subscribers. */
-async function resetCodes(tx: Tx): Promise<void> {
-  await tx.discountCode.deleteMany({ where: { issuedTo: { not: null } } });
-  await tx.discountCode.updateMany({ data: { uses: 0 } });
 }
 
 /** Deletes the queue's jobs; its tables exist once a worker has run. */

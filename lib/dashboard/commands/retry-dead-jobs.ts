@@ -2,6 +2,7 @@ import "server-only";
 import { ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { resolveAlerts } from "@/lib/orders/commands/resolve-alert";
 import { getDb } from "@/lib/platform/db/client";
 import { jobNames } from "@/lib/platform/jobs/model";
 import { retryJobs } from "@/lib/platform/jobs/queue";
@@ -25,13 +26,9 @@ export async function retryDeadJobs(
       const ids = dead.filter((job) => job.name === name).map(({ id }) => id);
       if (ids.length > 0) queued += await retryJobs(tx, name, ids);
     }
-    await tx.alert.updateMany({
-      where: {
-        dedupeKey: { in: dead.map((job) => `job_dead/${deadJobSubject(job)}`) },
-        resolvedAt: null,
-      },
-      data: { resolvedAt: now, resolvedBy: adminActor(admin.value.userId) },
-    });
+    const resolvedBy = adminActor(admin.value.userId);
+    const subjectIds = dead.map((job) => deadJobSubject(job));
+    await resolveAlerts(tx, { kind: "job_dead", subjectIds, resolvedBy }, now);
     return ok({ queued });
   });
 }

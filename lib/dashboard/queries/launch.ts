@@ -3,7 +3,7 @@ import { addMinutes } from "@/lib/core/clock";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { describeError } from "@/lib/core/describe-error";
 import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
+import { type AdminRefusal, DEMO_EMAIL_ENDING } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { countUnsold } from "@/lib/inventory/queries";
 import { type ProviderId } from "@/lib/payments/provider";
@@ -96,7 +96,9 @@ function launchChecks({ env, settings, claims, now }: Facts) {
     demoOrders: async () => checkDemoOrders(await countTestOrders(), MAX_DEMO_ORDERS),
     demoAccess: async () =>
       checkDemoAccess(
-        await getDb().user.count({ where: { disabledAt: null, email: { endsWith: ".example" } } }),
+        await getDb().user.count({
+          where: { disabledAt: null, email: { endsWith: DEMO_EMAIL_ENDING } },
+        }),
       ),
     prices: async () => checkPrices(await shortestHistory(now), now),
     stock: async () => checkStock(await countUnsold(), settings),

@@ -2,7 +2,8 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { getDb } from "@/lib/platform/db/client";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type AlertKind } from "../model/order";
 
 export type ResolveAlertError = { code: WriteRefusal | "alert_not_found" };
 
@@ -24,4 +25,16 @@ export async function resolveAlert(
   if (count > 0) return ok(null);
   const known = await getDb().alert.count({ where: { id: alertId } });
   return known > 0 ? ok(null) : err({ code: "alert_not_found" });
+}
+
+/** Marks the open alerts of one kind about these subjects as resolved. */
+export async function resolveAlerts(
+  tx: Tx,
+  { kind, subjectIds, resolvedBy }: { kind: AlertKind; subjectIds: string[]; resolvedBy: string },
+  now: Date,
+): Promise<void> {
+  await tx.alert.updateMany({
+    where: { dedupeKey: { in: subjectIds.map((id) => `${kind}/${id}`) }, resolvedAt: null },
+    data: { resolvedAt: now, resolvedBy },
+  });
 }
