@@ -1,5 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
+import { createUser } from "@/lib/identity/commands/users";
 import { adminActor, type PasswordFault } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
@@ -30,25 +31,14 @@ export async function acceptInvitation(
       data: { acceptedAt: now },
     });
     if (accepted.count === 0) return err({ code: "link_closed" as const });
-    const [user] = await tx.user.createManyAndReturn({
-      data: [
-        {
-          email,
-          name,
-          role,
-          passwordHash,
-          createdAt: now,
-          // A viewer has nothing to answer.
-          notices: role === "admin" ? [...noticeEmailKinds] : [],
-        },
-      ],
-      skipDuplicates: true,
-    });
+    // A viewer has nothing to answer.
+    const notices = role === "admin" ? [...noticeEmailKinds] : [];
+    const userId = await createUser(tx, { email, name, role, passwordHash, notices }, now);
     // An account with this address was created on the command line. The invitation is void.
-    if (!user) return err({ code: "link_closed" as const });
+    if (userId === null) return err({ code: "link_closed" as const });
     await recordAudit(
       tx,
-      { actor: adminActor(user.id), action: "user.joined", subject: user.id, after: { role } },
+      { actor: adminActor(userId), action: "user.joined", subject: userId, after: { role } },
       now,
     );
     return ok({ email });

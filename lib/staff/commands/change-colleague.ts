@@ -1,14 +1,15 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { clearSecondFactor } from "@/lib/identity/commands/clear-second-factor";
-import { revokeAccess } from "@/lib/identity/commands/sessions";
+import { clearSecondFactor } from "@/lib/identity/commands/second-factor";
+import { changeUser, type UserChange } from "@/lib/identity/commands/users";
 import { adminActor, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Prisma, type Tx } from "@/lib/platform/db/client";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type ColleagueChange, endsAdministration } from "../model/colleagues";
 import { queueSecondFactorChanged } from "./queue-access-email";
+import { revokeAccess } from "./revoke-access";
 
 type Refusal = { code: WriteRefusal | "not_found" | "last_admin" };
 
@@ -39,7 +40,7 @@ export async function changeColleague(
       await clearSecondFactor(tx, userId);
       await queueSecondFactorChanged(tx, user, "reset", now);
     }
-    await tx.user.update({ where: { id: userId }, data });
+    await changeUser(tx, userId, data);
     if (change !== "enable") await revokeAccess(tx, userId, now);
     await recordAudit(tx, { actor: adminActor(actorId), subject: userId, ...entry }, now);
     return ok(null);
@@ -49,7 +50,7 @@ export async function changeColleague(
 type User = { role: string; disabledAt: Date | null; totpSince: Date | null };
 
 type Effect = {
-  data: Prisma.UserUpdateInput;
+  data: UserChange;
   action: AuditAction;
   before?: { role: string };
   after?: { role: string };

@@ -1,6 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { endSessions, revokeAccess } from "@/lib/identity/commands/sessions";
+import { endSessions } from "@/lib/identity/commands/sessions";
+import { changeUser } from "@/lib/identity/commands/users";
 import { adminActor, type AdminRefusal, type PasswordFault } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { hashPassword, verifyPassword } from "@/lib/identity/secrets/password";
@@ -10,6 +11,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
 import { queuePasswordChanged } from "./queue-access-email";
+import { revokeAccess } from "./revoke-access";
 
 export type OwnRefusal = { code: AdminRefusal };
 export type PasswordRefusal = { code: "wrong_password" | "too_many_requests" };
@@ -45,11 +47,11 @@ export async function changeOwnPassword(
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
   await getDb().$transaction(async (tx) => {
-    const user = await tx.user.update({ where: { id }, data: { passwordHash } });
+    await changeUser(tx, id, { passwordHash });
     await revokeAccess(tx, id, now, sessionId);
     const actor = adminActor(id);
     await recordAudit(tx, { actor, action: "user.password_changed", subject: id }, now);
-    await queuePasswordChanged(tx, user, now);
+    await queuePasswordChanged(tx, { id, email }, now);
   });
   return ok(null);
 }
@@ -72,7 +74,7 @@ export async function renameSelf(name: string, now: Date): Promise<Result<null, 
   const { userId: id, name: before } = staff.value;
   if (name === before) return ok(null);
   await getDb().$transaction(async (tx) => {
-    await tx.user.update({ where: { id }, data: { name } });
+    await changeUser(tx, id, { name });
     await recordAudit(
       tx,
       {

@@ -1,7 +1,7 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { revokeAccess } from "@/lib/identity/commands/sessions";
+import { changeUser } from "@/lib/identity/commands/users";
 import { adminActor, type PasswordFault } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
@@ -12,6 +12,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { RESET_MINUTES } from "../model/account";
 import { findPasswordReset } from "../queries/account";
 import { queuePasswordChanged, queuePasswordReset } from "./queue-access-email";
+import { revokeAccess } from "./revoke-access";
 
 /**
  * Sends a password reset link if there is an active account with this address. Limited per account
@@ -50,7 +51,7 @@ export async function resetPassword(
       data: { closedAt: now },
     });
     if (closed.count === 0) return err({ code: "link_closed" as const });
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
+    await changeUser(tx, user.id, { passwordHash });
     await revokeAccess(tx, user.id, now);
     const actor = adminActor(user.id);
     await recordAudit(tx, { actor, action: "user.password_reset", subject: user.id }, now);

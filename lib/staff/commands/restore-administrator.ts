@@ -1,13 +1,14 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { clearSecondFactor } from "@/lib/identity/commands/clear-second-factor";
-import { revokeAccess } from "@/lib/identity/commands/sessions";
+import { clearSecondFactor } from "@/lib/identity/commands/second-factor";
+import { changeUser, createUser } from "@/lib/identity/commands/users";
 import { type PasswordFault } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
+import { revokeAccess } from "./revoke-access";
 
 export type RestoredAdministrator = {
   /** False when the account already existed and was restored. */
@@ -55,10 +56,7 @@ async function restore(
   now: Date,
 ): Promise<string> {
   await clearSecondFactor(tx, id);
-  await tx.user.update({
-    where: { id },
-    data: { ...data, role: "admin", disabledAt: null },
-  });
+  await changeUser(tx, id, { ...data, role: "admin", disabledAt: null });
   await revokeAccess(tx, id, now);
   return id;
 }
@@ -67,6 +65,7 @@ async function create(
   tx: Tx,
   { now, ...user }: { email: string; name: string; passwordHash: string; now: Date },
 ): Promise<string> {
-  const { id } = await tx.user.create({ data: { ...user, role: "admin", createdAt: now } });
+  const id = await createUser(tx, { ...user, role: "admin" }, now);
+  if (id === null) throw new Error(`An account of ${user.email} was created meanwhile`);
   return id;
 }

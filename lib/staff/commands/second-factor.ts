@@ -1,12 +1,16 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { acceptCode } from "@/lib/identity/commands/accept-code";
-import { clearSecondFactor } from "@/lib/identity/commands/clear-second-factor";
+import {
+  activateSecondFactor,
+  clearSecondFactor,
+  replaceRecoveryCodes,
+  storeTotpSecret,
+} from "@/lib/identity/commands/second-factor";
 import { endSessions } from "@/lib/identity/commands/sessions";
 import { adminActor, type StaffSession } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { newRecoveryCodes, recoveryCodeHash } from "@/lib/identity/secrets/recovery-code";
-import { openSecret, sealSecret } from "@/lib/identity/secrets/secret-box";
+import { openSecret } from "@/lib/identity/secrets/secret-box";
 import { newTotpSecret, totpPicture } from "@/lib/identity/secrets/totp";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -32,11 +36,7 @@ export async function beginSecondFactor(
   const checked = await checkOwnPassword(id, password);
   if (!checked.ok) return checked;
   const secret = newTotpSecret();
-  const begun = await getDb().user.updateMany({
-    where: { id, totpSince: null },
-    data: { totpSecret: sealSecret(secret, id), totpLastStep: null },
-  });
-  if (begun.count === 0) return err({ code: "already_on" });
+  if (!(await storeTotpSecret(getDb(), id, secret))) return err({ code: "already_on" });
   const { brand } = await getSettings();
   return ok({ picture: await totpPicture(secret, brand.name, email), secret });
 }
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(
     if (!begun || user.totpSince) return err({ code: "not_begun" as const });
     if (!/^[\d\s]+$/.test(code) || !(await acceptCode(tx, id, code, now)))
       return err({ code: "invalid_code" as const });
-    await tx.user.update({ where: { id }, data: { totpSince: now } });
+    await activateSecondFactor(tx, id, now);
     await endSessions(tx, id, staff.value.sessionId);
     const codes = await replaceRecoveryCodes(tx, id);
     await notify(tx, staff.value, "user.second_factor_on", "on", now);
@@ -113,15 +113,6 @@ async function withBothFactors<T>(
 async function lockUser(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.user.findUniqueOrThrow({ where: { id } });
-}
-
-async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  await tx.recoveryCode.deleteMany({ where: { userId } });
-  await tx.recoveryCode.createMany({
-    data: codes.map((code) => ({ userId, codeHash: recoveryCodeHash(code) })),
-  });
-  return codes;
 }
 
 async function notify(

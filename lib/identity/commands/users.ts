@@ -1,0 +1,26 @@
+import "server-only";
+import { type Db, type Tx } from "@/lib/platform/db/client";
+import { type User } from "@/lib/platform/db/generated/client";
+
+/** `notices` left out takes the table's default. */
+type NewUser = Pick<User, "email" | "name" | "role" | "passwordHash"> & { notices?: string[] };
+
+/** Creates an account and returns its id, or null when its e-mail address already has one. */
+export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<string | null> {
+  const [created] = await tx.user.createManyAndReturn({
+    data: [{ ...user, createdAt: now }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  return created?.id ?? null;
+}
+
+/** What may change about an account, except its second factor. */
+export type UserChange = Partial<
+  Pick<User, "name" | "passwordHash" | "role" | "disabledAt" | "notices">
+>;
+
+/** Changes an account. Does not end its sessions. */
+export async function changeUser(tx: Db, userId: string, change: UserChange): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: change });
+}
