@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readOwners, writtenTables } from "../../../scripts/table-owners.mjs";
+import { foreignWrites, readOwners, writtenTables } from "../../../scripts/table-owners.mjs";
 
 const owners = readOwners(readFileSync("prisma/schema.prisma", "utf8"));
 
@@ -23,5 +23,14 @@ describe("owners of tables", () => {
     ["state.update({ a: 1 })", []],
   ])("finds the tables that %j writes", (source, tables) => {
     expect(writtenTables(source, owners)).toEqual(tables);
+  });
+
+  test("allows a write in the owner's room and nowhere else", () => {
+    const write = "tx.withdrawal.create({ data })";
+    expect(foreignWrites("lib/returns/commands/declare.ts", write, owners)).toEqual([]);
+    for (const file of ["lib/orders/commands/declare.ts", "app/admin/recessi/page.tsx"])
+      expect(foreignWrites(file, write, owners)).toEqual([
+        `${file} writes withdrawals, which belongs to returns`,
+      ]);
   });
 });
