@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [settings, claims, products, voices] = await Promise.all([
+  const [settings, claims, products, quotations] = await Promise.all([
     getSettings(),
     getReviewedClaims(),
     listProducts(new Date()),
@@ -57,7 +57,7 @@ export default async function HomePage() {
       <Comparison product={device} settings={settings} claims={claims} />
       <OfferCard pack={offer} settings={settings} />
       <Study claims={claims} />
-      <Testimonials voices={voices} claims={claims} />
+      <Testimonials quotations={quotations} claims={claims} />
       <AboutTeaser claims={claims} />
       <ContactTeaser contact={contact} />
       <FinalCall

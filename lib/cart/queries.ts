@@ -7,23 +7,25 @@ import { getSettings } from "@/lib/settings/queries";
 import { drawerPromises } from "./copy";
 import { type DrawerContent } from "./model/drawer";
 
-const MOST_CHARACTERS = 160;
+const MAX_QUOTATION_LENGTH = 160;
 
 /** Returns the drawer's content: terms from the settings, claims only where they are allowed. */
 export async function getDrawerContent(db: Db = getDb()): Promise<DrawerContent> {
-  const [settings, voice] = await Promise.all([
+  const [settings, quotation] = await Promise.all([
     getSettings(db),
-    findShortQuotation(MOST_CHARACTERS, db),
+    findShortQuotation(MAX_QUOTATION_LENGTH, db),
   ]);
   const claims = shownClaims(settings.claims, getEnv());
   return {
     standardShipping: settings.shipping.standard,
     showsTimer: claims.countdowns !== null,
     showsFormerPrices: claims.formerPrices !== null,
-    testimonial: voice
+    testimonial: quotation
       ? {
-          quote: voice.text,
-          author: voice.verified ? `${voice.author}, ${voice.detail}` : voice.author,
+          quote: quotation.text,
+          author: quotation.verified
+            ? `${quotation.author}, ${quotation.detail}`
+            : quotation.author,
         }
       : null,
     promises: drawerPromises(settings, claims.shippedFromItaly !== null),

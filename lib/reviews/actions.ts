@@ -6,10 +6,10 @@ import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { routes } from "@/lib/platform/routes";
 import {
+  notifyRefusal as runNotifyRefusal,
+  type NotifyRefusalError,
   refuseReview as runRefuseReview,
   type RefuseReviewError,
-  tellRefusal as runTellRefusal,
-  type TellRefusalError,
 } from "@/lib/reviews/commands/refuse-review";
 import {
   answerReview as runAnswerReview,
@@ -51,7 +51,7 @@ export const answerReview = defineAction<[input: unknown], Outcome<AnswerReviewE
 );
 
 export type RefuseReviewOutcome = Result<
-  { told: boolean },
+  { emailQueued: boolean },
   RefuseReviewError | { code: "invalid_input" | "internal" }
 >;
 
@@ -70,17 +70,17 @@ export const refuseReview = defineAction<[input: unknown], RefuseReviewOutcome>(
   { name: "refuseReview", fallback: err({ code: "internal" }) },
 );
 
-export type TellRefusalOutcome = Result<
+export type NotifyRefusalOutcome = Result<
   null,
-  TellRefusalError | { code: "invalid_input" | "internal" }
+  NotifyRefusalError | { code: "invalid_input" | "internal" }
 >;
 
-/** Informs the author of a refused review; the input is `tellRefusalSchema`. Administrators only. */
-export const notifyRefusal = defineAction<[input: unknown], TellRefusalOutcome>(
+/** Informs the author of a refused review; the input is `notifyRefusalSchema`. Administrators only. */
+export const notifyRefusal = defineAction<[input: unknown], NotifyRefusalOutcome>(
   async (input) => {
     const parsed = notifyRefusalSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
-    const outcome = await runTellRefusal(parsed.data, systemClock());
+    const outcome = await runNotifyRefusal(parsed.data, systemClock());
     reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },

@@ -71,13 +71,13 @@ const note = z
   .pipe(z.string().max(MAX_REPLY_LENGTH))
   .transform((text) => (text === "" ? null : text));
 
-/** Input that refuses a review; `tell` sends its author the reason. */
+/** Input that refuses a review; `notifyAuthor` sends its author the reason. */
 export const refuseReviewSchema = publishReviewSchema.extend({
   reason: z.enum(refusalReasons),
-  tell: z.boolean(),
+  notifyAuthor: z.boolean(),
   note,
 });
 export type RefuseReviewInput = z.infer<typeof refuseReviewSchema>;
 
 export const notifyRefusalSchema = z.strictObject({ id: z.uuid(), note });
-export type TellRefusalInput = z.infer<typeof notifyRefusalSchema>;
+export type NotifyRefusalInput = z.infer<typeof notifyRefusalSchema>;

@@ -123,13 +123,13 @@ test(
   async ({ openPage }) => {
     const { document } = await openPage("/");
     const section = one(document, "#testimonials");
-    const voices = all(section, "figure:has(blockquote)");
-    expect(voices).toHaveLength(21);
-    for (const voice of voices) {
-      expect(text(one(voice, "blockquote"))).toMatch(/.{30,}/);
-      const [caption] = all(voice, "figcaption").map(text);
+    const quotations = all(section, "figure:has(blockquote)");
+    expect(quotations).toHaveLength(21);
+    for (const quotation of quotations) {
+      expect(text(one(quotation, "blockquote"))).toMatch(/.{30,}/);
+      const [caption] = all(quotation, "figcaption").map(text);
       expect(caption).toMatch(/^[A-Z]{2}.+, \d\d anni, .+lo usa da \d+ (mesi|settimane)/);
-      one(voice, "[role=img]", /^[1-5] su 5$/);
+      one(quotation, "[role=img]", /^[1-5] su 5$/);
     }
     expect(all(section, "img, [role=img]", /prima e dopo/)).toHaveLength(2);
     const notes = text(section).match(/illustrazione, non fotografia di un risultato/g);

@@ -85,5 +85,5 @@ export async function publishAsAdmin(id: string): Promise<void> {
 
 /** Builds a refusal of a review without a note to its author. */
 export function refusal(id: string, known: ReviewState) {
-  return { id, known, reason: "personal_data", tell: false, note: "" };
+  return { id, known, reason: "personal_data", notifyAuthor: false, note: "" };
 }

@@ -42,7 +42,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProductPage() {
   const now = new Date();
-  const [settings, claims, products, voices, freeDevices] = await Promise.all([
+  const [settings, claims, products, quotations, freeDevices] = await Promise.all([
     getSettings(),
     getReviewedClaims(),
     listProducts(now),
@@ -71,7 +71,7 @@ export default async function ProductPage() {
       <BeforeAfter />
       <ClinicalResults {...claims} />
       <DemoVideos />
-      <ReviewsSummary voices={voices} claims={claims} />
+      <ReviewsSummary quotations={quotations} claims={claims} />
       <HowItWorks />
       <RitualVideo />
       <BoxContents />

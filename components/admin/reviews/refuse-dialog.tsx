@@ -23,7 +23,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
   const fieldId = useId();
   const [reason, setReason] = useState<RefusalReason | null>(null);
   const [missing, setMissing] = useState(false);
-  const [tell, setTell] = useState(true);
+  const [notifyAuthor, setNotifyAuthor] = useState(true);
   const { failure, busy, run } = useDialogAction(
     () => dialog.onOpenChange(false),
     moderationMessages,
@@ -36,11 +36,11 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
       form.querySelector("input")?.focus();
       return;
     }
-    const input = { id, known: state, reason, tell, note: readNote(form) };
+    const input = { id, known: state, reason, notifyAuthor, note: readNote(form) };
     void run(() => withSignIn(refuseReview)(input), {
-      done: ({ told }) => ({
+      done: ({ emailQueued }) => ({
         title: isPublished ? "Recensione tolta" : "Recensione rifiutata",
-        description: `${refusalNames[reason]}. ${emailNote(tell, told)}`,
+        description: `${refusalNames[reason]}. ${emailNote(notifyAuthor, emailQueued)}`,
         key: "review",
       }),
     });
@@ -73,7 +73,12 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
           setMissing(false);
         }}
       />
-      <AuthorNotice id={`${fieldId}-note`} author={author} tell={tell} onChange={setTell} />
+      <AuthorNotice
+        id={`${fieldId}-note`}
+        author={author}
+        notifyAuthor={notifyAuthor}
+        onChange={setNotifyAuthor}
+      />
     </FormDialog>
   );
 }
@@ -86,30 +91,30 @@ function emailNote(requested: boolean, sent: boolean): string {
     : "Resta nel registro.";
 }
 
-/** Asks whether to tell the author why, and in which words. */
+/** Checkbox that sends the author the reason, with an optional note. */
 function AuthorNotice({
   id,
   author,
-  tell,
+  notifyAuthor,
   onChange,
 }: {
   id: string;
   author: string;
-  tell: boolean;
-  onChange: (tell: boolean) => void;
+  notifyAuthor: boolean;
+  onChange: (notifyAuthor: boolean) => void;
 }) {
   return (
     <>
       <label className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11">
         <input
           type="checkbox"
-          checked={tell}
+          checked={notifyAuthor}
           onChange={(event) => onChange(event.target.checked)}
           className="size-4 accent-night"
         />
         Comunica il motivo a {author}, per e-mail
       </label>
-      {tell && <RefusalNote id={id} author={author} />}
+      {notifyAuthor && <RefusalNote id={id} author={author} />}
     </>
   );
 }

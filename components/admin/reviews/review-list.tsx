@@ -85,7 +85,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
         {state !== "published" && <PublishButton {...target} />}
         {state === "published" && <AnswerButton {...target} answer={answer} />}
         {state !== "refused" && <RefuseButton {...target} />}
-        {state === "refused" && review.told === null && (
+        {state === "refused" && review.refusalEmail === null && (
           <NotifyAuthorButton id={id} author={authorName} />
         )}
       </div>
@@ -93,7 +93,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
   );
 }
 
-const toldTexts = {
+const refusalEmailTexts = {
   queued: "E-mail con il motivo in invio da",
   sent: "Motivo comunicato per e-mail",
   failed: "E-mail con il motivo non partita",
@@ -101,7 +101,7 @@ const toldTexts = {
 } as const;
 
 function Decision({
-  review: { state, decidedAt, refusal, told },
+  review: { state, decidedAt, refusal, refusalEmail },
   now,
 }: {
   review: ReviewRow;
@@ -114,11 +114,11 @@ function Decision({
       {refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}
       {state === "refused" && (
         <span className="block">
-          {told === null ? (
+          {refusalEmail === null ? (
             "Chi l’ha scritta non sa ancora perché."
           ) : (
             <>
-              {toldTexts[told.state]} <DateTime at={told.at} now={now} />
+              {refusalEmailTexts[refusalEmail.state]} <DateTime at={refusalEmail.at} now={now} />
             </>
           )}
         </span>

@@ -4,7 +4,7 @@ import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
 import { routes } from "@/lib/platform/routes";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
-import { type Quotations, type Voice } from "@/lib/reviews/model/review";
+import { MAX_HEADLINE_LENGTH, type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { ReviewCheck, ReviewPicture, ShopAnswer } from "./review-parts";
 
@@ -12,14 +12,14 @@ import { ReviewCheck, ReviewPicture, ShopAnswer } from "./review-parts";
  * Shows the rating and a few reviews. Target of two anchors. Renders nothing without a rating or reviews.
  */
 export function ReviewsSummary({
-  voices: { voices, total },
+  quotations: { items, total },
   claims: { productRating, recommend, productCustomers },
 }: {
-  voices: Quotations;
+  quotations: Quotations;
   claims: ShownClaims;
 }) {
-  if (!productRating && voices.length === 0) return null;
-  const picked = pickVoices(voices);
+  if (!productRating && items.length === 0) return null;
+  const shown = chooseQuotations(items);
   return (
     <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
       <div className="page page-grid" id="testimonianze">
@@ -46,17 +46,17 @@ export function ReviewsSummary({
           )}
         </div>
         <div className="mt-11 md:col-span-3 md:mt-0 lg:col-start-7 lg:-col-end-1">
-          {picked.map((voice, index) => (
-            <Quotation key={voice.key} voice={voice} large={index === 0} />
+          {shown.map((quotation, index) => (
+            <QuotationFigure key={quotation.key} quotation={quotation} large={index === 0} />
           ))}
-          {total > picked.length && (
+          {total > shown.length && (
             <p className="mt-6">
               <Link href={`${routes.home}#testimonials`} className={buttonClass("link")}>
                 Leggi tutte le recensioni
               </Link>
             </p>
           )}
-          {voices.some(({ verified }) => verified) && <ReviewCheck />}
+          {items.some(({ verified }) => verified) && <ReviewCheck />}
         </div>
       </div>
     </section>
@@ -64,23 +64,20 @@ export function ReviewsSummary({
 }
 
 /** Returns the first two reviews and the first critical one. */
-function pickVoices(voices: readonly Voice[]): Voice[] {
-  const critical = voices.find(({ rating }) => rating < 5);
-  const best = voices.filter((voice) => voice !== critical).slice(0, 2);
+function chooseQuotations(quotations: readonly Quotation[]): Quotation[] {
+  const critical = quotations.find(({ rating }) => rating < 5);
+  const best = quotations.filter((quotation) => quotation !== critical).slice(0, 2);
   return critical ? [...best, critical] : best;
 }
 
-/** Longer reviews are not set as a headline. */
-const LARGE_CHARACTERS = 180;
-
-function Quotation({
-  voice: { author, detail, title, text, rating, picture, answer },
+function QuotationFigure({
+  quotation: { author, detail, title, text, rating, picture, answer },
   large,
 }: {
-  voice: Voice;
+  quotation: Quotation;
   large: boolean;
 }) {
-  const isHeadline = large && text.length <= LARGE_CHARACTERS;
+  const isHeadline = large && text.length <= MAX_HEADLINE_LENGTH;
   return (
     <figure className={large ? "" : "mt-8 border-t border-gold pt-6"}>
       <blockquote

@@ -7,7 +7,7 @@ import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
 import { type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { Quotation, VoiceRow } from "./voice";
+import { QuotationFigure, QuotationRow } from "./quotation";
 
 type Figures = Pick<ShownClaims, "homeRating" | "homeCustomers" | "recommend">;
 
@@ -16,14 +16,14 @@ const FEATURED = 4;
 
 /** Shows one large review and three smaller ones; the rest in a list that expands. */
 export function Testimonials({
-  voices: { voices, total, verified },
+  quotations: { items, total, verified },
   claims,
 }: {
-  voices: Quotations;
+  quotations: Quotations;
   claims: Figures;
 }) {
-  const [first, ...others] = voices.slice(0, FEATURED);
-  const rest = voices.slice(FEATURED);
+  const [first, ...others] = items.slice(0, FEATURED);
+  const rest = items.slice(FEATURED);
   const { homeRating, homeCustomers, recommend } = claims;
   if (!first && !homeRating && !homeCustomers && !recommend) return null;
   return (
@@ -34,12 +34,12 @@ export function Testimonials({
             Lo dicono loro.
           </h2>
           <RatingLine {...claims} />
-          {voices.some((voice) => voice.verified) && <ReviewCheck />}
+          {items.some((quotation) => quotation.verified) && <ReviewCheck />}
         </header>
         {first && (
           <>
             <div className="py-11 lg:col-start-1 lg:col-end-8 lg:pt-14 lg:pb-18">
-              <Quotation voice={first} large />
+              <QuotationFigure quotation={first} large />
             </div>
             <ShopImage
               picture={pictures["06-testimonianze"]}
@@ -47,12 +47,12 @@ export function Testimonials({
               alt="Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero"
               className="col-span-full -mx-margin mb-10 aspect-5/4 w-[calc(100%+2*var(--spacing-margin))] max-w-none object-cover object-[50%_88%] lg:col-start-8 lg:-col-end-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:aspect-auto lg:h-full lg:max-h-[max(46rem,38vw)] lg:w-[calc(100%+var(--spacing-bleed))] lg:self-end lg:object-bottom"
             />
-            {others.map((voice) => (
+            {others.map((quotation) => (
               <div
-                key={voice.key}
+                key={quotation.key}
                 className="border-t border-gold pt-5 pb-9 md:col-span-2 lg:col-span-4 lg:mt-14"
               >
-                <Quotation voice={voice} />
+                <QuotationFigure quotation={quotation} />
               </div>
             ))}
           </>
@@ -61,14 +61,14 @@ export function Testimonials({
           <details className="group">
             <summary className={buttonClass("link", "list-none")}>
               <span className="group-open:hidden">
-                {total > voices.length ? "Leggi le ultime" : "Leggi tutte le"} {voices.length}{" "}
+                {total > items.length ? "Leggi le ultime" : "Leggi tutte le"} {items.length}{" "}
                 {verified ? "recensioni" : "testimonianze"}
               </span>
               <span className="hidden group-open:inline">Mostra solo le prime {FEATURED}</span>
             </summary>
             <ul className="mt-6 border-t border-gold">
-              {rest.map((voice) => (
-                <VoiceRow key={voice.key} voice={voice} />
+              {rest.map((quotation) => (
+                <QuotationRow key={quotation.key} quotation={quotation} />
               ))}
             </ul>
           </details>

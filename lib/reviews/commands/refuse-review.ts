@@ -6,30 +6,30 @@ import { queueEmails } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { refusalEmailKey } from "../model/moderation";
-import { type RefuseReviewInput, type TellRefusalInput } from "../schema";
+import { type NotifyRefusalInput, type RefuseReviewInput } from "../schema";
 import { decideReview, type DecideReviewError } from "./moderate";
 
 export type RefuseReviewError = DecideReviewError;
-export type TellRefusalError = {
-  code: WriteRefusal | "not_found" | "not_refused" | "already_told";
+export type NotifyRefusalError = {
+  code: WriteRefusal | "not_found" | "not_refused" | "already_notified";
 };
 
 /**
- * Refuses a review and, on request, queues the e-mail to its author, in one transaction. `told`: whether an
- * e-mail was queued; an author informed of an earlier refusal gets none. Administrators only.
+ * Refuses a review and, on request, queues the e-mail to its author, in one transaction. An author
+ * who already received the reason of an earlier refusal gets no second e-mail. Administrators only.
  */
 export async function refuseReview(
-  { id, known, reason, tell, note }: RefuseReviewInput,
+  { id, known, reason, notifyAuthor, note }: RefuseReviewInput,
   now: Date,
-): Promise<Result<{ told: boolean }, RefuseReviewError>> {
+): Promise<Result<{ emailQueued: boolean }, RefuseReviewError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   return getDb().$transaction(async (tx) => {
     const decided = await decideReview(tx, { id, known, refusal: reason, actor }, now);
     if (!decided.ok) return decided;
-    const told = tell && (await informAuthor(tx, { id, note, actor }, now)).ok;
-    return ok({ told });
+    const emailQueued = notifyAuthor && (await queueRefusalEmail(tx, { id, note, actor }, now)).ok;
+    return ok({ emailQueued });
   });
 }
 
@@ -37,21 +37,21 @@ export async function refuseReview(
  * Sends the author of a refused review the reason, once, with an optional note (Regulation (EU) 2022/2065,
  * art. 17: a statement of reasons). Administrators only.
  */
-export async function tellRefusal(
-  input: TellRefusalInput,
+export async function notifyRefusal(
+  input: NotifyRefusalInput,
   now: Date,
-): Promise<Result<null, TellRefusalError>> {
+): Promise<Result<null, NotifyRefusalError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction((tx) => informAuthor(tx, { ...input, actor }, now));
+  return getDb().$transaction((tx) => queueRefusalEmail(tx, { ...input, actor }, now));
 }
 
-async function informAuthor(
+async function queueRefusalEmail(
   tx: Tx,
-  { id, note, actor }: TellRefusalInput & { actor: string },
+  { id, note, actor }: NotifyRefusalInput & { actor: string },
   now: Date,
-): Promise<Result<null, TellRefusalError>> {
+): Promise<Result<null, NotifyRefusalError>> {
   await tx.$queryRaw`SELECT 1 FROM reviews WHERE id = ${id}::uuid FOR UPDATE`;
   const review = await tx.review.findUnique({
     where: { id },
@@ -61,7 +61,7 @@ async function informAuthor(
   if (review.state !== "refused") return err({ code: "not_refused" });
   const dedupeKey = refusalEmailKey(id);
   const earlier = await tx.emailMessage.findUnique({ where: { dedupeKey } });
-  if (earlier && earlier.state !== "skipped") return err({ code: "already_told" });
+  if (earlier && earlier.state !== "skipped") return err({ code: "already_notified" });
   await tx.review.update({ where: { id }, data: { refusalNote: note } });
   const { id: orderId, email: recipient } = review.order;
   const email = { subjectId: id, orderId, recipient, at: now, dedupeKey };

@@ -21,6 +21,6 @@ export const moderationMessages = {
   changed_meanwhile: "Qualcuno ha già deciso. Ricarica la pagina.",
   not_published: "Si risponde solo a una recensione pubblicata. Ricarica la pagina.",
   not_refused: "Non è più rifiutata. Ricarica la pagina.",
-  already_told: "Il motivo è già stato comunicato, e si comunica una volta sola.",
+  already_notified: "Il motivo è già stato comunicato, e si comunica una volta sola.",
   other: "Non è stato cambiato niente. Riprova tra poco.",
 } as const;

@@ -33,7 +33,7 @@ export type ReviewRow = {
   decidedAt: Date | null;
   refusal: RefusalReason | null;
   /** State of the refusal e-mail; null when none was written. */
-  told: { state: "queued" | "sent" | "failed" | "bounced"; at: Date } | null;
+  refusalEmail: { state: "queued" | "sent" | "failed" | "bounced"; at: Date } | null;
   answer: string | null;
   picture: { src: string; width: number; height: number } | null;
   order: { id: string; number: string };

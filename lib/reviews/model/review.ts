@@ -32,7 +32,7 @@ export const CONSENT_VERSION = "2026-11";
 export type ReviewImage = { src: string; width: number; height: number };
 
 /** A quotation with its author: a testimonial or a review. */
-export type Voice = {
+export type Quotation = {
   key: string;
   /** `Chiara B., 46 anni, Bologna`, or `Giulia F.` */
   author: string;
@@ -53,12 +53,15 @@ export type Voice = {
 
 /** Quotations of a page. */
 export type Quotations = {
-  voices: readonly Voice[];
+  items: readonly Quotation[];
   /** All quotations, including those not shown. */
   total: number;
   /** True for reviews of buyers, false for testimonials. */
   verified: boolean;
 };
+
+/** Longer quotations are not set as a headline. */
+export const MAX_HEADLINE_LENGTH = 180;
 
 /** Returns first name and initial of the surname: `Giulia F.` */
 export function reviewAuthor(firstName: string, lastName: string): string {

@@ -14,13 +14,13 @@ import {
   type ReviewState,
   reviewStates,
 } from "../model/moderation";
-import { type Quotations, type Voice } from "../model/review";
 import {
   type PublishedReview,
   reviewImage,
   toReviewQuotation,
   toTestimonialQuotation,
-} from "../model/voice";
+} from "../model/quotation";
+import { type Quotation, type Quotations } from "../model/review";
 
 /** Quotations on one page; it is static and downloaded by every visitor. */
 const MAX_SHOWN = 60;
@@ -53,10 +53,10 @@ export async function getQuotations(db: Db = getDb()): Promise<Quotations> {
     }),
   ]);
   const quotations = shown ? testimonials.map(toTestimonialQuotation) : [];
-  if (total === 0) return { voices: quotations, total: quotations.length, verified: false };
+  if (total === 0) return { items: quotations, total: quotations.length, verified: false };
   const proved = claims.testimonials.status === "approved" ? quotations : [];
-  const voices = [...reviews.map(toReviewQuotation), ...proved];
-  return { voices, total: total + proved.length, verified: proved.length === 0 };
+  const items = [...reviews.map(toReviewQuotation), ...proved];
+  return { items, total: total + proved.length, verified: proved.length === 0 };
 }
 
 type ShortReview = Omit<PublishedReview, "title" | "answer" | "picture"> & { fits: boolean };
@@ -66,12 +66,12 @@ type ShortReview = Omit<PublishedReview, "title" | "answer" | "picture"> & { fit
  * while there are no reviews.
  */
 export async function findShortQuotation(
-  mostCharacters: number,
+  maxLength: number,
   db: Db = getDb(),
-): Promise<Voice | null> {
+): Promise<Quotation | null> {
   const [review] = await db.$queryRaw<ShortReview[]>`
     SELECT id, author_name AS "authorName", rating, text, created_at AS "createdAt",
-      rating >= 4 AND char_length(text) <= ${mostCharacters} AND strpos(text, chr(10)) = 0 AS fits
+      rating >= 4 AND char_length(text) <= ${maxLength} AND strpos(text, chr(10)) = 0 AS fits
     FROM reviews WHERE state = 'published' ORDER BY fits DESC, created_at DESC, id DESC LIMIT 1`;
   if (review?.fits)
     return toReviewQuotation({ ...review, title: null, answer: null, picture: null });
@@ -146,7 +146,7 @@ export async function listReviews(
         answer,
         order,
         picture: reviewImage(row),
-        told: refusalEmails.get(refusalEmailKey(id)) ?? null,
+        refusalEmail: refusalEmails.get(refusalEmailKey(id)) ?? null,
       };
     }),
     counts,
@@ -159,7 +159,7 @@ export async function listReviews(
 /** Returns the refusal e-mails of these reviews, by dedupe key. */
 async function readRefusalEmails(
   ids: string[],
-): Promise<Map<string, NonNullable<ReviewRow["told"]>>> {
+): Promise<Map<string, NonNullable<ReviewRow["refusalEmail"]>>> {
   const emails = await getDb().emailMessage.findMany({
     where: { dedupeKey: { in: ids.map(refusalEmailKey) } },
     select: { dedupeKey: true, state: true, createdAt: true, sentAt: true },

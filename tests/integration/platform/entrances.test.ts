@@ -89,7 +89,7 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
   publishReview: [{ id: randomUUID(), known: "waiting" }],
   refuseReview: [
-    { id: randomUUID(), known: "waiting", reason: "off_topic", tell: true, note: "Grazie" },
+    { id: randomUUID(), known: "waiting", reason: "off_topic", notifyAuthor: true, note: "Grazie" },
   ],
   answerReview: [{ id: randomUUID(), text: "Grazie" }],
   notifyRefusal: [{ id: randomUUID(), note: "" }],

@@ -40,7 +40,7 @@ describe("moderation", () => {
     expect((await sendReview(shop, token, { rating: String(rating), text })).status).toBe(201);
     return (await getDb().review.findFirstOrThrow({ orderBy: { id: "desc" } })).id;
   }
-  const first = ({ voices }: Quotations) => voices[0];
+  const first = ({ items }: Quotations) => items[0];
 
   test(
     "shows demo figures and testimonials until the first review is published",
@@ -59,10 +59,14 @@ describe("moderation", () => {
         homeRating: { tenths: 20, status: "approved" },
         productRating: { tenths: 20, reviews: 1, status: "approved" },
       });
-      const voices = await getQuotations();
-      expect(voices).toMatchObject({ total: 1, verified: true });
-      expect(first(voices)).toMatchObject({ author: "Francesca D.", rating: 2, verified: true });
-      expect(first(voices)?.detail).toMatch(/^acquisto verificato, \d+ \p{L}+ 20\d\d$/u);
+      const quotations = await getQuotations();
+      expect(quotations).toMatchObject({ total: 1, verified: true });
+      expect(first(quotations)).toMatchObject({
+        author: "Francesca D.",
+        rating: 2,
+        verified: true,
+      });
+      expect(first(quotations)?.detail).toMatch(/^acquisto verificato, \d+ \p{L}+ 20\d\d$/u);
       // A negative review is not used in the drawer, and no testimonial replaces it.
       expect(await findShortQuotation(160)).toBeNull();
       await publishAsAdmin(await waiting(5, "Ci ho messo una sera a imparare."));

@@ -25,11 +25,11 @@ describe("a refused review", () => {
   async function refused() {
     const review = await waiting();
     expect(await refuseReview(refusal(review.id, "waiting"))).toMatchObject({
-      value: { told: false },
+      value: { emailQueued: false },
     });
     return review;
   }
-  const told = async () => {
+  const refusalMails = async () => {
     await shop.settleDown();
     return (await shop.mailTo()).filter(({ subject }) => subject.includes("il motivo"));
   };
@@ -38,16 +38,16 @@ describe("a refused review", () => {
     const { id } = await refused();
     const list = async () => {
       const page = await listReviews({ state: "refused", page: 1 });
-      return page.ok ? page.value.rows[0]?.told : undefined;
+      return page.ok ? page.value.rows[0]?.refusalEmail : undefined;
     };
     expect(await list()).toBeNull();
     const note = "C’è il numero di un’altra persona.";
     const outcomes = await Promise.all([notifyRefusal({ id, note }), notifyRefusal({ id, note })]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await notifyRefusal({ id, note: "" })).toMatchObject({
-      error: { code: "already_told" },
+      error: { code: "already_notified" },
     });
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await refusalMails();
     expect(more).toEqual([]);
     for (const version of [mail?.text, mail?.html]) {
       expect(version).toContain("Contiene dati personali");
@@ -60,7 +60,7 @@ describe("a refused review", () => {
   test("queues the e-mail in the same step, and not again when it is refused once more", async () => {
     const { id } = await waiting();
     const note = "C’è il numero di un’altra persona.";
-    const decision = { ...refusal(id, "waiting"), tell: true, note };
+    const decision = { ...refusal(id, "waiting"), notifyAuthor: true, note };
     await db().$executeRaw`ALTER TABLE email_messages
       ADD CONSTRAINT no_refusals CHECK (kind::text <> 'review_refused')`;
     try {
@@ -69,14 +69,14 @@ describe("a refused review", () => {
       await db().$executeRaw`ALTER TABLE email_messages DROP CONSTRAINT no_refusals`;
     }
     expect(await db().review.findFirst()).toMatchObject({ state: "waiting", refusal: null });
-    expect(await refuseReview(decision)).toEqual({ ok: true, value: { told: true } });
-    const [mail, ...more] = await told();
+    expect(await refuseReview(decision)).toEqual({ ok: true, value: { emailQueued: true } });
+    const [mail, ...more] = await refusalMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain("numero di un’altra persona");
     await publishReview({ id, known: "refused" });
     const again = { ...decision, known: "published" };
-    expect(await refuseReview(again)).toEqual({ ok: true, value: { told: false } });
-    expect(await told()).toHaveLength(1);
+    expect(await refuseReview(again)).toEqual({ ok: true, value: { emailQueued: false } });
+    expect(await refusalMails()).toHaveLength(1);
   });
 
   test("cannot be sent by a read-only colleague, and is skipped once the review is published", async () => {
@@ -87,7 +87,7 @@ describe("a refused review", () => {
     expect(await notifyRefusal({ id, note: "" })).toMatchObject({ ok: true });
     // The e-mail is still waiting; its content is outdated.
     await publishReview({ id, known: "refused" });
-    expect(await told()).toEqual([]);
+    expect(await refusalMails()).toEqual([]);
     expect(await notifyRefusal({ id, note: "" })).toMatchObject({ error: { code: "not_refused" } });
   });
 

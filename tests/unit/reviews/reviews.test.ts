@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { testimonials } from "@/lib/reviews/copy/testimonials";
+import { toReviewQuotation, toTestimonialQuotation } from "@/lib/reviews/model/quotation";
 import { initialsOf, reviewAuthor } from "@/lib/reviews/model/review";
-import { toReviewQuotation, toTestimonialQuotation } from "@/lib/reviews/model/voice";
 import { parseReviewsUrl } from "@/lib/reviews/schema";
 
 describe("the name under a review", () => {
@@ -29,7 +29,7 @@ test("a testimonial shows name, age, town and time of use", { tags: ["D-17"] }, 
 });
 
 test("a review shows that it was bought here, and its date in Italy", () => {
-  const voice = toReviewQuotation({
+  const quotation = toReviewQuotation({
     id: "1",
     authorName: "Giulia F.",
     rating: 2,
@@ -40,7 +40,7 @@ test("a review shows that it was bought here, and its date in Italy", () => {
     createdAt: new Date("2026-11-12T23:30:00Z"),
     picture: { width: 10, height: 20 },
   });
-  expect(voice).toMatchObject({
+  expect(quotation).toMatchObject({
     detail: "acquisto verificato, 13 novembre 2026",
     picture: { src: "/api/reviews/pictures/1", width: 10, height: 20 },
   });

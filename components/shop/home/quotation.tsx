@@ -1,17 +1,20 @@
 import { ReviewPicture, ShopAnswer } from "@/components/shop/catalog/review-parts";
 import { Stars } from "@/components/ui/stars";
-import { type Voice } from "@/lib/reviews/model/review";
+import { MAX_HEADLINE_LENGTH, type Quotation } from "@/lib/reviews/model/review";
 
-/** Longer reviews are not set as a headline. */
-const LARGE_CHARACTERS = 180;
-
-export function Quotation({ voice, large }: { voice: Voice; large?: boolean }) {
-  const { text, title } = voice;
+export function QuotationFigure({
+  quotation: quotation,
+  large,
+}: {
+  quotation: Quotation;
+  large?: boolean;
+}) {
+  const { text, title } = quotation;
   return (
     <figure>
       <blockquote>
         {title !== null && <p className="mb-2 font-medium">{title}</p>}
-        {large && text.length <= LARGE_CHARACTERS ? (
+        {large && text.length <= MAX_HEADLINE_LENGTH ? (
           <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] wrap-anywhere text-pretty italic md:-indent-[0.38em]">
             «{text}»
           </p>
@@ -22,34 +25,34 @@ export function Quotation({ voice, large }: { voice: Voice; large?: boolean }) {
         )}
       </blockquote>
       <figcaption className="mt-5">
-        <Author voice={voice} />
+        <Author quotation={quotation} />
       </figcaption>
-      <Beside voice={voice} />
+      <QuotationExtras quotation={quotation} />
     </figure>
   );
 }
 
-export function VoiceRow({ voice }: { voice: Voice }) {
-  const { title, text } = voice;
+export function QuotationRow({ quotation: quotation }: { quotation: Quotation }) {
+  const { title, text } = quotation;
   return (
     <li className="border-b border-gold-veil py-6">
       <figure className="grid gap-4 lg:grid-cols-[4fr_7fr] lg:gap-gutter">
         <figcaption>
-          <Author voice={voice} />
+          <Author quotation={quotation} />
         </figcaption>
         <div>
           <blockquote className="max-w-160 wrap-anywhere whitespace-pre-line text-pretty">
             {title !== null && <p className="mb-1 font-medium">{title}</p>}
             {text}
           </blockquote>
-          <Beside voice={voice} />
+          <QuotationExtras quotation={quotation} />
         </div>
       </figure>
     </li>
   );
 }
 
-function Author({ voice: { author, detail, rating, initials } }: { voice: Voice }) {
+function Author({ quotation: { author, detail, rating, initials } }: { quotation: Quotation }) {
   return (
     <div className="flex items-start gap-3.5">
       <span
@@ -69,7 +72,11 @@ function Author({ voice: { author, detail, rating, initials } }: { voice: Voice 
   );
 }
 
-function Beside({ voice: { author, illustration, picture, answer } }: { voice: Voice }) {
+function QuotationExtras({
+  quotation: { author, illustration, picture, answer },
+}: {
+  quotation: Quotation;
+}) {
   return (
     <>
       {illustration !== null && <Illustration src={illustration} />}

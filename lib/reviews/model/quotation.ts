@@ -1,10 +1,10 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
 import { reviewRoutes } from "@/lib/platform/routes";
-import { initialsOf, type ReviewImage, type Testimonial, type Voice } from "./review";
+import { initialsOf, type Quotation, type ReviewImage, type Testimonial } from "./review";
 
 /** Converts a testimonial into a quotation. */
-export function toTestimonialQuotation(testimonial: Testimonial): Voice {
+export function toTestimonialQuotation(testimonial: Testimonial): Quotation {
   const { name, age, location, usageDuration, rating, text, initials } = testimonial;
   return {
     key: name,
@@ -33,7 +33,7 @@ export type PublishedReview = {
 };
 
 /** Converts a review into a quotation, with its date and the verified purchase. */
-export function toReviewQuotation(review: PublishedReview): Voice {
+export function toReviewQuotation(review: PublishedReview): Quotation {
   const { id, authorName, rating, title, text, createdAt, answer } = review;
   return {
     key: id,
