@@ -3,9 +3,9 @@ import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
 import { Section } from "./frame";
 import { type Token } from "./tokens";
 
-const voices: { voice: string; token: string; sample: ReactNode }[] = [
+const styles: { style: string; token: string; sample: ReactNode }[] = [
   {
-    voice: "manifesto",
+    style: "manifesto",
     token: "text-manifesto",
     sample: (
       <p className="manifesto">
@@ -14,32 +14,32 @@ const voices: { voice: string; token: string; sample: ReactNode }[] = [
     ),
   },
   {
-    voice: "title-1",
+    style: "title-1",
     token: "text-title-1",
     sample: <p className="title-1">Titolo di sezione, più è meglio.</p>,
   },
   {
-    voice: "title-2",
+    style: "title-2",
     token: "text-title-2",
     sample: <p className="title-2">Sottotitolo o citazione</p>,
   },
   {
-    voice: "title-3",
+    style: "title-3",
     token: "text-title-3",
     sample: <p className="title-3">Titolo di riga, 29,99 €</p>,
   },
   {
-    voice: "figure-large",
+    style: "figure-large",
     token: "text-figure",
     sample: <p className="figure-large py-4">94</p>,
   },
   {
-    voice: "lead",
+    style: "lead",
     token: "text-lead",
     sample: <p className="lead">EMS, LED, vibrazione e calore in un solo gesto.</p>,
   },
   {
-    voice: "prose",
+    style: "prose",
     token: "text-body",
     sample: (
       <p className="prose">
@@ -48,12 +48,12 @@ const voices: { voice: string; token: string; sample: ReactNode }[] = [
     ),
   },
   {
-    voice: "note",
+    style: "note",
     token: "text-note",
     sample: <p className="note">Consegna entro martedì 1º dicembre.</p>,
   },
   {
-    voice: "fine-print",
+    style: "fine-print",
     token: "text-small",
     sample: <p className="fine-print">L’IVA è compresa nel prezzo.</p>,
   },
@@ -68,11 +68,11 @@ export function TypeSection({ tokens }: { tokens: readonly Token[] }) {
       title="Type"
       note="Class names of app/globals.css and the sizes they are set in. Prose keeps ranges such as 10–15 on one line (UnbrokenRanges)."
     >
-      {voices.map(({ voice, token, sample }) => (
-        <figure key={voice}>
+      {styles.map(({ style, token, sample }) => (
+        <figure key={style}>
           <div lang="it">{sample}</div>
           <figcaption className="fine-print mt-2">
-            {voice}: {token} {valueOf(token)}
+            {style}: {token} {valueOf(token)}
           </figcaption>
         </figure>
       ))}
