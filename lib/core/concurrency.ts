@@ -1,30 +1,30 @@
 import { err, ok, type Result } from "./result";
 
-type GateOptions = {
-  most: number;
+type LimiterOptions = {
+  max: number;
   /** Maximum number of tasks running at once under one key. */
-  mostPerKey: number;
+  maxPerKey: number;
 };
 
 /**
- * Limits how many tasks run at once in this process. The gate runs a task and returns its result,
- * or returns `busy` when there is no room. It never waits.
+ * Limits how many tasks run at once in this process. The limiter runs a task and returns its
+ * result, or returns `busy` at once when a limit is reached. Tasks are never queued.
  */
-export function createGate({ most, mostPerKey }: GateOptions) {
+export function createTaskLimiter({ max, maxPerKey }: LimiterOptions) {
   const running = new Map<string, number>();
   let total = 0;
 
   return async <T>(key: string, task: () => Promise<T>): Promise<Result<T, { code: "busy" }>> => {
     const underKey = running.get(key) ?? 0;
-    if (total >= most || underKey >= mostPerKey) return err({ code: "busy" });
+    if (total >= max || underKey >= maxPerKey) return err({ code: "busy" });
     running.set(key, underKey + 1);
     total += 1;
     try {
       return ok(await task());
     } finally {
       total -= 1;
-      const left = (running.get(key) ?? 1) - 1;
-      if (left > 0) running.set(key, left);
+      const remaining = (running.get(key) ?? 1) - 1;
+      if (remaining > 0) running.set(key, remaining);
       else running.delete(key);
     }
   };

@@ -1,5 +1,5 @@
 import { systemClock } from "@/lib/core/clock";
-import { createGate } from "@/lib/core/concurrency";
+import { createTaskLimiter } from "@/lib/core/concurrency";
 import { err, type Result } from "@/lib/core/result";
 import { HONEYPOT_FIELD, messagesByField } from "@/lib/core/submission";
 import { getEnv } from "@/lib/platform/env";
@@ -17,7 +17,7 @@ import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
 const MAX_BYTES = MAX_PICTURE_BYTES + 64 * 1024;
 
 /** Limits concurrent uploads: each may take about 16 MB of memory while it is parsed. */
-const admit = createGate({ most: 8, mostPerKey: 2 });
+const limitUploads = createTaskLimiter({ max: 8, maxPerKey: 2 });
 
 const RETRY_AFTER_SECONDS = 10;
 
@@ -31,10 +31,10 @@ type Refusal =
  */
 export const POST = defineRoute(
   async (request: Request) => {
-    const admitted = await admit(clientNetwork(request.headers), () => receive(request));
+    const limited = await limitUploads(clientNetwork(request.headers), () => receive(request));
     const isScript = request.headers.get("accept")?.includes("application/json");
-    if (!admitted.ok) return isScript ? asJson(admitted) : asText(reviewDelays.busy);
-    const { token, outcome } = admitted.value;
+    if (!limited.ok) return isScript ? asJson(limited) : asText(reviewDelays.busy);
+    const { token, outcome } = limited.value;
     return isScript ? asJson(outcome) : backToPage(token, outcome);
   },
   { name: "submit-review", sameOrigin: true, limit: "review" },

@@ -1,5 +1,5 @@
 import "server-only";
-import { createGate } from "@/lib/core/concurrency";
+import { createTaskLimiter } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { CONSENT_VERSION } from "../model/review";
@@ -10,7 +10,7 @@ import { preparePicture, type StoredPicture } from "./shrink-picture";
 export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" | "in_progress" };
 
 /** One review per order at a time; the route limits the total. */
-const oneOfAnOrder = createGate({ most: Infinity, mostPerKey: 1 });
+const limitPerOrder = createTaskLimiter({ max: Infinity, maxPerKey: 1 });
 
 /**
  * Stores the review that a link allows, once, for moderation. Decodes a picture only for a valid link, one
@@ -25,7 +25,7 @@ export async function submitReview(
   const invitation = await findInvitation(token, context.now);
   if (!invitation.ok) return err({ code: invitation.error.code });
   const { orderId } = invitation.value;
-  const outcome = await oneOfAnOrder(orderId, () =>
+  const outcome = await limitPerOrder(orderId, () =>
     prepareAndStore({ orderId, token, input, upload }, context),
   );
   return outcome.ok ? outcome.value : err({ code: "in_progress" });
