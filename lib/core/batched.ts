@@ -1,14 +1,14 @@
-type Call<T, R> = { item: T; resolve: (answer: R) => void; reject: (error: unknown) => void };
+type Call<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
 /**
  * Groups calls so that one run of `work` serves several. Calls made during a run form the next one,
  * in order. `work` returns one result per item, in the same order. When a run of several items
  * fails, each item is retried alone, so one bad item cannot fail the others. Each run first awaits
- * `gather`; by default it collects the calls of the current tick.
+ * `collect`; by default that ends with the current tick.
  */
 export function batched<T, R>(
   work: (items: T[]) => Promise<R[]>,
-  gather: () => Promise<unknown> = () => Promise.resolve(),
+  collect: () => Promise<unknown> = () => Promise.resolve(),
 ): (item: T) => Promise<R> {
   let waiting: Call<T, R>[] = [];
   let isRunning = false;
@@ -16,7 +16,7 @@ export function batched<T, R>(
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      await gather();
+      await collect();
       const calls = waiting;
       waiting = [];
       await run(calls, work);
@@ -33,9 +33,9 @@ export function batched<T, R>(
 
 async function run<T, R>(calls: Call<T, R>[], work: (items: T[]) => Promise<R[]>): Promise<void> {
   try {
-    const answers = await work(calls.map(({ item }) => item));
-    calls.forEach(({ resolve }, place) => {
-      resolve(answers[place] as R);
+    const results = await work(calls.map(({ item }) => item));
+    calls.forEach(({ resolve }, index) => {
+      resolve(results[index] as R);
     });
   } catch (error) {
     if (calls.length > 1) await Promise.all(calls.map((call) => run([call], work)));

@@ -53,9 +53,9 @@ function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2.5 max-lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1">
       <p className="max-md:col-span-2">
-        <DateTime at={job.diedAt} now={now} />
+        <DateTime at={job.failedAt} now={now} />
         <span className="block text-xs/4 text-cocoa max-md:ml-2 max-md:inline max-md:text-small/5">
-          {job.tries === 1 ? "un tentativo" : `${job.tries} tentativi`}
+          {job.attempts === 1 ? "un tentativo" : `${job.attempts} tentativi`}
         </span>
       </p>
       <div className="min-w-0 max-md:col-span-2">

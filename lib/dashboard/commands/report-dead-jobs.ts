@@ -19,15 +19,20 @@ export async function reportDeadJobs(clock: Clock = systemClock): Promise<void> 
         subjectId: deadJobSubject(job),
         orderId: job.order?.id ?? null,
         at: now,
-        data: { job: job.name, jobId: job.id, tries: job.tries, message: job.message },
+        data: { job: job.name, jobId: job.id, tries: job.attempts, message: job.message },
       }),
     );
   }
 }
 
 /** Returns the alert subject that identifies one failure of a job. */
-export function deadJobSubject(job: { id: string; name: JobName; tries: number; diedAt: Date }) {
+export function deadJobSubject(job: {
+  id: string;
+  name: JobName;
+  attempts: number;
+  failedAt: Date;
+}) {
   return schedules[job.name]
-    ? `${job.name}/${italianDay(job.diedAt)}`
-    : `${job.id}/${String(job.tries)}`;
+    ? `${job.name}/${italianDay(job.failedAt)}`
+    : `${job.id}/${String(job.attempts)}`;
 }

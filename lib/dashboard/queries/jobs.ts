@@ -36,7 +36,7 @@ export async function listFailedJobs(): Promise<DeadJob[]> {
   // Creates the queue's tables when missing.
   await getQueue();
   const rows = await getDb().$queryRaw<DeadJobRow[]>`
-    SELECT j.id, j.name, j.retry_count + 1 AS tries, j.completed_on AS "diedAt",
+    SELECT j.id, j.name, j.retry_count + 1 AS attempts, j.completed_on AS "failedAt",
       coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message', '') AS message,
       coalesce(e.kind, w.type, f.reason) AS subject, o.id AS "orderId", o.number AS "orderNumber"
     FROM (

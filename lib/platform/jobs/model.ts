@@ -23,119 +23,120 @@ export type Jobs = {
 
 export type JobName = keyof Jobs;
 
-/** Retry policy of a job, and how many of its kind one process runs at once. */
+/** How a kind of job is retried and how many run at once. */
 export type JobPolicy = {
   retryLimit: number;
   /** Seconds to the first retry, doubled each time. */
-  retryDelay: number;
+  retryDelaySeconds: number;
   /** A job that runs longer than this, or whose process died, is retried. */
   expireInSeconds: number;
-  atOnce: number;
-  /** Job that has priority when both are waiting. */
-  behind?: JobName;
-  /** True when at most one job may wait; further ones are not added. */
-  oneWaiting?: boolean;
+  /** Jobs of this kind that one process runs at once. */
+  concurrency: number;
+  /** While this job is running, jobs of this kind run one at a time. */
+  yieldsTo?: JobName;
+  /** At most one job of this kind waits in the queue; further ones are not added. */
+  uniqueWhileWaiting?: boolean;
 };
 
 /** Policies of all jobs. Retries span a few hours; a job that still fails needs a person. */
 export const jobPolicies: Record<JobName, JobPolicy> = {
   // First, because the other queues name it as their dead letter queue.
-  "report-dead-jobs": { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, atOnce: 1 },
-  "process-webhook": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 20 },
+  "report-dead-jobs": { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 60, concurrency: 1 },
+  "process-webhook": { retryLimit: 12, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 20 },
   // Payments have priority: an e-mail may be some seconds late.
   "send-email": {
     retryLimit: 10,
-    retryDelay: 5,
+    retryDelaySeconds: 5,
     expireInSeconds: 60,
-    atOnce: 4,
-    behind: "process-webhook",
+    concurrency: 4,
+    yieldsTo: "process-webhook",
   },
-  "make-refund": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 2 },
-  "change-statuses": { retryLimit: 5, retryDelay: 5, expireInSeconds: 300, atOnce: 1 },
+  "make-refund": { retryLimit: 12, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 2 },
+  "change-statuses": { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 300, concurrency: 1 },
   // Ad platforms accept a purchase for several days, and nothing waits for it.
   "send-conversion": {
     retryLimit: 10,
-    retryDelay: 30,
+    retryDelaySeconds: 30,
     expireInSeconds: 60,
-    atOnce: 2,
-    behind: "process-webhook",
+    concurrency: 2,
+    yieldsTo: "process-webhook",
   },
   "reconcile-payments": {
     retryLimit: 2,
-    retryDelay: 30,
+    retryDelaySeconds: 30,
     expireInSeconds: 600,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "fetch-missed-events": {
     retryLimit: 2,
-    retryDelay: 30,
+    retryDelaySeconds: 30,
     expireInSeconds: 600,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "check-totals": {
     retryLimit: 3,
-    retryDelay: 600,
+    retryDelaySeconds: 600,
     expireInSeconds: 3_600,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "watch-stock": {
     retryLimit: 2,
-    retryDelay: 30,
+    retryDelaySeconds: 30,
     expireInSeconds: 60,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "delete-old-chats": {
     retryLimit: 3,
-    retryDelay: 600,
+    retryDelaySeconds: 600,
     expireInSeconds: 600,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "forget-unconfirmed": {
     retryLimit: 2,
-    retryDelay: 60,
+    retryDelaySeconds: 60,
     expireInSeconds: 300,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "apply-retention": {
     retryLimit: 3,
-    retryDelay: 600,
+    retryDelaySeconds: 600,
     expireInSeconds: 3_600,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "invite-reviewers": {
     retryLimit: 3,
-    retryDelay: 600,
+    retryDelaySeconds: 600,
     expireInSeconds: 600,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "refresh-statistics": {
     retryLimit: 2,
-    retryDelay: 30,
+    retryDelaySeconds: 30,
     expireInSeconds: 600,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "check-statistics": {
     retryLimit: 2,
-    retryDelay: 600,
+    retryDelaySeconds: 600,
     expireInSeconds: 3_600,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
   "roll-up-visits": {
     retryLimit: 2,
-    retryDelay: 60,
+    retryDelaySeconds: 60,
     expireInSeconds: 900,
-    atOnce: 1,
-    oneWaiting: true,
+    concurrency: 1,
+    uniqueWhileWaiting: true,
   },
 };
 

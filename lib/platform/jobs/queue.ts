@@ -58,7 +58,7 @@ export async function enqueueAll<N extends JobName>(
   if (added !== jobs.length) throw new Error(`The queue took ${added} of ${jobs.length} ${name}`);
 }
 
-/** Adds a job unless one of its kind is already waiting. For jobs with `oneWaiting`. */
+/** Adds a job unless one of its kind is already waiting. For jobs with `uniqueWhileWaiting`. */
 export async function enqueueUnlessWaiting(tx: Tx, name: JobName): Promise<void> {
   await send(tx, name, {});
 }
@@ -151,12 +151,12 @@ async function startQueue(): Promise<PgBoss> {
 
 /** Also updates the options, because `createQueue` ignores a queue that exists. */
 async function createQueue(queue: PgBoss, name: JobName): Promise<void> {
-  const { retryLimit, retryDelay, expireInSeconds, oneWaiting } = jobPolicies[name];
+  const { retryLimit, retryDelaySeconds, expireInSeconds, uniqueWhileWaiting } = jobPolicies[name];
   const options = {
     name,
-    policy: oneWaiting ? ("short" as const) : ("standard" as const),
+    policy: uniqueWhileWaiting ? ("short" as const) : ("standard" as const),
     retryLimit,
-    retryDelay,
+    retryDelay: retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds,
     retentionMinutes: KEEP_FAILED_DAYS * 1440,

@@ -1,6 +1,6 @@
 import "server-only";
 import { setMaxListeners } from "node:events";
-import { setTimeout as elapse } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { batched } from "@/lib/core/batched";
 import { describeError } from "@/lib/core/describe-error";
@@ -18,9 +18,9 @@ type Running = { name: JobName; id: string; end: Promise<void> };
 /** Pause after an empty poll. A queue with work is polled again at once. */
 const IDLE_MS = 200;
 /** Wait before reporting a completed job, so that jobs ending together are reported together. */
-const GATHERING_MS = 10;
+const COMPLETION_BATCH_MS = 10;
 /** Wait after a full queue frees a place, so that several places are refilled in one fetch. */
-const FULL_MS = 20;
+const REFILL_DELAY_MS = 20;
 const AFTER_ERROR_MS = 1_000;
 const SCHEDULE_CHECK_MS = 5_000;
 
@@ -80,7 +80,7 @@ export async function stopWorker(timeoutMs = 10_000): Promise<void> {
  */
 export async function drainJobs(
   handlers: JobHandlers,
-  { atOnce = 1, deadline }: { atOnce?: number; deadline?: Date } = {},
+  { concurrency = 1, deadline }: { concurrency?: number; deadline?: Date } = {},
 ): Promise<number> {
   const queue = await getQueue();
   let ran = 0;
@@ -88,7 +88,7 @@ export async function drainJobs(
     for (;;) {
       if (deadline && Date.now() >= deadline.getTime()) return ran;
       const jobs = await queue.fetch<object>(name, {
-        batchSize: Math.min(atOnce, jobPolicies[name].atOnce),
+        batchSize: Math.min(concurrency, jobPolicies[name].concurrency),
       });
       if (jobs.length === 0) break;
       await Promise.all(jobs.map((job) => runJob(queue, name, handlers, job)));
@@ -112,7 +112,7 @@ export async function runDueWork(
   const scheduled = await queueDueSchedules();
   let ran = 0;
   for (;;) {
-    const more = await drainJobs(handlers, { atOnce: Infinity, deadline });
+    const more = await drainJobs(handlers, { concurrency: Infinity, deadline });
     ran += more;
     if (more === 0 || Date.now() >= deadline.getTime())
       return { scheduled, ran, finished: Date.now() < deadline.getTime() };
@@ -124,7 +124,7 @@ async function recoverDeadJobs(): Promise<void> {
   try {
     await (await getQueue()).expire();
   } catch (error) {
-    getLog().warn(describeError(error), "jobs of dead processes not looked for yet");
+    getLog().warn(describeError(error), "could not look for jobs of dead processes");
   }
 }
 
@@ -132,11 +132,11 @@ async function recoverDeadJobs(): Promise<void> {
 async function poll(name: JobName, handlers: JobHandlers, running: Set<Running>): Promise<number> {
   const queue = await getQueue();
   const own = [...running].filter((one) => one.name === name);
-  const { limit, pollsAtOnce } = paceOf(name, running);
+  const { limit, pollsAtOnce } = currentPace(name, running);
   const free = limit - own.length;
   if (free <= 0) {
     await Promise.race(own.map(({ end }) => end));
-    return FULL_MS;
+    return REFILL_DELAY_MS;
   }
   if (own.length === 0 && !(await isDue(name))) return msToNextPoll();
   const jobs = await queue.fetch<object>(name, { batchSize: free });
@@ -160,16 +160,19 @@ const isDue = batched(async (names: JobName[]): Promise<boolean[]> => {
 });
 
 /**
- * Returns how many jobs of a kind may run now. A kind whose `behind` job is running gets one at a
- * time, with a pause.
+ * Returns how many jobs of a kind may run now, and whether to poll again without a pause. While the
+ * job it yields to is running, a kind runs one job at a time, with a pause.
  */
-function paceOf(name: JobName, running: Set<Running>): { limit: number; pollsAtOnce: boolean } {
-  const { atOnce, behind } = jobPolicies[name];
-  const isBehind = [...running].some((one) => one.name === behind);
-  return { limit: isBehind ? 1 : atOnce, pollsAtOnce: !isBehind };
+function currentPace(
+  name: JobName,
+  running: Set<Running>,
+): { limit: number; pollsAtOnce: boolean } {
+  const { concurrency, yieldsTo } = jobPolicies[name];
+  const isYielding = [...running].some((one) => one.name === yieldsTo);
+  return { limit: isYielding ? 1 : concurrency, pollsAtOnce: !isYielding };
 }
 
-/** Runs a job and reports its outcome. Never throws: a job without a report expires. */
+/** Runs a job and reports its outcome to the queue. Never throws: a job whose outcome is unknown expires. */
 async function runJob(
   queue: PgBoss,
   name: JobName,
@@ -183,7 +186,10 @@ async function runJob(
       if (failure === null) await complete({ name, id: job.id });
       else await queue.fail(name, job.id, failure);
     } catch (error) {
-      getLog().error({ ...describeError(error), job: name }, "the queue could not be told");
+      getLog().error(
+        { ...describeError(error), job: name },
+        "could not report the outcome of a job",
+      );
     }
   });
 }
@@ -200,7 +206,7 @@ const complete = batched(
     }
     return jobs.map(() => null);
   },
-  () => elapse(runningCount > 0 ? GATHERING_MS : 0),
+  () => delay(runningCount > 0 ? COMPLETION_BATCH_MS : 0),
 );
 
 /** Runs a handler. Returns null on success, otherwise an error message without personal data. */
@@ -214,7 +220,7 @@ async function attempt(
     return null;
   } catch (error) {
     const description = describeError(error);
-    getLog().warn({ ...description, job: name }, "job failed, the queue will try again");
+    getLog().warn({ ...description, job: name }, "job failed, the queue retries it");
     const { errorName, errorCode, errorMessage } = description;
     return { message: errorMessage ?? [errorName, errorCode].filter(Boolean).join(" ") };
   }

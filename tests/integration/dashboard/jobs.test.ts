@@ -93,7 +93,7 @@ describe("a job that fails", () => {
       name: "send-email",
       subject: "order_confirmation",
       order: { id: orderId, number },
-      tries: jobPolicies["send-email"].retryLimit + 1,
+      attempts: jobPolicies["send-email"].retryLimit + 1,
     });
     const alerts = await getDb().alert.findMany({ where: { kind: "job_dead" } });
     expect(alerts).toMatchObject([{ orderId, resolvedAt: null }]);
@@ -301,17 +301,17 @@ describe("a worker", () => {
   });
 
   it("runs several jobs at once, up to its limit", async () => {
-    const { atOnce } = jobPolicies["send-email"];
-    await enqueueEmails(atOnce + 3);
+    const { concurrency } = jobPolicies["send-email"];
+    await enqueueEmails(concurrency + 3);
     const held = startHeldWorker();
-    await expect.poll(() => held.letGo.length).toBe(atOnce);
-    for (let ended = 0; ended < atOnce + 3; ended += 1) {
+    await expect.poll(() => held.letGo.length).toBe(concurrency);
+    for (let ended = 0; ended < concurrency + 3; ended += 1) {
       await expect.poll(() => held.letGo.length).toBeGreaterThan(0);
       held.letGo.shift()?.();
     }
     await worker.stopWorker();
-    expect(held.most()).toBe(atOnce);
-    expect(await states("send-email")).toEqual([{ state: "completed", count: atOnce + 3 }]);
+    expect(held.most()).toBe(concurrency);
+    expect(await states("send-email")).toEqual([{ state: "completed", count: concurrency + 3 }]);
   });
 
   it("sends e-mails one at a time while payments are settled, and several at once after", async () => {
