@@ -7,7 +7,7 @@ import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton, areaClass, fieldClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useCanWrite } from "@/components/admin/ui/write-access";
 import {
-  type ArticleSheet,
+  type ArticleDetails,
   countWords,
   linesOf,
   MAX_ARTICLE_LENGTH,
@@ -24,7 +24,7 @@ const ChatBubble = dynamic(
 
 type Props = {
   /** Null for a new one. */
-  article: ArticleSheet | null;
+  article: ArticleDetails | null;
   /** The pages an article may link to. */
   pages: readonly string[];
 };

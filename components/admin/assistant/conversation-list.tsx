@@ -36,7 +36,7 @@ const heads = [
 ];
 
 export function ConversationList({ list, filter, now }: Props) {
-  const { rows, counts, total, page, keptDays } = list;
+  const { rows, counts, total, page, retentionDays } = list;
   return (
     <section aria-labelledby="conversations-title">
       <h2 id="conversations-title" className="sr-only">
@@ -80,7 +80,7 @@ export function ConversationList({ list, filter, now }: Props) {
         hrefOf={(number) => conversationsHref({ ...filter, page: number })}
       />
       <p className="pt-4 text-xs/4 text-cocoa max-md:text-small/5">
-        Ogni conversazione si cancella da sola {keptDays} giorni dopo l’ultimo messaggio.
+        Ogni conversazione si cancella da sola {retentionDays} giorni dopo l’ultimo messaggio.
       </p>
     </section>
   );

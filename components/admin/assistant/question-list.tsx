@@ -6,7 +6,7 @@ import { ListPages } from "@/components/admin/ui/list-pages";
 import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
-import { settleQuestion } from "@/lib/assistant/actions/knowledge";
+import { dismissQuestion } from "@/lib/assistant/actions/knowledge";
 import {
   articleAdminMessages,
   articleStatusNames,
@@ -28,7 +28,7 @@ import { DraftButton } from "./draft-button";
 type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };
 
 export function QuestionList({ list, filter, now }: Props) {
-  const { rows, counts, total, page, keptDays } = list;
+  const { rows, counts, total, page, retentionDays } = list;
   return (
     <section aria-labelledby="questions-title">
       <h2 id="questions-title" tabIndex={-1} data-focus-home className="sr-only">
@@ -62,7 +62,7 @@ export function QuestionList({ list, filter, now }: Props) {
       />
       <p className="pt-4 text-xs/4 text-cocoa max-md:text-small/5">
         Domande uguali con parole in altro ordine o forma contano insieme. Si cancellano con la loro
-        conversazione, dopo {keptDays} giorni.
+        conversazione, dopo {retentionDays} giorni.
       </p>
     </section>
   );
@@ -113,7 +113,7 @@ function Row({ question, now }: { question: OpenQuestion; now: Date }) {
         )}
         {state !== "drafted" && (
           <ActionButton
-            action={settleQuestion}
+            action={dismissQuestion}
             input={{ key, dismissed: state === "open" }}
             label={state === "open" ? "Archivia" : "Riapri"}
             busyLabel="Salvo…"

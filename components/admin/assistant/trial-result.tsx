@@ -91,7 +91,7 @@ export function TrialResult({ question, trial, at, headRef }: Props) {
 }
 
 function Facts({ trial }: { trial: Trial }) {
-  const { mode, safety, unheard, offersPerson, inputTokens, outputTokens, cost } = trial;
+  const { mode, safety, unknownWords, offersPerson, inputTokens, outputTokens, cost } = trial;
   const tokens = inputTokens + outputTokens;
   const facts = [
     { label: "Modo", value: modeNames[mode] },
@@ -103,7 +103,9 @@ function Facts({ trial }: { trial: Trial }) {
           },
         ]
       : []),
-    ...(unheard.length > 0 ? [{ label: "Parole mai sentite", value: unheard.join(", ") }] : []),
+    ...(unknownWords.length > 0
+      ? [{ label: "Parole mai sentite", value: unknownWords.join(", ") }]
+      : []),
     { label: "Offre una persona", value: offersPerson ? "sì" : "no" },
     {
       label: "Costo",

@@ -10,7 +10,7 @@ import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { showToast } from "@/components/ui/toast-queue";
 import { saveArticle, type SaveArticleOutcome } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
-import { type ArticleSheet, type ArticleStatus } from "@/lib/assistant/model/knowledge";
+import { type ArticleDetails, type ArticleStatus } from "@/lib/assistant/model/knowledge";
 import { articleHref } from "@/lib/assistant/model/list-filter";
 
 /** An article in its form: the questions in one text, one per line. */
@@ -19,7 +19,7 @@ export type ArticleDraft = { title: string; questions: string; body: string; pag
 type Errors = Partial<Record<keyof ArticleDraft | "form", string>>;
 
 /** Holds the state of an article's form: values, errors and the outcome of saving. */
-export function useArticle(article: ArticleSheet | null) {
+export function useArticle(article: ArticleDetails | null) {
   // The last version this form has read, so that saving detects changes made by others.
   const [known, setKnown] = useState({
     id: article?.id ?? null,

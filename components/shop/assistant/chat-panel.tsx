@@ -11,15 +11,15 @@ import { ChatBubble } from "./chat-bubble";
 import { useAnswer } from "./use-answer";
 import { useKeyboardSpace } from "./use-keyboard-space";
 
-type Props = { assistant: string; brand: string; leave: () => void };
+type Props = { assistant: string; brand: string; onClose: () => void };
 
 const loadPersonForm = () => import("./person-form");
 
 /** Shows the conversation. Not modal: the page behind stays usable. */
-export function ChatPanel({ assistant, brand, leave: onLeave }: Props) {
+export function ChatPanel({ assistant, brand, onClose }: Props) {
   const isOpen = useChat((chat) => chat.isOpen);
   const panel = useRef<HTMLDivElement>(null);
-  const { pending, answered, ask, stop, retry, tell } = useAnswer();
+  const { pending, answered, ask, stop, retry, addAnswer } = useAnswer();
   const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);
   const [wantsPerson, setWantsPerson] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function ChatPanel({ assistant, brand, leave: onLeave }: Props) {
       aria-label={`Chat con ${assistant}`}
       className="chat-panel bg-ivory text-ink shadow-2"
       onKeyDown={({ key }) => {
-        if (key === "Escape") onLeave();
+        if (key === "Escape") onClose();
       }}
     >
       <div className="on-dark flex items-center justify-between bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
@@ -67,7 +67,7 @@ export function ChatPanel({ assistant, brand, leave: onLeave }: Props) {
             type="button"
             aria-label="Chiudi la chat"
             className={buttonClass("icon")}
-            onClick={onLeave}
+            onClick={onClose}
           >
             <Icon name="close" />
           </button>
@@ -82,7 +82,7 @@ export function ChatPanel({ assistant, brand, leave: onLeave }: Props) {
             }}
             onStored={() => {
               setWantsPerson(false);
-              tell(handOverThanks);
+              addAnswer(handOverThanks);
             }}
           />
         </div>

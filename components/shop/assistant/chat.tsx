@@ -10,17 +10,17 @@ type Props = { assistant: string; brand: string; isOpen: boolean; close: () => v
 export default function Chat(props: Props) {
   return (
     <ChatProvider assistant={props.assistant} brand={props.brand}>
-      <Door {...props} />
+      <ConnectedPanel {...props} />
     </ChatProvider>
   );
 }
 
-function Door({ isOpen, close, ...names }: Props) {
+function ConnectedPanel({ isOpen, close, ...names }: Props) {
   const openChat = useChat((chat) => chat.open);
   const closeChat = useChat((chat) => chat.close);
   useEffect(() => {
     if (isOpen) openChat();
     else closeChat();
   }, [isOpen, openChat, closeChat]);
-  return <ChatPanel {...names} leave={close} />;
+  return <ChatPanel {...names} onClose={close} />;
 }

@@ -33,9 +33,9 @@ class Refused extends Error {}
 
 /**
  * Asks the assistant. `ask` sends a question and streams the answer into the list; `stop` keeps the
- * partial answer. `retry` asks the last question again if its answer failed, broke off or was cut short
- * by leaving the page; otherwise it is null. `answered` is the latest complete answer, to be announced
- * once. `tell` adds an answer written by the panel.
+ * partial answer. `retry` asks the last question again when its answer failed or is incomplete;
+ * otherwise it is null. `answered` is the latest complete answer, to be announced once. `addAnswer` adds an
+ * answer written by the panel.
  */
 export function useAnswer() {
   const store = useChatStore();
@@ -49,9 +49,9 @@ export function useAnswer() {
   const send = async (raw: string) => {
     const stopping = new AbortController();
     running.current = stopping;
-    const leaving = new AbortController();
+    const unloading = new AbortController();
     const onBeforeUnload = () => {
-      leaving.abort();
+      unloading.abort();
     };
     // Browsers abort requests before they navigate away: that is no failure to report.
     window.addEventListener("beforeunload", onBeforeUnload);
@@ -63,7 +63,7 @@ export function useAnswer() {
       if (stopping.signal.aborted) {
         // The reader stopped the answer on purpose, so it counts as finished.
         if (stopping.signal.reason === stoppedByReader) finishLast(store);
-      } else if (!leaving.signal.aborted) {
+      } else if (!unloading.signal.aborted) {
         add(store, "error", error instanceof Refused ? error.message : brokenAnswer);
         setAnswered(error instanceof Refused ? error.message : brokenAnswer);
       }
@@ -85,7 +85,7 @@ export function useAnswer() {
     },
     stop: () => running.current?.abort(stoppedByReader),
     retry: pending || unanswered === null ? null : () => void (running.current ?? send(unanswered)),
-    tell: (text: string) => {
+    addAnswer: (text: string) => {
       add(store, "ai", text);
       setAnswered(text);
     },
@@ -138,7 +138,7 @@ async function receive(
         store.getState().changeMessage(bubble(), () => ({ offersPerson: true }));
         break;
       case "error":
-        throw new Error("The answer broke off");
+        throw new Error("The answer is incomplete");
       case "finish":
         return finish();
     }

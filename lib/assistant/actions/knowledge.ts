@@ -10,7 +10,7 @@ import {
   deleteConversation as runDeleteConversation,
 } from "../commands/delete-conversation";
 import {
-  dismissQuestion as runSettleQuestion,
+  dismissQuestion as runDismissQuestion,
   draftFromQuestion as runDraftFromQuestion,
   type QuestionError,
 } from "../commands/dismiss-question";
@@ -42,7 +42,7 @@ export type SaveArticleOutcome = Result<
 export type TryAnswerOutcome = Result<Trial, TrialError | Internal>;
 type DeleteArticleOutcome = Result<null, ArticleError | Internal>;
 type DraftOutcome = Result<{ id: string }, QuestionError | Internal>;
-type SettleOutcome = Result<null, QuestionError | Internal>;
+type DismissQuestionOutcome = Result<null, QuestionError | Internal>;
 type DeleteConversationOutcome = Result<null, ConversationError | Internal>;
 
 const internal = err({ code: "internal" as const });
@@ -82,16 +82,16 @@ export const draftFromQuestion = defineAction<[input: unknown], DraftOutcome>(
   { name: "draftFromQuestion", fallback: internal },
 );
 
-/** Dismisses or reopens an unanswered question (`settleQuestionSchema`). Administrators only. */
-export const settleQuestion = defineAction<[input: unknown], SettleOutcome>(
+/** Dismisses or reopens an unanswered question (`dismissQuestionSchema`). Administrators only. */
+export const dismissQuestion = defineAction<[input: unknown], DismissQuestionOutcome>(
   async (input) => {
     const parsed = dismissQuestionSchema.safeParse(input);
     if (!parsed.success) return internal;
-    const outcome = await runSettleQuestion(parsed.data);
+    const outcome = await runDismissQuestion(parsed.data);
     reloadAfter(outcome, dashboardRoutes.adminAssistant);
     return outcome;
   },
-  { name: "settleQuestion", fallback: internal },
+  { name: "dismissQuestion", fallback: internal },
 );
 
 /** Deletes a conversation (`deleteConversationSchema`). Administrators only. */

@@ -26,13 +26,13 @@ import { storeAnswer, storeQuestion } from "./store-conversation";
 import { commitTokens, estimatedTokens, reserveTokens } from "./token-budget";
 
 /** Records the real cost of an answer; null when unknown. */
-type Settle = (usage: TokenUsage | null) => Promise<void>;
+type CommitUsage = (usage: TokenUsage | null) => Promise<void>;
 
 /** Reserves tokens of a budget; returns null when too few remain. */
-type Budget = (tokens: number) => Promise<Settle | null>;
+type Budget = (tokens: number) => Promise<CommitUsage | null>;
 
 /** Time limits of a model: between two pieces, and in total. */
-const patience = { silentMs: 8_000, totalMs: 30_000 };
+const modelTimeouts = { silentMs: 8_000, totalMs: 30_000 };
 
 const PIECE_MS = 12;
 /** Earlier messages sent to a model. */
@@ -45,7 +45,7 @@ export type AnswerContext = {
   signal: AbortSignal;
   clock?: Clock;
   model?: LanguageModel | null;
-  patience?: typeof patience;
+  timeouts?: typeof modelTimeouts;
   /** Delay between pieces of a ready text, to show it progressively. */
   pieceMs?: number;
 };
@@ -60,7 +60,7 @@ export type Progress = {
 
 /**
  * Streams the answer to a message in the protocol of `model/chat.ts`, and stores question and answer. A
- * model words it while tokens remain. Otherwise, or when the model fails before its first sentence, the
+ * model writes it while tokens remain. Otherwise, or when the model fails before its first sentence, the
  * shop's own texts answer.
  */
 export async function* answerMessage(
@@ -88,7 +88,7 @@ export async function* answerMessage(
       return reserved && ((usage) => commitTokens(reserved, usage));
     };
     const asked = { message, earlier, decided, knowledge: passages, brand: settings.brand };
-    for await (const delta of wordAnswer(asked, context, progress, budget))
+    for await (const delta of streamAnswer(asked, context, progress, budget))
       yield { type: "text-delta", id, delta };
     yield { type: "text-end", id };
     progress.complete = !signal.aborted;
@@ -97,7 +97,7 @@ export async function* answerMessage(
     if (ready.offersPerson) yield { type: "data-person", data: {} };
     yield { type: "finish", messageMetadata: { conversationId, mode: progress.mode } };
   } catch (error) {
-    getLog().warn(describeError(error), "chat answer broke off");
+    getLog().warn(describeError(error), "chat answer failed while streaming");
     yield { type: "text-end", id };
     yield { type: "error", errorText: brokenAnswer };
   } finally {
@@ -116,16 +116,16 @@ type Asked = {
   brand: { assistant: string; name: string };
 };
 
-/** Streams the wording of a decided answer; records text and mode in `progress`. */
-export async function* wordAnswer(
+/** Streams the text of a decided answer; records text and mode in `progress`. */
+export async function* streamAnswer(
   asked: Asked,
-  context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
+  context: Pick<AnswerContext, "signal" | "model" | "timeouts" | "pieceMs">,
   progress: Progress,
   budget: Budget,
 ): AsyncGenerator<string> {
-  const words = wordedByModel(asked.decided)
-    ? modelWords(asked, context, progress, budget)
-    : readyWords(asked.decided.ready.text, context);
+  const words = isWrittenByModel(asked.decided)
+    ? streamModelAnswer(asked, context, progress, budget)
+    : streamReadyText(asked.decided.ready.text, context);
   for await (const delta of words) {
     progress.text += delta;
     yield delta;
@@ -136,11 +136,11 @@ export async function* wordAnswer(
   }
 }
 
-function wordedByModel({ ready, passages }: Retrieved): boolean {
+function isWrittenByModel({ ready, passages }: Retrieved): boolean {
   return ready.topic === "knowledge" && passages.length > 0;
 }
 
-async function* readyWords(
+async function* streamReadyText(
   text: string,
   { signal, pieceMs = PIECE_MS }: Pick<AnswerContext, "signal" | "pieceMs">,
 ): AsyncGenerator<string> {
@@ -171,9 +171,9 @@ function withoutPrivate(earlier: StoredMessage[]): StoredMessage[] {
 }
 
 /** Streams the supported sentences of a model, or the ready text when there are none. */
-async function* modelWords(
+async function* streamModelAnswer(
   asked: Asked,
-  context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
+  context: Pick<AnswerContext, "signal" | "model" | "timeouts" | "pieceMs">,
   progress: Progress,
   budget: Budget,
 ): AsyncGenerator<string> {
@@ -181,18 +181,18 @@ async function* modelWords(
   const { ready, passages, found } = asked.decided;
   const prompt = promptFor(asked);
   const cost = estimatedTokens(JSON.stringify(prompt)) + MAX_OUTPUT_TOKENS;
-  const settle = model ? await budget(cost) : null;
-  if (!model || !settle) {
-    yield* readyWords(ready.text, context);
+  const commitUsage = model ? await budget(cost) : null;
+  if (!model || !commitUsage) {
+    yield* streamReadyText(ready.text, context);
     return;
   }
   progress.mode = "model";
   let withheld = false;
   try {
     const reader = groundedReader(passages, asked.knowledge);
-    for await (const part of patiently(model, prompt, context, progress, settle)) {
+    for await (const part of streamModel(model, prompt, context, progress, commitUsage)) {
       const grounded = part === null ? reader.end() : reader.read(part);
-      for (const sentence of grounded.sentences) yield* readyWords(sentence, context);
+      for (const sentence of grounded.sentences) yield* streamReadyText(sentence, context);
       if ((withheld = grounded.withheld)) break;
     }
   } catch (error) {
@@ -206,25 +206,25 @@ async function* modelWords(
   // Empty or unsupported: answers with the shop's own text.
   progress.mode = "retrieval";
   if (progress.text !== "") yield "\n\n";
-  yield* readyWords(ready.text, context);
+  yield* streamReadyText(ready.text, context);
 }
 
 /** Streams the model's text, then null; throws when it is silent or takes too long. */
-async function* patiently(
+async function* streamModel(
   model: LanguageModel,
   asked: ModelPrompt,
-  { signal, patience: given = patience }: Pick<AnswerContext, "signal" | "patience">,
+  { signal, timeouts = modelTimeouts }: Pick<AnswerContext, "signal" | "timeouts">,
   progress: Progress,
-  settle: Settle,
+  commitUsage: CommitUsage,
 ): AsyncGenerator<string | null> {
   const silence = new AbortController();
-  const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(given.totalMs)]);
-  const waitAgain = () => setTimeout(() => silence.abort(), given.silentMs);
-  let timer = waitAgain();
+  const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(timeouts.totalMs)]);
+  const startTimer = () => setTimeout(() => silence.abort(), timeouts.silentMs);
+  let timer = startTimer();
   try {
     for await (const part of model.answer(asked, all)) {
       clearTimeout(timer);
-      timer = waitAgain();
+      timer = startTimer();
       if (part.type === "text") yield part.text;
       else progress.usage = part.usage;
     }
@@ -233,6 +233,6 @@ async function* patiently(
     clearTimeout(timer);
     // Stops the model, so that an aborted answer costs no more tokens.
     silence.abort();
-    await settle(progress.usage);
+    await commitUsage(progress.usage);
   }
 }

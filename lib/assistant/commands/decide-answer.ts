@@ -16,7 +16,7 @@ import {
 } from "../retrieval/intent";
 import { retrieve, type Retrieved } from "../retrieval/retrieval";
 import { askedThings, asksElsewhere } from "../safety/asked-things";
-import { circumstancesIn, speaksOfUse } from "../safety/circumstances";
+import { circumstancesIn, mentionsUse } from "../safety/circumstances";
 import { bodilyTopicIn, isComplaint, safetyTopicsIn } from "../safety/safety";
 import { type SafetyTopic } from "../safety/safety-signs";
 import { findOrderState } from "./find-order-state";
@@ -45,14 +45,14 @@ const aboutUse = new Set(
 );
 
 /** Threshold below which a match does not answer a complaint about the body. */
-const SURE_OF_MEANING = 0.75;
+const MIN_CONFIDENCE_OF_MEANING = 0.75;
 
 /** Messages for which a mentioned situation is remembered. */
 const REMEMBERED_MESSAGES = 10;
 
 /**
  * Decides the answer to a message. Fixed answers take precedence; only other messages are searched and may
- * be worded by a model.
+ * be answered by a model.
  */
 export async function decideAnswer(question: Question): Promise<Retrieved> {
   const { message, earlier, source } = question;
@@ -86,25 +86,25 @@ async function concernedTopics(
   if (remembered.length > 0) {
     const isForeign =
       isUnknown &&
-      (asksElsewhere(message) || (await source.unknownAmong(askedThings(message))).length > 0);
-    return isForeign && !(await speaksOfUnknownState(question)) ? [] : remembered;
+      (asksElsewhere(message) || (await source.findUnknownWords(askedThings(message))).length > 0);
+    return isForeign && !(await mentionsUnknownCondition(question)) ? [] : remembered;
   }
   if (bodily !== null) return [bodily];
-  return (await speaksOfUnknownState(question)) ? ["medical"] : [];
+  return (await mentionsUnknownCondition(question)) ? ["medical"] : [];
 }
 
 /**
  * Returns true when a message may mention a condition unknown to the shop: an unknown word in a question
  * about use or in a statement about oneself.
  */
-async function speaksOfUnknownState({ message, source }: Question): Promise<boolean> {
-  return (await source.unknownAmong(circumstancesIn(message))).length > 0;
+async function mentionsUnknownCondition({ message, source }: Question): Promise<boolean> {
+  return (await source.findUnknownWords(circumstancesIn(message))).length > 0;
 }
 
 /** Returns true when the match may have missed a complaint about the body. */
 function isDoubtful({ ready, found }: Retrieved, message: string): boolean {
   if (ready.topic === "unknown") return true;
-  return (found[0]?.confidence ?? 0) < SURE_OF_MEANING && isComplaint(message);
+  return (found[0]?.confidence ?? 0) < MIN_CONFIDENCE_OF_MEANING && isComplaint(message);
 }
 
 function rememberedTopics(earlier: StoredMessage[]): SafetyTopic[] {
@@ -120,7 +120,7 @@ function isElsewhere({ ready, passages }: Retrieved): boolean {
   const isAboutUse = ({ id }: { id: string }) => {
     if (articleIdOf(id) === null) return aboutUse.has(id);
     const article = passages.find((passage) => passage.id === id);
-    return !article || speaksOfUse([article.title, ...article.questions, article.text].join(" "));
+    return !article || mentionsUse([article.title, ...article.questions, article.text].join(" "));
   };
   return ready.topic === "knowledge" && !ready.sources.some(isAboutUse);
 }
@@ -130,7 +130,7 @@ async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<
   const others = questionsIn(question.message).filter((part) => safetyTopicsIn(part).length === 0);
   const asked = others.length > 0 ? await retrieve(question.source, others.join(" "), null) : null;
   const also = asked && others.length > 0 && isElsewhere(asked) ? asked.ready : null;
-  const vetted = [...topics.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
+  const reviewed = [...topics.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
   const safety = {
     id: "not-for",
     title: "Chi non deve usarlo",
@@ -140,7 +140,7 @@ async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<
     ready: {
       topic: "safety",
       mode: "fixed",
-      text: also ? `${vetted}\n\n${also.text}` : vetted,
+      text: also ? `${reviewed}\n\n${also.text}` : reviewed,
       sources: [safety, ...(also?.sources ?? [])],
       offersPerson: topics.includes("reaction") || asksForPerson(question.message),
     },
@@ -160,7 +160,7 @@ async function fixedAnswer(question: Question): Promise<ReadyAnswer | null> {
     evidence !== null &&
     (evidence.token !== null || (evidence.number !== null && evidence.email !== null));
   if (courtesy === "instructions" || (courtesy === "othersData" && !isProven))
-    return courteous(courtesy, settings);
+    return courtesyAnswer(courtesy, settings);
   if (evidence) return findOrderState(evidence, question.network, question.now);
   if (courtesy !== "nature" && asksForPerson(message)) {
     return {
@@ -171,28 +171,28 @@ async function fixedAnswer(question: Question): Promise<ReadyAnswer | null> {
       offersPerson: true,
     };
   }
-  return courtesy === null ? null : courteous(courtesy, settings);
+  return courtesy === null ? null : courtesyAnswer(courtesy, settings);
 }
 
 /** Returns the data for an order look-up; null when the message has another subject. */
 function orderEvidenceOf({ message, earlier }: Question): OrderEvidence | null {
   const given = orderEvidence(message);
-  const goesOn = earlier.at(-1)?.topic === "order";
+  const continuesOrder = earlier.at(-1)?.topic === "order";
   const isAbout =
     given.token !== null ||
     given.number !== null ||
     asksForOrderState(message) ||
-    (goesOn && given.email !== null);
+    (continuesOrder && given.email !== null);
   if (!isAbout) return null;
   // The number may be in an earlier message; addresses are not stored.
   const numbers = earlier.filter(({ role }) => role === "user").map(({ content }) => content);
-  const before = goesOn
+  const before = continuesOrder
     ? numbers.map((content) => orderEvidence(content).number).findLast((number) => number !== null)
     : null;
   return { ...given, number: given.number ?? before ?? null };
 }
 
-function courteous(courtesy: Courtesy, { brand }: Question["settings"]): ReadyAnswer {
+function courtesyAnswer(courtesy: Courtesy, { brand }: Question["settings"]): ReadyAnswer {
   const words = courtesyAnswers[courtesy];
   return {
     topic: "courtesy",

@@ -10,17 +10,17 @@ import { listPassages } from "../knowledge/passages";
 import { postgresSource } from "../knowledge/search";
 import { languageModel, type TokenUsage } from "../language-model/language-model";
 import { tokenCost, type Trial } from "../model/knowledge";
-import { GIVEN, SURE_ENOUGH } from "../retrieval/retrieval";
+import { MAX_PASSAGES, MIN_CONFIDENCE } from "../retrieval/retrieval";
 import { askedThings } from "../safety/asked-things";
 import { circumstancesIn } from "../safety/circumstances";
 import { safetyTopicsIn } from "../safety/safety";
 import { type TryAnswerInput } from "../schema/knowledge";
-import { type Progress, wordAnswer } from "./answer-message";
+import { type Progress, streamAnswer } from "./answer-message";
 import { decideAnswer } from "./decide-answer";
 import { recordTrial } from "./token-budget";
 
 /** Time limit of a trial. */
-const PATIENCE_MS = 40_000;
+const TRIAL_TIMEOUT_MS = 40_000;
 
 export type TrialError = { code: WriteRefusal | "too_many_requests" };
 
@@ -44,14 +44,14 @@ export async function tryAnswer(
   const asked = { message, earlier: [], settings, source, network: `trial ${userId}`, now };
   const decided = await decideAnswer(asked);
   const { ready } = decided;
-  const found = decided.found.length > 0 ? decided.found : await source.find(message, GIVEN);
+  const found = decided.found.length > 0 ? decided.found : await source.find(message, MAX_PASSAGES);
 
   const safety = safetyTopicsIn(message);
   const deciding = ready.topic === "safety" && safety.length === 0 ? circumstancesIn : askedThings;
 
   const progress: Progress = { text: "", mode: ready.mode, usage: null, complete: false };
   const context = {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TRIAL_TIMEOUT_MS),
     model: withModel ? languageModel() : null,
     pieceMs: 0,
   };
@@ -59,7 +59,7 @@ export async function tryAnswer(
   // Trials have no token limit.
   const budget = () => Promise.resolve((usage: TokenUsage | null) => recordTrial(usage, now));
   let text = "";
-  for await (const piece of wordAnswer(given, context, progress, budget)) text += piece;
+  for await (const piece of streamAnswer(given, context, progress, budget)) text += piece;
 
   const usage = progress.usage ?? { inputTokens: 0, outputTokens: 0 };
   const used = new Set(ready.sources.map(({ id }) => id));
@@ -71,8 +71,8 @@ export async function tryAnswer(
     sources: ready.sources,
     offersPerson: ready.offersPerson,
     found: found.map((one) => toFound(one, used)),
-    unheard: await source.unknownAmong(deciding(message)),
-    threshold: SURE_ENOUGH,
+    unknownWords: await source.findUnknownWords(deciding(message)),
+    threshold: MIN_CONFIDENCE,
     ...usage,
     cost: tokenCost(usage, settings.chat),
   });
@@ -81,7 +81,7 @@ export async function tryAnswer(
 function toFound({ passage, score, confidence }: FoundPassage, used: ReadonlySet<string>) {
   const { id, title, href } = passage;
   const rounded = { score: hundredths(score), confidence: hundredths(confidence) };
-  return { id, title, href, ...rounded, enough: confidence >= SURE_ENOUGH, used: used.has(id) };
+  return { id, title, href, ...rounded, enough: confidence >= MIN_CONFIDENCE, used: used.has(id) };
 }
 
 function hundredths(value: number): number {

@@ -31,5 +31,5 @@ export interface KnowledgeSource {
   /** Returns the closest passages, best first, at most `limit`. */
   find(question: string, limit: number): Promise<FoundPassage[]>;
   /** Returns the words absent from all passages in any form. */
-  unknownAmong(words: readonly string[]): Promise<string[]>;
+  findUnknownWords(words: readonly string[]): Promise<string[]>;
 }

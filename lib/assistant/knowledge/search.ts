@@ -78,7 +78,7 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
         return passage ? [{ passage, score, confidence }] : [];
       });
     },
-    async unknownAmong(words) {
+    async findUnknownWords(words) {
       const candidates = words.filter(
         (word) => isMeaningful(word) && meaningsOf(word).length === 0,
       );

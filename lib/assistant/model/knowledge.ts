@@ -23,7 +23,7 @@ export type ConversationPage = {
   total: number;
   page: number;
   /** Retention of conversations, in days. */
-  keptDays: number;
+  retentionDays: number;
 };
 
 /** A passage found for a question, as stored with the answer. */
@@ -75,7 +75,7 @@ export type QuestionPage = {
   counts: Record<QuestionState, number>;
   total: number;
   page: number;
-  keptDays: number;
+  retentionDays: number;
 };
 
 export const articleStatuses = ["draft", "published"] as const;
@@ -98,7 +98,7 @@ export type ArticleRow = {
 };
 
 /** An article as edited in its form. */
-export type ArticleSheet = {
+export type ArticleDetails = {
   id: string;
   title: string;
   status: ArticleStatus;
@@ -111,7 +111,7 @@ export type ArticleSheet = {
 };
 
 export type ArticlePage = {
-  article: ArticleSheet;
+  article: ArticleDetails;
   /** Safety topics its text touches, which block publication. */
   safetyTopics: SafetyTopic[];
   /** Audit entries, newest first. */
@@ -159,11 +159,11 @@ export function draftOf(asked: readonly string[]): { title: string; questions: s
   return { title: title.charAt(0).toUpperCase() + title.slice(1), questions };
 }
 
-/** Shortens a text to `most` characters between words. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = text.slice(0, most).lastIndexOf(" ");
-  return text.slice(0, end > most / 2 ? end : most - 1).concat(end > most / 2 ? "" : "…");
+/** Shortens a text to `maxLength` characters between words. */
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const end = text.slice(0, maxLength).lastIndexOf(" ");
+  return end > maxLength / 2 ? text.slice(0, end) : `${text.slice(0, maxLength - 1)}…`;
 }
 
 export type TokenPrices = { inputCentsPerMillion: Cents; outputCentsPerMillion: Cents };
@@ -212,7 +212,7 @@ export type Trial = {
   offersPerson: boolean;
   found: (ChatSource & { score: number; confidence: number; enough: boolean; used: boolean })[];
   /** Words unknown to the shop, when they alone decided. */
-  unheard: string[];
+  unknownWords: string[];
   /** Minimum confidence of a search. */
   threshold: number;
   inputTokens: number;

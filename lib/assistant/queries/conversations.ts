@@ -60,7 +60,7 @@ export async function listConversations(
     rows,
     total,
     page,
-    keptDays: retention.chatDays,
+    retentionDays: retention.chatDays,
     counts: { all, unanswered, handed_over },
   });
 }

@@ -81,7 +81,7 @@ export async function listQuestions(
     rows: rows.map(toQuestion),
     total,
     page,
-    keptDays: retention.chatDays,
+    retentionDays: retention.chatDays,
     counts: {
       open: countOf("open"),
       drafted: countOf("drafted"),

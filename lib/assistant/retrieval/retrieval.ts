@@ -10,16 +10,16 @@ import { askedThings, asksElsewhere, placesNamed, thingsNamed } from "../safety/
 import { halvesOf, questionsIn } from "./intent";
 
 /** Minimum confidence of a search; below it the assistant says that it does not know. */
-export const SURE_ENOUGH = 0.55;
+export const MIN_CONFIDENCE = 0.55;
 /** Threshold when the question names something unknown: the match may be about another thing. */
-const SURE_DESPITE_UNKNOWN = 0.75;
+const MIN_CONFIDENCE_WITH_UNKNOWN = 0.75;
 /** Threshold for splitting a sentence: each half needs a good match of its own. */
-const SURE_OF_HALF = 0.75;
+const MIN_CONFIDENCE_PER_HALF = 0.75;
 /** Threshold at which an article replaces the shop's own text, when it is nearly as close. */
-const SURE_OF_ARTICLE = 0.75;
+const MIN_ARTICLE_CONFIDENCE = 0.75;
 const ARTICLE_MARGIN = 0.3;
 /** Passages given to a model. */
-export const GIVEN = 5;
+export const MAX_PASSAGES = 5;
 
 /** Result of a search: the answer in the shop's own words, and passages for a model. */
 export type Retrieved = { ready: ReadyAnswer; passages: Passage[]; found: FoundPassage[] };
@@ -33,9 +33,9 @@ export async function retrieve(
   message: string,
   before: string | null,
 ): Promise<Retrieved> {
-  const { parts, perPart } = await findParts(source, message);
-  let best = perPart.flatMap(aboveThreshold);
-  let found = perPart.flat();
+  const { parts, partMatches } = await findParts(source, message);
+  let best = partMatches.flatMap(aboveThreshold);
+  let found = partMatches.flat();
   if (best.length === 0 && parts.length > 1) {
     best = aboveThreshold((found = await findKnown(source, message, message)));
   }
@@ -49,8 +49,8 @@ export async function retrieve(
     : found.toSorted((a, b) => b.score - a.score).map(({ passage }) => passage);
   return {
     ready: answers.length > 0 ? knowledgeAnswer(answers) : unknown(),
-    passages: distinct([...answers, ...further]).slice(0, GIVEN),
-    found: [...best, ...found.filter((one) => !best.includes(one))].slice(0, GIVEN),
+    passages: distinct([...answers, ...further]).slice(0, MAX_PASSAGES),
+    found: [...best, ...found.filter((one) => !best.includes(one))].slice(0, MAX_PASSAGES),
   };
 }
 
@@ -58,25 +58,25 @@ export async function retrieve(
 async function findParts(
   source: KnowledgeSource,
   message: string,
-): Promise<{ parts: string[]; perPart: FoundPassage[][] }> {
-  const look = async (parts: string[]) =>
+): Promise<{ parts: string[]; partMatches: FoundPassage[][] }> {
+  const search = async (parts: string[]) =>
     Promise.all(parts.map((part) => findKnown(source, part, part)));
   const parts = questionsIn(message);
   const halves = parts.length === 1 ? halvesOf(message) : null;
-  const [perPart, perHalf] = await Promise.all([look(parts), look(halves ?? [])]);
-  return halves && areTwoQuestions(perPart[0] ?? [], perHalf)
-    ? { parts: halves, perPart: perHalf }
-    : { parts, perPart };
+  const [partMatches, halfMatches] = await Promise.all([search(parts), search(halves ?? [])]);
+  return halves && areSeparateQuestions(partMatches[0] ?? [], halfMatches)
+    ? { parts: halves, partMatches: halfMatches }
+    : { parts, partMatches };
 }
 
 /** Returns true when each half has its own answer, of which the whole sentence matches only one. */
-function areTwoQuestions([whole]: FoundPassage[], perHalf: FoundPassage[][]): boolean {
-  const firsts = perHalf.flatMap(([first]) => (first ? [first] : []));
+function areSeparateQuestions([whole]: FoundPassage[], halfMatches: FoundPassage[][]): boolean {
+  const firsts = halfMatches.flatMap(([first]) => (first ? [first] : []));
   const ids = new Set(firsts.map(({ passage }) => passage.id));
   return (
     ids.size === 2 &&
-    firsts.every(({ confidence }) => confidence >= SURE_OF_HALF) &&
-    (!whole || whole.confidence < SURE_ENOUGH || ids.has(whole.passage.id))
+    firsts.every(({ confidence }) => confidence >= MIN_CONFIDENCE_PER_HALF) &&
+    (!whole || whole.confidence < MIN_CONFIDENCE || ids.has(whole.passage.id))
   );
 }
 
@@ -88,13 +88,13 @@ async function findKnown(
 ): Promise<FoundPassage[]> {
   const things = askedThings(asked);
   const named = thingsNamed(asked);
-  const unknown = await source.unknownAmong([...things, ...named, ...placesNamed(question)]);
+  const unknown = await source.findUnknownWords([...things, ...named, ...placesNamed(question)]);
   if (things.some((thing) => unknown.includes(thing))) return [];
   // A place name does not change the subject.
-  const left = unknown.filter((word) => !named.includes(word));
-  const found = await source.find(without(question, left), GIVEN);
-  const isUnheard = named.some((thing) => unknown.includes(thing));
-  if (isUnheard && (found[0]?.confidence ?? 0) < SURE_DESPITE_UNKNOWN) return [];
+  const otherUnknown = unknown.filter((word) => !named.includes(word));
+  const found = await source.find(without(question, otherUnknown), MAX_PASSAGES);
+  const hasUnknownName = named.some((thing) => unknown.includes(thing));
+  if (hasUnknownName && (found[0]?.confidence ?? 0) < MIN_CONFIDENCE_WITH_UNKNOWN) return [];
   // Only an administrator's article can cover other subjects.
   return asksElsewhere(asked)
     ? found.filter(({ passage }) => isArticle(passage))
@@ -104,7 +104,7 @@ async function findKnown(
 /** Moves the closest article to the front when it matches about as well as the first passage. */
 function articleFirst(found: FoundPassage[]): FoundPassage[] {
   const article = found.find(({ passage }) => isArticle(passage));
-  const needed = Math.max(SURE_OF_ARTICLE, (found[0]?.confidence ?? 0) - ARTICLE_MARGIN);
+  const needed = Math.max(MIN_ARTICLE_CONFIDENCE, (found[0]?.confidence ?? 0) - ARTICLE_MARGIN);
   return article && article.confidence >= needed
     ? [article, ...found.filter((one) => one !== article)]
     : found;
@@ -124,7 +124,7 @@ function without(question: string, words: readonly string[]): string {
 
 /** Returns the best match when its confidence is high enough. */
 function aboveThreshold([first]: FoundPassage[]): FoundPassage[] {
-  return first && first.confidence >= SURE_ENOUGH ? [first] : [];
+  return first && first.confidence >= MIN_CONFIDENCE ? [first] : [];
 }
 
 /** Returns the passages verbatim as an answer. */

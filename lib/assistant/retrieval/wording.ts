@@ -84,10 +84,10 @@ export function wordingOf(passages: readonly Said[], knowledge: readonly Said[])
     const words = contentWords(typed);
     if (words.length === 0) return !isDelicate(typed);
     const shared = known.map((one) => words.filter((word) => includesForm(one.words, word)).length);
-    const most = isDelicate(typed) ? words.length : Math.max(...shared);
+    const required = isDelicate(typed) ? words.length : Math.max(...shared);
     return known.some(
       (one, index) =>
-        shared[index] === most &&
+        shared[index] === required &&
         negation.test(typed) === negation.test(one.typed) &&
         (!orderState.test(typed) || condition.test(typed) === condition.test(one.typed)),
     );

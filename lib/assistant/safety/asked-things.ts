@@ -111,12 +111,12 @@ export function placesNamed(question: string): string[] {
   );
 }
 
-function nounsFrom(typed: readonly string[], start: number, most: number): string[] {
+function nounsFrom(typed: readonly string[], start: number, maxCount: number): string[] {
   const found: string[] = [];
   for (const word of typed.slice(start)) {
-    if (after.has(word) || found.length === most) break;
+    if (after.has(word) || found.length === maxCount) break;
     if (before.has(word)) continue;
-    if (most === 1 && infinitive.test(word)) break;
+    if (maxCount === 1 && infinitive.test(word)) break;
     found.push(word);
   }
   return found.filter((word) => !everydayWords.has(word));

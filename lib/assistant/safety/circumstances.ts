@@ -65,7 +65,7 @@ function statesIn(typed: string): string[] {
  * Returns true when a text may concern use of the device. Such a text must not answer a person with a
  * health condition.
  */
-export function speaksOfUse(text: string): boolean {
+export function mentionsUse(text: string): boolean {
   const typed = plain(text);
   return usage.test(typed) || ofHarm.test(typed);
 }

@@ -142,21 +142,21 @@ function agesOfChildren(text: string): number[] {
 }
 
 /** Returns true when two words differ by at most `most` letters: substituted, missing, added or swapped. */
-function isNear(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
+function isNear(a: string, b: string, maxDistance: number): boolean {
+  if (Math.abs(a.length - b.length) > maxDistance) return false;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      let minimum = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
+        minimum = Math.min(minimum, (before[j - 2] ?? 0) + 1);
+      row.push(minimum);
     }
     before = last;
     last = row;
   }
-  return (last[b.length] ?? 0) <= most;
+  return (last[b.length] ?? 0) <= maxDistance;
 }

@@ -24,14 +24,14 @@ export function checkSite({ SITE_URL }: Pick<Env, "SITE_URL">): Finding {
   return { state: "ready", text: `${host}, con HTTPS` };
 }
 
-const LEAST_DIFFERENT = 16;
+const MIN_DISTINCT_CHARACTERS = 16;
 
 /** Checks that the session secret is long and random. */
 export function checkSecret({ NEXTAUTH_SECRET }: Pick<Env, "NEXTAUTH_SECRET">): Finding {
   const isPhrase = /\s|secret|password|change|segreto|esempio|example|1234|abcd/iu.test(
     NEXTAUTH_SECRET,
   );
-  if (!isPhrase && new Set(NEXTAUTH_SECRET).size >= LEAST_DIFFERENT)
+  if (!isPhrase && new Set(NEXTAUTH_SECRET).size >= MIN_DISTINCT_CHARACTERS)
     return { state: "ready", text: "lungo e casuale" };
   return {
     state: "blocking",

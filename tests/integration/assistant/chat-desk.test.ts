@@ -4,9 +4,9 @@ import { handOverConversation } from "@/lib/assistant/actions/chat";
 import {
   deleteArticle,
   deleteConversation,
+  dismissQuestion,
   draftFromQuestion,
   saveArticle,
-  settleQuestion,
   tryAnswer,
 } from "@/lib/assistant/actions/knowledge";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
@@ -115,13 +115,13 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
   test("are dismissed and reopened, and the log stores who did it, not the words", async () => {
     await chat.ask("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
-    expect(await settleQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
-    expect(await settleQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
+    expect(await dismissQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
+    expect(await dismissQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
     // A dismissed question stays dismissed when it is asked again.
     await chat.ask("il senso della vita qual è");
     expect((await questions()).rows).toEqual([]);
     expect((await questions("dismissed")).rows).toMatchObject([{ key, times: 2 }]);
-    expect(await settleQuestion({ key, dismissed: false })).toEqual({ ok: true, value: null });
+    expect(await dismissQuestion({ key, dismissed: false })).toEqual({ ok: true, value: null });
     expect((await questions()).counts).toEqual({ open: 1, drafted: 0, dismissed: 0 });
     const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(log.map(({ action }) => action)).toEqual([
@@ -157,12 +157,12 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
   test("are deleted with their conversation: by erasure, and after ninety days", async () => {
     const { conversationId } = await chat.ask("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
-    await settleQuestion({ key, dismissed: true });
+    await dismissQuestion({ key, dismissed: true });
     expect(await deleteConversation({ conversationId })).toEqual({ ok: true, value: null });
     expect((await questions("dismissed")).rows).toEqual([]);
     const gone = { ok: false, error: { code: "question_gone" } };
     expect(await draftFromQuestion({ key })).toEqual(gone);
-    expect(await settleQuestion({ key, dismissed: true })).toEqual(gone);
+    expect(await dismissQuestion({ key, dismissed: true })).toEqual(gone);
     await chat.ask("Qual è il senso della vita?");
     await deleteOldConversations(new Date(Date.now() + 92 * 86_400_000));
     expect((await questions()).rows).toEqual([]);
@@ -265,14 +265,14 @@ describe("conversations", () => {
       message: "",
       consent: true,
     });
-    const { rows, counts, keptDays } = await conversations();
+    const { rows, counts, retentionDays } = await conversations();
     expect(rows).toMatchObject([
       { id: life.conversationId, answers: 2, handedOverAt: null },
       { id: price.conversationId, firstQuestion: "Quanto costa?", answers: 1, unanswered: 0 },
     ]);
     expect(rows[0]?.firstQuestion).toBe("Qual è il senso della vita? sono [e-mail]");
     expect(counts).toMatchObject({ all: 2, handed_over: 1 });
-    expect(keptDays).toBe(90);
+    expect(retentionDays).toBe(90);
     const ids = async (part: object) => (await conversations(part)).rows.map(({ id }) => id);
     expect(await ids({ view: "unanswered" })).toEqual([life.conversationId]);
     expect(await ids({ view: "handed_over" })).toEqual([price.conversationId]);
@@ -322,7 +322,7 @@ describe("a test question", () => {
     ] as const)
       expect(await read(tryAnswer({ message, withModel: false }))).toMatchObject({
         topic,
-        unheard: [word],
+        unknownWords: [word],
       });
 
     expect(await shop.db.chatConversation.count()).toBe(0);

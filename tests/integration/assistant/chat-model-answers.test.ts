@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { wordAnswer } from "@/lib/assistant/commands/answer-message";
+import { streamAnswer } from "@/lib/assistant/commands/answer-message";
 import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
@@ -63,7 +63,7 @@ async function read({
   const budget = () => Promise.resolve(() => Promise.resolve());
   const given = { message: question, earlier: [], decided, knowledge, brand: settings.brand };
   let text = "";
-  for await (const piece of wordAnswer(given, context, progress, budget)) text += piece;
+  for await (const piece of streamAnswer(given, context, progress, budget)) text += piece;
   return { text, mode: progress.mode, ready: decided.ready };
 }
 

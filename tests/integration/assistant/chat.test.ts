@@ -45,7 +45,7 @@ async function askDirectly(
     signal: new AbortController().signal,
     model,
     pieceMs: 0,
-    patience: { silentMs, totalMs: 30_000 },
+    timeouts: { silentMs, totalMs: 30_000 },
   };
   let text = "";
   let error: string | null = null;

@@ -190,7 +190,7 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   deleteArticle: [{ articleId: randomUUID() }],
   draftFromQuestion: [{ key: "0".repeat(32) }],
-  settleQuestion: [{ key: "0".repeat(32), dismissed: true }],
+  dismissQuestion: [{ key: "0".repeat(32), dismissed: true }],
   deleteConversation: [{ conversationId: randomUUID() }],
   tryAnswer: [{ message: "Quanto costa?", withModel: false }],
   changeStatuses: [{ selection: { kind: "picked", ids: [randomUUID()] }, status: "shipped" }],

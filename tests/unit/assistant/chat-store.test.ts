@@ -159,7 +159,7 @@ it("cannot be used outside its provider", { tags: ["E-13"] }, () => {
 
 it("a panel without messages shows an invitation", { tags: ["K-11"] }, () => {
   const names = { assistant: "Sofia", brand: "Scultea" };
-  const panel = createElement(ChatPanel, { ...names, leave: () => undefined });
+  const panel = createElement(ChatPanel, { ...names, onClose: () => undefined });
   expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(
     /Inizia una conversazione con (?:<!-- -->)?Sofia(?:<!-- -->)?!/,
   );

@@ -8,7 +8,7 @@ import {
   questionsIn,
 } from "@/lib/assistant/retrieval/intent";
 import { askedThings, placesNamed } from "@/lib/assistant/safety/asked-things";
-import { circumstancesIn, speaksOfUse } from "@/lib/assistant/safety/circumstances";
+import { circumstancesIn, mentionsUse } from "@/lib/assistant/safety/circumstances";
 import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
 
 describe("a model's answer", () => {
@@ -184,8 +184,8 @@ describe("health", () => {
   });
 
   it("blocks text about the use, and nothing else", () => {
-    expect(speaksOfUse("Sulla fronte si usa al livello 2")).toBe(true);
-    expect(speaksOfUse("Avete un negozio a Lecce? Ci trovi in via Roma 3.")).toBe(false);
+    expect(mentionsUse("Sulla fronte si usa al livello 2")).toBe(true);
+    expect(mentionsUse("Avete un negozio a Lecce? Ci trovi in via Roma 3.")).toBe(false);
   });
 });
 
