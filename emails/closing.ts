@@ -77,12 +77,12 @@ export function orderRefunded(
   shop: EmailShop,
 ): Message {
   const amount = formatEuro(refund.amountCents);
-  const [fewest, most] = shop.settings.returns.bankCreditDays;
+  const [minDays, maxDays] = shop.settings.returns.bankCreditDays;
   const done = refund.state === "succeeded";
   const back = backTo({ paymentMethod: refund.method, methodLabel: refund.methodLabel });
   return {
     subject: `Rimborso di ${amount} per l’ordine ${order.number}`,
-    preview: `Torna ${back}: di solito in ${fewest}–${most} giorni lavorativi.`,
+    preview: `Torna ${back}: di solito in ${minDays}–${maxDays} giorni lavorativi.`,
     title: done ? `Ti abbiamo rimborsato ${amount}` : `Il rimborso di ${amount} è in corso`,
     blocks: [
       {
@@ -98,8 +98,8 @@ export function orderRefunded(
           {
             words:
               refund.method === "paypal"
-                ? `Torna ${back}. Se avevi usato una carta o un conto collegati a PayPal, la banca può impiegare da ${fewest} a ${most} giorni lavorativi per mostrarlo.`
-                : `Torna ${back}. La banca di solito lo accredita in ${fewest}–${most} giorni lavorativi.`,
+                ? `Torna ${back}. Se avevi usato una carta o un conto collegati a PayPal, la banca può impiegare da ${minDays} a ${maxDays} giorni lavorativi per mostrarlo.`
+                : `Torna ${back}. La banca di solito lo accredita in ${minDays}–${maxDays} giorni lavorativi.`,
           },
         ],
       },

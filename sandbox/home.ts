@@ -5,7 +5,7 @@ import { type Html, html, moment, money, page } from "./page";
 import { toCents } from "./paypal/money";
 import { type PlainRoute } from "./router";
 
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
 interface Row {
   readonly href: string;
@@ -44,7 +44,7 @@ function payments(sandbox: Sandbox): Row[] {
       at: order.createTime,
     };
   });
-  return [...cards, ...wallets].sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
+  return [...cards, ...wallets].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_ROWS);
 }
 
 function paymentRow(row: Row): Html {
@@ -75,7 +75,7 @@ function paymentsPage(sandbox: Sandbox): Reply {
 }
 
 function adEventsPage(sandbox: Sandbox): Reply {
-  const events = sandbox.state.adEvents.newestFirst().slice(0, SHOWN);
+  const events = sandbox.state.adEvents.newestFirst().slice(0, MAX_ROWS);
   return page({
     title: "Eventi per gli annunci",
     wide: true,

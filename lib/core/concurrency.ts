@@ -15,9 +15,9 @@ export function createTaskLimiter({ max, maxPerKey }: LimiterOptions) {
   let total = 0;
 
   return async <T>(key: string, task: () => Promise<T>): Promise<Result<T, { code: "busy" }>> => {
-    const underKey = running.get(key) ?? 0;
-    if (total >= max || underKey >= maxPerKey) return err({ code: "busy" });
-    running.set(key, underKey + 1);
+    const runningUnderKey = running.get(key) ?? 0;
+    if (total >= max || runningUnderKey >= maxPerKey) return err({ code: "busy" });
+    running.set(key, runningUnderKey + 1);
     total += 1;
     try {
       return ok(await task());

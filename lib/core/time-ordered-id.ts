@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /** UUIDs per millisecond that keep their order within one process. */
-const MOST_A_MILLISECOND = 4096;
+const MAX_PER_MILLISECOND = 4096;
 
 let last = { ms: 0, sequence: 0 };
 
@@ -12,7 +12,7 @@ let last = { ms: 0, sequence: 0 };
 export function timeOrderedId(): string {
   const ms = Date.now();
   if (ms > last.ms) last = { ms, sequence: 0 };
-  else if (last.sequence + 1 < MOST_A_MILLISECOND) last.sequence += 1;
+  else if (last.sequence + 1 < MAX_PER_MILLISECOND) last.sequence += 1;
   else last = { ms: last.ms + 1, sequence: 0 };
   const bytes = randomBytes(16);
   bytes.writeUIntBE(last.ms, 0, 6);

@@ -111,8 +111,8 @@ export async function findIssuedCode(db: Db, email: string, now: Date): Promise<
   return { id, code, validUntil, status: codeStatus(issued, now) };
 }
 
-const MOST_CODES = 200;
-const MOST_ORDERS = 100;
+const MAX_CODES = 200;
+const MAX_ORDERS = 100;
 
 const noFigures: CodeFigures = { paid: 0, held: 0, revenueCents: 0, savedCents: 0 };
 
@@ -126,7 +126,7 @@ export async function getCodesPage(now: Date): Promise<Result<CodesPage, { code:
   const codes = await getDb().discountCode.findMany({
     where: { issuedTo: null },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: MOST_CODES,
+    take: MAX_CODES,
   });
   const figures = await readFigures(codes.map(({ id }) => id));
   const [issued] = await getDb().$queryRaw<{ issued: number; open: number; expired: number }[]>`
@@ -158,7 +158,7 @@ export async function findCodePage(
   const used = await getDb().discountRedemption.findMany({
     where: { codeId: id },
     orderBy: [{ createdAt: "desc" }, { orderId: "asc" }],
-    take: MOST_ORDERS,
+    take: MAX_ORDERS,
     include: {
       order: {
         select: { id: true, number: true, email: true, totalCents: true, refundedCents: true },

@@ -13,7 +13,7 @@ export const checkDiscountSchema = z.strictObject({
   checkout_key: z.uuid().optional(),
 });
 
-const MOST_CENTS = 1_000_000;
+const MAX_CENTS = 1_000_000;
 
 /** Parses a typed number; null for an empty field. */
 function typed(message: string, read: (text: string) => number | null) {
@@ -24,7 +24,7 @@ function typed(message: string, read: (text: string) => number | null) {
     .transform((text, context) => {
       if (text === "") return null;
       const value = read(text);
-      if (value === null || value < 1 || value > MOST_CENTS)
+      if (value === null || value < 1 || value > MAX_CENTS)
         context.addIssue({ code: "custom", message });
       return value;
     });

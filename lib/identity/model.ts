@@ -76,7 +76,7 @@ export function sessionCookieName(secure: boolean): string {
 
 const GUESSES_WITHOUT_DELAY = 10;
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 4_000;
+const MAX_DELAY_MS = 4_000;
 
 /**
  * Returns how long to delay the answer to the `guess`-th password tried for one account within the
@@ -84,5 +84,5 @@ const LONGEST_DELAY_MS = 4_000;
  */
 export function guessDelayMs(guess: number): number {
   if (guess <= GUESSES_WITHOUT_DELAY) return 0;
-  return Math.min(FIRST_DELAY_MS * 2 ** (guess - GUESSES_WITHOUT_DELAY - 1), LONGEST_DELAY_MS);
+  return Math.min(FIRST_DELAY_MS * 2 ** (guess - GUESSES_WITHOUT_DELAY - 1), MAX_DELAY_MS);
 }

@@ -59,7 +59,7 @@ const compared = {
 
 type ComparedAttempt = Prisma.PaymentAttemptGetPayload<typeof compared>;
 
-const MOST_COMPARED = 25;
+const MAX_COMPARED = 25;
 const UNSETTLED_AFTER_MINUTES = 2;
 
 /**
@@ -77,7 +77,7 @@ export async function listPaymentComparisons(
         ? { id: { in: await listOpenPayments() } }
         : { providerReference: { not: null }, order: { number: orderNumber } },
     orderBy: { createdAt: "desc" },
-    take: MOST_COMPARED,
+    take: MAX_COMPARED,
     ...compared,
   });
   const comparisons = await Promise.all(attempts.map(comparePayment));
@@ -97,7 +97,7 @@ async function listOpenPayments(): Promise<string[]> {
       UNION SELECT order_id FROM refunds WHERE state = 'pending'
       UNION SELECT order_id FROM payment_attempts
         WHERE state IN ('created', 'redirected', 'processing') AND created_at <= ${before})
-    ORDER BY created_at DESC LIMIT ${MOST_COMPARED}`;
+    ORDER BY created_at DESC LIMIT ${MAX_COMPARED}`;
   return rows.map(({ id }) => id);
 }
 

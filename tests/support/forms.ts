@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { LEAST_TYPING_MS } from "@/lib/newsletter/model/subscription";
+import { MIN_TYPING_MS } from "@/lib/newsletter/model/subscription";
 
 /** Waits until the page's components are interactive. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
@@ -8,7 +8,7 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
 
 /** Waits until the page is old enough for the newsletter's bot check. */
 export async function waitForBotCheck(page: Page): Promise<void> {
-  await page.waitForFunction((least) => performance.now() > least, LEAST_TYPING_MS);
+  await page.waitForFunction((minMs) => performance.now() > minMs, MIN_TYPING_MS);
 }
 
 /** Makes every server action call fail on the network. Returns a function that ends this. */

@@ -18,7 +18,7 @@ export function RefundPreview({
 }) {
   const { refundable, device, email, status } = data;
   const { provider, methodLabel, paidCents, refundableCents, freeDevices } = refundable;
-  const [minDays, most] = data.bankCreditDays;
+  const [minDays, maxDays] = data.bankCreditDays;
   const returned = paidCents - refundableCents + cents;
   const rest = refundableCents - cents;
   const means =
@@ -35,8 +35,8 @@ export function RefundPreview({
         <dt>{providerNames[provider]}</dt>
         <dd>
           Restituisce <b>{formatEuro(cents)}</b>{" "}
-          {provider === "paypal" ? `sul ${means}` : `sulla ${means}`}. Accredito in {minDays}–{most}{" "}
-          giorni lavorativi.
+          {provider === "paypal" ? `sul ${means}` : `sulla ${means}`}. Accredito in {minDays}–
+          {maxDays} giorni lavorativi.
         </dd>
         <dt>Ordine</dt>
         <dd>

@@ -7,7 +7,7 @@ export type FilterLink = {
   current: boolean;
   count?: number;
   /** Counting limit; above it the label says «oltre». */
-  most?: number;
+  maxCount?: number;
   /** True if a count above zero needs attention. */
   urgent?: boolean;
 };
@@ -16,7 +16,7 @@ export type FilterLink = {
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   return (
     <nav aria-label={label} className="-mb-1 flex flex-wrap gap-1">
-      {links.map(({ href, label: text, current, count, most = Infinity, urgent = false }) => (
+      {links.map(({ href, label: text, current, count, maxCount = Infinity, urgent = false }) => (
         <Link
           key={text}
           href={href}
@@ -27,8 +27,8 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
           {text}
           {count !== undefined && (
             <span className={urgent && count > 0 ? "text-danger" : "font-normal"}>
-              {count > most && "oltre "}
-              {formatCount(Math.min(count, most))}
+              {count > maxCount && "oltre "}
+              {formatCount(Math.min(count, maxCount))}
             </span>
           )}
         </Link>

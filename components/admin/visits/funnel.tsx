@@ -11,7 +11,7 @@ export function Funnel({ totals }: { totals: VisitTotals }) {
     { name: "Checkout", sessions: totals.checkoutSessions },
     { name: "Pagato", sessions: totals.paidSessions },
   ];
-  const most = Math.max(1, totals.shoppingSessions);
+  const maxSessions = Math.max(1, totals.shoppingSessions);
   return (
     <ol className="grid gap-1.5 pt-3 pb-5">
       {steps.map(({ name, sessions }, index) => {
@@ -26,7 +26,7 @@ export function Funnel({ totals }: { totals: VisitTotals }) {
             <span aria-hidden="true" className="h-4">
               <span
                 className={`block h-full min-w-px rounded-r-[1px] ${index === steps.length - 1 ? "bg-gold-text" : "bg-gold"}`}
-                style={{ width: `${(100 * sessions) / most}%` }}
+                style={{ width: `${(100 * sessions) / maxSessions}%` }}
               />
             </span>
             <span className="text-right font-medium">{formatCount(sessions)}</span>

@@ -58,7 +58,7 @@ export function LiveVisits({ initial }: { initial: Live }) {
 
 /** Shows page views per minute, oldest first. */
 function Minutes({ live }: { live: Live }) {
-  const most = Math.max(1, ...live.minutes);
+  const maxPerMinute = Math.max(1, ...live.minutes);
   const until = new Date(live.until);
   const since = new Date(until.getTime() - LIVE_MINUTES * 60_000);
   const sum = live.minutes.reduce((views, minute) => views + minute, 0);
@@ -69,10 +69,10 @@ function Minutes({ live }: { live: Live }) {
         className="h-11 w-full border-b border-line-strong"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Pagine viste negli ultimi ${LIVE_MINUTES} minuti: ${formatCount(sum)}, al massimo ${formatCount(most)} al minuto`}
+        aria-label={`Pagine viste negli ultimi ${LIVE_MINUTES} minuti: ${formatCount(sum)}, al massimo ${formatCount(maxPerMinute)} al minuto`}
       >
         {live.minutes.map((views, index) => {
-          const height = (42 * views) / most;
+          const height = (42 * views) / maxPerMinute;
           return (
             <rect
               key={index}

@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 
 /** Smaller files are sent unchanged. */
 const MIN_BYTES_TO_SHRINK = 1_000_000;
-const LONGEST_SIDE = 2_000;
+const MAX_SIDE = 2_000;
 
 /**
  * Shrinks a photo to a JPEG small enough to send. Returns the file itself if it is small or the browser
@@ -12,7 +12,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= MIN_BYTES_TO_SHRINK) return file;
   try {
     const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);

@@ -15,7 +15,7 @@ import {
 } from "../model/product";
 import { type ChangePriceInput } from "../schema";
 
-const LONGEST_WAIT_MS = 366 * 24 * 60 * 60 * 1000;
+const MAX_WAIT_MS = 366 * 24 * 60 * 60 * 1000;
 
 export type ChangePriceError =
   | { code: WriteRefusal | "not_found" | "changed_meanwhile" }
@@ -115,7 +115,7 @@ function checkStartTime(
 ): "moment_past" | "moment_too_far" | null {
   if (requested === null) return null;
   if (requested <= now) return "moment_past";
-  return requested.getTime() - now.getTime() > LONGEST_WAIT_MS ? "moment_too_far" : null;
+  return requested.getTime() - now.getTime() > MAX_WAIT_MS ? "moment_too_far" : null;
 }
 
 /**

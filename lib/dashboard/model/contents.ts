@@ -88,9 +88,9 @@ export function checkAdmins(admins: readonly { hasSecondFactor: boolean }[]): Fi
   };
 }
 
-export function checkDemoOrders(count: number, most: number): Finding {
+export function checkDemoOrders(count: number, maxCount: number): Finding {
   if (count === 0) return { state: "ready", text: "nessun ordine di prova" };
-  const many = count > most ? `Più di ${most} ordini sono` : `${count} ordini sono`;
+  const many = count > maxCount ? `Più di ${maxCount} ordini sono` : `${count} ordini sono`;
   return {
     state: "blocking",
     text: `${count === 1 ? "1 ordine è" : many} di prova e falserebbero conti e statistiche.`,

@@ -3,14 +3,14 @@ import { domainOfAddress, isLargeProvider } from "@/lib/core/email-spelling";
 import { personKey } from "@/lib/core/person-key";
 import { isTrapped } from "@/lib/platform/http/define-submission";
 import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
-import { LEAST_TYPING_MS } from "../model/subscription";
+import { MIN_TYPING_MS } from "../model/subscription";
 
 /** Returns how a submission shows that it comes from a program, or null. */
 export function detectBot(input: unknown): "trapped" | "too_fast" | null {
   if (isTrapped(input)) return "trapped";
   const elapsedMs =
     typeof input === "object" && input !== null && "elapsedMs" in input ? input.elapsedMs : null;
-  return typeof elapsedMs === "number" && elapsedMs >= LEAST_TYPING_MS ? null : "too_fast";
+  return typeof elapsedMs === "number" && elapsedMs >= MIN_TYPING_MS ? null : "too_fast";
 }
 
 /**

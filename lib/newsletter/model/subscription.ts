@@ -23,7 +23,7 @@ export type NewsletterCountKind = (typeof newsletterCountKinds)[number];
 export const CONFIRMATION_HOURS = 48;
 
 /** Minimum time between page load and submission; faster submissions come from programs. */
-export const LEAST_TYPING_MS = 1_000;
+export const MIN_TYPING_MS = 1_000;
 
 /** A mailbox that bounced may be asked again after this time: it may have been full. */
 const BOUNCE_REST_DAYS = 30;

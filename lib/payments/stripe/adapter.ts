@@ -12,8 +12,8 @@ import { toCouponParams, toDispute, toRefund, toSessionParams, toSnapshot } from
 import { parseStripeWebhook, toEvent } from "./webhook";
 
 /** Far above what one payment can have. */
-const MOST_MOVEMENTS = 500;
-const MOST_EVENTS = 1_000;
+const MAX_MOVEMENTS = 500;
+const MAX_EVENTS = 1_000;
 
 export type StripeConfig = {
   secretKey: string | undefined;
@@ -105,8 +105,8 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       call(async (stripe) => {
         const filter = { payment_intent: transactionId, limit: 100 };
         const [refunds, disputes] = await Promise.all([
-          stripe.refunds.list(filter).autoPagingToArray({ limit: MOST_MOVEMENTS }),
-          stripe.disputes.list(filter).autoPagingToArray({ limit: MOST_MOVEMENTS }),
+          stripe.refunds.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
+          stripe.disputes.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
         ]);
         return { refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
       }),
@@ -118,7 +118,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
             created: { gte: Math.floor(since.getTime() / 1000) },
             limit: 100,
           })
-          .autoPagingToArray({ limit: MOST_EVENTS });
+          .autoPagingToArray({ limit: MAX_EVENTS });
         return events.map((event) => ({ ...toEvent(event), rawBody: JSON.stringify(event) }));
       }),
     parseWebhook: (rawBody, headers) =>

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { MAX_PICTURE_MEGAPIXELS } from "../model/review";
 
 /** In pixels. */
-const LONGEST_SIDE = 1_600;
+const MAX_SIDE = 1_600;
 
 const MAX_PIXELS = MAX_PICTURE_MEGAPIXELS * 1_000_000;
 
@@ -67,7 +67,7 @@ async function convert(bytes: Buffer): Promise<StoredPicture> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .timeout({ seconds: DECODE_SECONDS })
     .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true });

@@ -33,7 +33,7 @@ export function returnSteps({
 
 /** Amount, method and time of a refund, as pairs of label and text. */
 export function refundFacts(returns: Returns): [name: string, fact: string][] {
-  const [fewest, most] = returns.bankCreditDays;
+  const [minDays, maxDays] = returns.bankCreditDays;
   return [
     ["Quanto", "Il prezzo pagato, per intero, e la spedizione standard."],
     ["Come", "Con lo stesso mezzo con cui hai pagato."],
@@ -44,7 +44,7 @@ export function refundFacts(returns: Returns): [name: string, fact: string][] {
     ["Rimborso", `Entro ${returns.refundDays} giorni da quando ci comunichi il recesso.`],
     [
       "Accredito in banca",
-      `Da ${fewest} a ${most} giorni lavorativi dopo il rimborso, secondo la banca.`,
+      `Da ${minDays} a ${maxDays} giorni lavorativi dopo il rimborso, secondo la banca.`,
     ],
   ];
 }

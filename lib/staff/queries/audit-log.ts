@@ -31,14 +31,14 @@ export async function listAudit(
   return ok({ rows: await toRows(entries, users), total, page, people: users });
 }
 
-const MOST_OF_ONE = 50;
+const MAX_PER_SUBJECT = 50;
 
 /** Returns the log of one subject, newest first. The caller must have checked access. */
 export async function listAuditOf(subject: string): Promise<AuditRow[]> {
   const entries = await getDb().auditEntry.findMany({
     where: { subject },
     orderBy: [{ at: "desc" }, { id: "desc" }],
-    take: MOST_OF_ONE,
+    take: MAX_PER_SUBJECT,
   });
   return toRows(entries, await getDb().user.findMany({ select: { id: true, name: true } }));
 }
