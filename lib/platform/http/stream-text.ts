@@ -13,7 +13,7 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
           if (next.done) controller.close();
           else controller.enqueue(encoder.encode(next.value));
         } catch (error) {
-          getLog().error(describeError(error), "a file broke off");
+          getLog().error(describeError(error), "file stream failed");
           // The download must fail too: a partial file must not look complete.
           throw error;
         }

@@ -55,7 +55,7 @@ function toStream(
           if (next.done) controller.close();
           else controller.enqueue(encoder.encode(next.value.map(toLine).join("")));
         } catch (error) {
-          getLog().error(describeError(error), "export broke off");
+          getLog().error(describeError(error), "export stream failed");
           // Breaks the download too: a partial file must not look complete.
           throw error;
         }
