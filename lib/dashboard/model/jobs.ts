@@ -7,8 +7,8 @@ export type DeadJob = {
   subject: string | null;
   order: { id: string; number: string } | null;
   message: string;
-  tries: number;
-  diedAt: Date;
+  attempts: number;
+  failedAt: Date;
 };
 
 export type QueueCounts = {
