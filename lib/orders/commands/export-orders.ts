@@ -1,5 +1,4 @@
 import "server-only";
-import { type Cents } from "@/lib/core/money";
 import { ok, type Result } from "@/lib/core/result";
 import { adminActor, type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
@@ -67,31 +66,7 @@ function describeSelection(selection: OrderSelection) {
   return { orders: selection.kind, filter: query, searched: search !== null };
 }
 
-/** Columns of one order, in the order of the `json_build_array` below. */
-type Row = [
-  id: string,
-  createdAt: number,
-  number: string,
-  firstName: string,
-  lastName: string,
-  email: string,
-  phone: string,
-  address: string,
-  postalCode: string,
-  city: string,
-  country: string,
-  shippingType: OrderExportRow["shippingType"],
-  shippingCents: Cents,
-  subtotalCents: Cents,
-  totalCents: Cents,
-  paymentMethod: OrderExportRow["paymentMethod"],
-  paymentStatus: OrderExportRow["paymentStatus"],
-  status: OrderExportRow["status"],
-  notes: string | null,
-  discountCode: string | null,
-  discountCents: Cents,
-  items: [name: string, quantity: number, unitPriceCents: Cents][] | null,
-];
+type ExportedOrder = OrderExportRow & { id: string };
 
 /** Reads each batch while the previous one is being written. */
 async function* readBatches(chosen: Prisma.Sql): AsyncGenerator<OrderExportRow[]> {
@@ -104,71 +79,30 @@ async function* readBatches(chosen: Prisma.Sql): AsyncGenerator<OrderExportRow[]
     nextBatch = isLast ? Promise.resolve([]) : readBatch(chosen, last);
     // Without a handler, a failed read is an unhandled rejection when the reader stops early.
     nextBatch.catch(() => undefined);
-    yield batch.map(({ order }) => order);
+    yield batch;
     if (isLast) return;
   }
 }
 
-type PositionedRow = { id: string; order: OrderExportRow };
-
-/**
- * Reads a batch as one JSON value: parsing it takes a tenth of the time of converting each column.
- */
+/** Not `findMany` with `include`: the export would take twice as long. */
 async function readBatch(
   chosen: Prisma.Sql,
-  after: PositionedRow | null,
-): Promise<PositionedRow[]> {
+  after: ExportedOrder | null,
+): Promise<ExportedOrder[]> {
   const below = after
-    ? Prisma.sql`(o.created_at, o.id) < (${after.order.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    ? Prisma.sql`(o.created_at, o.id) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
     : Prisma.sql`TRUE`;
-  const [row] = await getDb().$queryRaw<{ batch: string | null }[]>`${customPlanHint}
-    SELECT json_agg(json_build_array(
-      o.id, extract(epoch FROM o.created_at) * 1000, o.number, o.first_name, o.last_name, o.email,
-      o.phone, o.address, o.postal_code, o.city, o.country, o.shipping_type, o.shipping_cents,
-      o.subtotal_cents, o.total_cents, o.payment_method, o.payment_status, o.status, o.notes,
-      o.discount_code, o.discount_cents,
-      (SELECT json_agg(json_build_array(i.name, i.quantity, i.unit_price_cents) ORDER BY i.position)
-        FROM order_items i WHERE i.order_id = o.id)
-    ) ORDER BY o.created_at DESC, o.id DESC)::text AS batch
-    FROM (SELECT * FROM orders o WHERE ${chosen} AND ${below}
-      ORDER BY o.created_at DESC, o.id DESC LIMIT ${EXPORT_BATCH}) o`;
-  return row?.batch ? (JSON.parse(row.batch) as Row[]).map(toPositionedRow) : [];
-}
-
-function toPositionedRow(row: Row): PositionedRow {
-  const [id, at, number, firstName, lastName, email, phone, address, postalCode, city, country] =
-    row;
-  const [, , , , , , , , , , , shippingType, shippingCents, subtotalCents, totalCents] = row;
-  const [, , , , , , , , , , , , , , , paymentMethod, paymentStatus, status, notes] = row;
-  const [discountCode, discountCents, items] = [row[19], row[20], row[21]];
-  return {
-    id,
-    order: {
-      number,
-      firstName,
-      lastName,
-      email,
-      phone,
-      address,
-      postalCode,
-      city,
-      country,
-      shippingType,
-      shippingCents,
-      subtotalCents,
-      totalCents,
-      paymentMethod,
-      paymentStatus,
-      status,
-      notes,
-      discountCode,
-      discountCents,
-      createdAt: new Date(at),
-      items: (items ?? []).map(([name, quantity, unitPriceCents]) => ({
-        name,
-        quantity,
-        unitPriceCents,
-      })),
-    },
-  };
+  return getDb().$queryRaw<ExportedOrder[]>`${customPlanHint}
+    SELECT o.id, o.number, o.created_at AS "createdAt", o.first_name AS "firstName",
+      o.last_name AS "lastName", o.email, o.phone, o.address, o.postal_code AS "postalCode", o.city,
+      o.country, o.shipping_type::text AS "shippingType", o.shipping_cents AS "shippingCents",
+      o.subtotal_cents AS "subtotalCents", o.total_cents AS "totalCents",
+      o.payment_method::text AS "paymentMethod", o.payment_status::text AS "paymentStatus",
+      o.status::text, o.notes, o.discount_code AS "discountCode",
+      o.discount_cents AS "discountCents", (
+        SELECT coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity,
+          'unitPriceCents', i.unit_price_cents) ORDER BY i.position), '[]')
+        FROM order_items i WHERE i.order_id = o.id) AS items
+    FROM orders o WHERE ${chosen} AND ${below}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${EXPORT_BATCH}`;
 }

@@ -2,6 +2,7 @@ import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/admin/ordini/esporta/route";
 import { EXPORT_BATCH } from "@/lib/orders/commands/export-orders";
+import { csvLine } from "@/lib/orders/model/csv";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
@@ -70,6 +71,29 @@ describe("the export of orders", () => {
       expect(numbers).toEqual([newest.number, middle.number, oldest.number]);
     },
   );
+
+  test("writes each stored value into its column", async () => {
+    const { id } = await createOrder(getDb(), {
+      lines: [
+        { sku: "scultea-pro", quantity: 2 },
+        { sku: "pack-duo-premium", quantity: 1 },
+      ],
+      shippingType: "express",
+      notes: "Citofonare «Bianchi»",
+    });
+    const order = await getDb().order.update({
+      where: { id },
+      data: {
+        discountCode: "PROVA",
+        discountCents: 500,
+        totalCents: { decrement: 500 },
+        status: "shipped",
+      },
+      include: { items: { orderBy: { position: "asc" } } },
+    });
+    const [line] = lines(await (await download()).text());
+    expect(`${line}\r\n`).toBe(csvLine(order, "comma"));
+  });
 
   test("uses semicolons when requested", async () => {
     await createOrder(getDb());
