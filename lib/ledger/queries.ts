@@ -1,5 +1,6 @@
 import "server-only";
 import { addMinutes, systemClock } from "@/lib/core/clock";
+import { periodInstants } from "@/lib/core/period";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
@@ -106,12 +107,9 @@ export async function listCapturedOn(
   provider: "stripe" | "paypal",
   day: string,
 ): Promise<ComparedAttempt[]> {
-  const ids = await getDb().$queryRaw<{ attempt_id: string }[]>`
-    SELECT attempt_id FROM ledger_entries
-    WHERE provider = ${provider}::payment_method AND kind = 'capture'
-      AND (at AT TIME ZONE 'Europe/Rome')::date = ${day}::date`;
+  const { from, until } = periodInstants({ from: day, to: day });
   return getDb().paymentAttempt.findMany({
-    where: { id: { in: ids.map((row) => row.attempt_id) } },
+    where: { ledger: { some: { provider, kind: "capture", at: { gte: from, lt: until } } } },
     ...compared,
   });
 }

@@ -44,13 +44,15 @@ export async function commitTokens(
 export async function recordTrial(usage: TokenUsage | null, now: Date): Promise<void> {
   const day = dayToDate(italianDay(now));
   const { inputTokens, outputTokens } = usage ?? { inputTokens: 0, outputTokens: 0 };
-  await getDb().$executeRaw`
-    INSERT INTO chat_token_days AS d (day, trial_input_tokens, trial_output_tokens, trials)
-    VALUES (${day}::date, ${inputTokens}, ${outputTokens}, 1)
-    ON CONFLICT (day) DO UPDATE SET
-      trial_input_tokens = d.trial_input_tokens + excluded.trial_input_tokens,
-      trial_output_tokens = d.trial_output_tokens + excluded.trial_output_tokens,
-      trials = d.trials + 1`;
+  await getDb().chatTokenDay.upsert({
+    where: { day },
+    create: { day, trialInputTokens: inputTokens, trialOutputTokens: outputTokens, trials: 1 },
+    update: {
+      trialInputTokens: { increment: inputTokens },
+      trialOutputTokens: { increment: outputTokens },
+      trials: { increment: 1 },
+    },
+  });
 }
 
 /** Estimates the tokens of a text: three characters each, a cautious value for Italian. */

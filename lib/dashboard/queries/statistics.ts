@@ -4,7 +4,7 @@ import { type Period, type PeriodChoice, periodInstants, previousPeriod } from "
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import {
   type DayFigure,
   type KeyFigures,
@@ -19,7 +19,7 @@ export async function getOrderStatistics(
 ): Promise<Result<OrderStatistics, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  const [sums, pending] = await Promise.all([
+  const [[sum], pending, oldestPending] = await Promise.all([
     getDb().$queryRaw<
       { orders: number; ordersToday: number; revenueCents: number; customers: number }[]
     >`
@@ -28,15 +28,15 @@ export async function getOrderStatistics(
         coalesce(sum(cents) FILTER (WHERE kind = 'paid'), 0)::float8 AS "revenueCents",
         coalesce(sum(count) FILTER (WHERE kind = 'new_customer'), 0)::float8 AS "customers"
       FROM statistics_between('-infinity', 'infinity')`,
-    getDb().$queryRaw<{ pending: number; oldestPendingAt: Date | null }[]>`
-      SELECT count(*)::int AS pending,
-        (SELECT created_at FROM orders WHERE status = 'pending' ORDER BY created_at LIMIT 1)
-          AS "oldestPendingAt"
-      FROM orders WHERE status = 'pending'`,
+    getDb().order.count({ where: { status: "pending" } }),
+    getDb().order.findFirst({
+      where: { status: "pending" },
+      orderBy: { createdAt: "asc" },
+      select: { createdAt: true },
+    }),
   ]);
-  const [[sum], [waiting]] = [sums, pending];
-  if (!sum || !waiting) throw new Error("Aggregate query returned no row");
-  return ok({ ...sum, ...waiting });
+  if (!sum) throw new Error("Aggregate query returned no row");
+  return ok({ ...sum, pending, oldestPendingAt: oldestPending?.createdAt ?? null });
 }
 
 /** Loads the sales of a period and of the previous one. Staff only. */
@@ -87,12 +87,14 @@ async function readFigures({ from, to }: Period): Promise<DayFigure[]> {
 /** Counts distinct customers and pending orders, which cannot be summed by day. */
 async function countPeople(period: Period): Promise<People> {
   const { from, until } = periodInstants(period);
-  const placed = Prisma.sql`created_at >= ${from} AND created_at < ${until}`;
-  const [[customers], [pending]] = await Promise.all([
+  const [[customers], pendingOrders] = await Promise.all([
     getDb().$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM (SELECT DISTINCT lower(email) FROM orders WHERE ${placed}) AS one`,
-    getDb().$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM orders WHERE status = 'pending' AND ${placed}`,
+      SELECT count(*)::int AS count FROM (
+        SELECT DISTINCT lower(email) FROM orders
+        WHERE created_at >= ${from} AND created_at < ${until}) AS one`,
+    getDb().order.count({
+      where: { status: "pending", createdAt: { gte: from, lt: until } },
+    }),
   ]);
-  return { customers: customers?.count ?? 0, pendingOrders: pending?.count ?? 0 };
+  return { customers: customers?.count ?? 0, pendingOrders };
 }

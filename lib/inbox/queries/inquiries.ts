@@ -65,11 +65,9 @@ export async function listInquiries(
   if (!staff.ok) return staff;
   const db = getDb();
   const where = Prisma.sql`WHERE ${conditions(filter)}`;
-  const [states, counted] = await Promise.all([
-    db.$queryRaw<{ status: InquiryStatus; count: number }[]>`
-      SELECT status, count(*)::int AS count FROM (
-        SELECT status FROM contact_messages UNION ALL SELECT status FROM partner_requests
-      ) every GROUP BY status`,
+  const [messages, requests, counted] = await Promise.all([
+    db.contactMessage.groupBy({ by: ["status"], _count: true }),
+    db.partnerRequest.groupBy({ by: ["status"], _count: true }),
     db.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM ${inquiries} inquiry ${where}`,
   ]);
@@ -79,7 +77,9 @@ export async function listInquiries(
     SELECT ${columns} FROM ${inquiries} inquiry ${where} ${byDeadline}
     LIMIT ${INQUIRIES_PER_PAGE} OFFSET ${(page - 1) * INQUIRIES_PER_PAGE}`;
   const countOf = (status: InquiryStatus) =>
-    states.find((state) => state.status === status)?.count ?? 0;
+    [...messages, ...requests]
+      .filter((group) => group.status === status)
+      .reduce((sum, { _count }) => sum + _count, 0);
   const counts = Object.fromEntries(inquiryStatuses.map((one) => [one, countOf(one)]));
   return ok({
     rows: rows.map(toInquiry),
@@ -92,10 +92,11 @@ export async function listInquiries(
 export async function countOpenInquiries(): Promise<Result<number, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  const [row] = await getDb().$queryRaw<{ count: number }[]>`
-    SELECT (SELECT count(*) FROM contact_messages WHERE status = 'open')::int
-      + (SELECT count(*) FROM partner_requests WHERE status = 'open')::int AS count`;
-  return ok(row?.count ?? 0);
+  const [messages, requests] = await Promise.all([
+    getDb().contactMessage.count({ where: { status: "open" } }),
+    getDb().partnerRequest.count({ where: { status: "open" } }),
+  ]);
+  return ok(messages + requests);
 }
 
 /** Lists open inquiries, longest wait first. The caller has checked access. */

@@ -10,8 +10,9 @@ export async function countRejected(
   { now, by = 1 }: { now: Date; by?: number },
 ): Promise<void> {
   const day = dayToDate(italianDay(now));
-  await db.$executeRaw`
-    INSERT INTO newsletter_counts AS known (day, kind, count)
-    VALUES (${day}::date, ${kind}::newsletter_count_kind, ${by})
-    ON CONFLICT (day, kind) DO UPDATE SET count = known.count + excluded.count`;
+  await db.newsletterCount.upsert({
+    where: { day_kind: { day, kind } },
+    create: { day, kind, count: by },
+    update: { count: { increment: by } },
+  });
 }

@@ -72,14 +72,16 @@ export async function retryJobs(tx: Tx, name: JobName, ids: string[]): Promise<n
     WHERE name = ${name} AND id = ANY(${ids}::uuid[]) AND state = 'retry'`;
 }
 
+type OpenJob = { id: string; state: "created" | "retry" | "active" | "failed" };
+
 /** Returns the jobs with exactly this data that have not completed. */
 export async function findOpenJobs<N extends JobName>(
   tx: Tx,
   name: N,
   data: Jobs[N],
-): Promise<{ id: string; state: "created" | "retry" | "active" | "failed" }[]> {
+): Promise<OpenJob[]> {
   await getQueue();
-  return tx.$queryRaw`
+  return tx.$queryRaw<OpenJob[]>`
     SELECT id, state::text FROM pgboss.job
     WHERE name = ${name} AND data = ${JSON.stringify(data)}::jsonb
       AND state IN ('created', 'retry', 'active', 'failed')`;

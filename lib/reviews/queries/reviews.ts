@@ -29,10 +29,12 @@ const MAX_SHOWN = 60;
 export async function getReviewFigures(
   db: Db = getDb(),
 ): Promise<{ tenths: number; count: number } | null> {
-  const [figures] = await db.$queryRaw<{ tenths: number | null; count: number }[]>`
-    SELECT round(avg(rating) * 10)::int AS tenths, count(*)::int AS count
-    FROM reviews WHERE state = 'published'`;
-  return figures?.tenths ? { tenths: figures.tenths, count: figures.count } : null;
+  const { _sum, _count: count } = await db.review.aggregate({
+    where: { state: "published" },
+    _sum: { rating: true },
+    _count: true,
+  });
+  return _sum.rating === null ? null : { tenths: Math.round((10 * _sum.rating) / count), count };
 }
 
 /**

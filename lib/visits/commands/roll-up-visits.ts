@@ -16,15 +16,16 @@ export async function rollUpVisits(now: Date): Promise<void> {
   await getDb().$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('roll-up-visits', 0))`;
-      const [known] = await tx.$queryRaw<{ last: Date | null }[]>`
-        SELECT max(day) AS last FROM analytics_session_days`;
-      const last = known?.last ? known.last.toISOString().slice(0, 10) : null;
+      const known = await tx.analyticsSessionDay.findFirst({
+        orderBy: { day: "desc" },
+        select: { day: true },
+      });
+      const last = known ? known.day.toISOString().slice(0, 10) : null;
       const again = addDays(today, -RECOUNT_DAYS);
       // Without a previous roll-up, all days.
       const from = last === null ? "2000-01-01" : last < again ? addDays(last, 1) : again;
       const [first, until] = [dayToDate(from), dayToDate(today)];
-      await tx.$executeRaw`
-        DELETE FROM analytics_session_days WHERE day >= ${first}::date AND day < ${until}::date`;
+      await tx.analyticsSessionDay.deleteMany({ where: { day: { gte: first, lt: until } } });
       await tx.$executeRaw`
         INSERT INTO analytics_session_days (day, dimension, value, sessions, product_sessions,
           shopping_sessions, cart_sessions, checkout_sessions, paid_sessions)
