@@ -5,10 +5,10 @@ import { type SubmissionOutcome, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/su
 
 type Messages = Readonly<Record<string, string>>;
 
-type SubmissionOptions = {
+type SubmissionOptions<Input> = {
   messages: Messages;
-  /** Sends the values by field name, together with `submissionKey`. */
-  send: (input: Record<string, string>) => Promise<SubmissionOutcome>;
+  /** Sends the values by field name, together with `submissionKey`. The server validates them. */
+  send: (input: Input) => Promise<SubmissionOutcome>;
   onStored?: () => void;
   onRefused?: () => void;
   /** Called when nothing was stored, with the reason if there is a specific one. */
@@ -23,13 +23,13 @@ export type SubmissionPhase = "editing" | "sending" | "failed" | "stored";
  * content is never stored twice. The form needs the method `dialog`: a submit before hydration then does
  * nothing, and no value gets into the address.
  */
-export function useSubmission({
+export function useSubmission<Input extends object>({
   messages,
   send,
   onStored,
   onRefused,
   onFailed,
-}: SubmissionOptions) {
+}: SubmissionOptions<Input>) {
   const [phase, setPhase] = useState<SubmissionPhase>("editing");
   const [errors, setErrors] = useState<Messages>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -60,7 +60,8 @@ export function useSubmission({
     busy.current = true;
     setErrors({});
     setPhase("sending");
-    const outcome = await sendSafely(send, { ...values, submissionKey: last.current.key });
+    const input = { ...values, submissionKey: last.current.key };
+    const outcome = await sendSafely(send, input as unknown as Input);
     busy.current = false;
     if (outcome.ok) {
       last.current = { content: "", key: "" };
@@ -97,9 +98,9 @@ export function useSubmission({
   };
 }
 
-async function sendSafely(
-  send: SubmissionOptions["send"],
-  input: Record<string, string>,
+async function sendSafely<Input>(
+  send: SubmissionOptions<Input>["send"],
+  input: Input,
 ): Promise<SubmissionOutcome> {
   try {
     return await send(input);

@@ -1,9 +1,11 @@
 "use server";
 
-import { headers } from "next/headers";
 import { after } from "next/server";
+import { z } from "zod";
 import { systemClock } from "@/lib/core/clock";
-import { type SubmissionOutcome } from "@/lib/core/submission";
+import { ok } from "@/lib/core/result";
+import { type ActionError, defineAction } from "@/lib/identity/http/define-action";
+import { defineSubmission } from "@/lib/identity/http/define-submission";
 import {
   findOrderForLink,
   renewOrderLink as runRenewOrderLink,
@@ -11,69 +13,58 @@ import {
 } from "@/lib/orders/commands/send-order-link";
 import { orderLinkRequestSchema } from "@/lib/orders/schema/list";
 import { clientNetworkKey } from "@/lib/platform/http/client-address";
-import { defineAction } from "@/lib/platform/http/define-action";
-import { defineSubmission } from "@/lib/platform/http/define-submission";
 import { readAdVisit } from "@/lib/visits/model/conversions";
-import { payAgain as payAgainCommand } from "./commands/pay-again";
-import { placeOrder as placeOrderCommand } from "./commands/place-order";
+import { payAgain as runPayAgain } from "./commands/pay-again";
+import { placeOrder as runPlaceOrder } from "./commands/place-order";
 import { type PlaceOrderOutcome } from "./model";
-import { payAgainSchema, placeOrderSchema } from "./schema";
+import { payAgainSchema, type PlaceOrderInput, placeOrderSchema } from "./schema";
 
 const place = defineAction(
-  async (input: unknown): Promise<PlaceOrderOutcome> => {
-    const parsed = placeOrderSchema.safeParse(input);
-    if (parsed.success) {
-      const visitor = await headers();
-      const adVisit = readAdVisit(visitor, systemClock());
-      return placeOrderCommand(parsed.data, systemClock, adVisit, clientNetworkKey(visitor));
-    }
-    const fieldErrors: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) {
-      const field =
-        path[0] === "customerEmail" ? "email" : path[0] === "orderData" ? path[1] : null;
-      if (typeof field === "string") fieldErrors[field] ??= message;
-    }
-    return { ok: false, code: "invalid_input", fieldErrors };
-  },
-  {
-    name: "placeOrder",
-    fallback: { ok: false, code: "unexpected" },
-    limit: { name: "placeOrder", exceeded: { ok: false, code: "too_many_requests" } },
-  },
+  { name: "placeOrder", schema: placeOrderSchema, access: "public", limit: "placeOrder" },
+  async (input, { now, headers }) =>
+    ok(
+      await runPlaceOrder(input, systemClock, readAdVisit(headers, now), clientNetworkKey(headers)),
+    ),
 );
 
 /**
- * Places an order from the checkout form (`PlaceOrderInput`). Returns the URL of the provider's pay
- * page, or an error code. Public: the server validates the input and computes every price.
+ * Places an order from the checkout form. Returns the URL of the provider's pay page, or an error
+ * code. The server computes every price.
  */
-export async function placeOrder(input: unknown): Promise<PlaceOrderOutcome> {
-  return place(input);
+export async function placeOrder(input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const outcome = await place(input);
+  return outcome.ok ? outcome.value : toRefusal(outcome.error);
 }
 
-const again = defineAction(
-  async (input: unknown): Promise<PlaceOrderOutcome> => {
-    const parsed = payAgainSchema.safeParse(input);
-    if (!parsed.success) return { ok: false, code: "order_closed" };
-    return payAgainCommand(parsed.data, systemClock, clientNetworkKey(await headers()));
-  },
-  {
-    name: "payAgain",
-    fallback: { ok: false, code: "unexpected" },
-    limit: { name: "placeOrder", exceeded: { ok: false, code: "too_many_requests" } },
-  },
+const payAgainAction = defineAction(
+  { name: "payAgain", schema: payAgainSchema, access: "public", limit: "placeOrder" },
+  async (input, { headers }) =>
+    ok(await runPayAgain(input, systemClock, clientNetworkKey(headers))),
 );
 
-/**
- * Opens a pay page for an unpaid order (`PayAgainInput`). Public: the command verifies the order's
- * signed link.
- */
-export async function payAgain(input: unknown): Promise<PlaceOrderOutcome> {
-  return again(input);
+/** Opens a pay page for an unpaid order. The command verifies the order's signed link. */
+export async function payAgain(input: z.input<typeof payAgainSchema>): Promise<PlaceOrderOutcome> {
+  const outcome = await payAgainAction(input);
+  if (outcome.ok) return outcome.value;
+  if (outcome.error.code === "invalid_input") return { ok: false, code: "order_closed" };
+  return toRefusal(outcome.error);
 }
 
-const requestLink = defineSubmission(
-  orderLinkRequestSchema,
-  async (input, now) => {
+function toRefusal(error: ActionError | { code: "too_many_requests" }): PlaceOrderOutcome {
+  if (error.code !== "invalid_input")
+    return { ok: false, code: error.code === "internal" ? "unexpected" : error.code };
+  const { customerEmail, ...fieldErrors } = error.fieldErrors;
+  if (customerEmail !== undefined) fieldErrors["email"] = customerEmail;
+  return { ok: false, code: "invalid_input", fieldErrors };
+}
+
+/**
+ * E-mails an order's link to the order's own address, when number and address match. The response is
+ * the same whether they match or not.
+ */
+export const requestOrderLink = defineSubmission(
+  { name: "requestOrderLink", schema: orderLinkRequestSchema, limit: "orderLink" },
+  async (input, { now }) => {
     const orderId = await findOrderForLink(input);
     // Runs after the response, so that neither its content nor its timing reveals whether the order
     // exists.
@@ -81,33 +72,16 @@ const requestLink = defineSubmission(
       if (orderId !== null) await sendOrderLink(orderId, now);
     });
   },
-  { name: "requestOrderLink", limit: "orderLink" },
 );
 
 /**
- * E-mails an order's link to the order's own address, when number and address (`OrderLinkRequest`)
- * match. Public: the response is the same whether they match or not.
+ * E-mails a new link to the order that an expired link names. The response is the same whether or not
+ * one was sent.
  */
-export async function requestOrderLink(input: unknown): Promise<SubmissionOutcome> {
-  return requestLink(input);
-}
-
-const renew = defineAction<[token: unknown], { ok: boolean }>(
-  async (token) => {
-    if (typeof token === "string") await runRenewOrderLink(token, systemClock());
-    return { ok: true };
-  },
-  {
-    name: "renewOrderLink",
-    fallback: { ok: false },
-    limit: { name: "orderLink", exceeded: { ok: false } },
+export const renewOrderLink = defineAction(
+  { name: "renewOrderLink", schema: z.string(), access: "public", limit: "orderLink" },
+  async (token, { now }) => {
+    await runRenewOrderLink(token, now);
+    return ok(null);
   },
 );
-
-/**
- * E-mails a new link to the order that an expired link names. Returns the same value whether or not
- * one was sent; `ok` is false only on an internal error.
- */
-export async function renewOrderLink(token: unknown): Promise<{ ok: boolean }> {
-  return renew(token);
-}

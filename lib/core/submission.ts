@@ -14,10 +14,12 @@ export const TOO_MANY_REQUESTS_MESSAGE =
 /** Name of a form field hidden from people. Only programs fill it in. */
 export const HONEYPOT_FIELD = "homepage";
 
-/** Returns the first message of each refused field. */
+/** Returns the first message of each refused field, by the last name in its path. */
 export function messagesByField({ issues }: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const { path, message } of issues)
-    if (typeof path[0] === "string") messages[path[0]] ??= message;
+  for (const { path, message } of issues) {
+    const field = path.findLast((part) => typeof part === "string");
+    if (field !== undefined) messages[field] ??= message;
+  }
   return messages;
 }

@@ -13,6 +13,8 @@ export const subscriptionSchema = z.object({
   source: z.enum(newsletterSources),
   /** True once the visitor has confirmed the spelling of the address. */
   spelt: z.boolean().default(false),
+  /** Milliseconds since the page was opened. A program is faster than a person. */
+  elapsedMs: z.number().optional(),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;

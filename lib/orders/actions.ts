@@ -1,26 +1,13 @@
 "use server";
 
 import { systemClock } from "@/lib/core/clock";
-import { err, type Result } from "@/lib/core/result";
-import { defineAction } from "@/lib/platform/http/define-action";
-import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
-import { resendEmail as runResendEmail, type ResendEmailError } from "./commands/resend-email";
+import { resendEmail as runResendEmail } from "./commands/resend-email";
 import { resendEmailSchema } from "./schema/mails";
 
-export type ResendEmailOutcome = Result<
-  { dedupeKey: string },
-  ResendEmailError | { code: "invalid_input" | "internal" }
->;
-
-/** Sends an e-mail again; the input is `resendEmailSchema`. Administrators only. */
-export const resendEmail = defineAction<[input: unknown], ResendEmailOutcome>(
-  async (input) => {
-    const parsed = resendEmailSchema.safeParse(input);
-    if (!parsed.success) return err({ code: "invalid_input" });
-    const outcome = await runResendEmail(parsed.data.emailId, systemClock);
-    reloadAfter(outcome, routes.admin, "layout");
-    return outcome;
-  },
-  { name: "resendEmail", fallback: err({ code: "internal" }) },
+/** Sends an e-mail again. Returns the key that identifies the new one. */
+export const resendEmail = defineAction(
+  { name: "resendEmail", schema: resendEmailSchema, access: "admin", revalidates: routes.admin },
+  ({ emailId }) => runResendEmail(emailId, systemClock),
 );

@@ -1,22 +1,15 @@
 "use server";
 
-import { systemClock } from "@/lib/core/clock";
-import { err, type Result } from "@/lib/core/result";
-import { defineAction } from "@/lib/platform/http/define-action";
-import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
 import {
-  notifyRefusal as runNotifyRefusal,
-  type NotifyRefusalError,
-  refuseReview as runRefuseReview,
-  type RefuseReviewError,
-} from "@/lib/reviews/commands/refuse-review";
-import {
   answerReview as runAnswerReview,
-  type AnswerReviewError,
-  type DecideReviewError,
   publishReview as runPublishReview,
 } from "./commands/moderate";
+import {
+  notifyRefusal as runNotifyRefusal,
+  refuseReview as runRefuseReview,
+} from "./commands/refuse-review";
 import {
   answerReviewSchema,
   notifyRefusalSchema,
@@ -24,65 +17,31 @@ import {
   refuseReviewSchema,
 } from "./schema";
 
-type Outcome<E> = Result<null, E | { code: "invalid_input" | "internal" }>;
-
-/** Publishes a review; the input is `publishReviewSchema`. Administrators only. */
-export const publishReview = defineAction<[input: unknown], Outcome<DecideReviewError>>(
-  async (input) => {
-    const parsed = publishReviewSchema.safeParse(input);
-    if (!parsed.success) return err({ code: "invalid_input" });
-    const outcome = await runPublishReview(parsed.data, systemClock());
-    reloadAfter(outcome, routes.home, "layout");
-    return outcome;
-  },
-  { name: "publishReview", fallback: err({ code: "internal" }) },
+/** Publishes a review. */
+export const publishReview = defineAction(
+  { name: "publishReview", schema: publishReviewSchema, access: "admin", revalidates: routes.home },
+  (input, { now }) => runPublishReview(input, now),
 );
 
-/** Stores the shop's answer to a review; the input is `answerReviewSchema`. Administrators only. */
-export const answerReview = defineAction<[input: unknown], Outcome<AnswerReviewError>>(
-  async (input) => {
-    const parsed = answerReviewSchema.safeParse(input);
-    if (!parsed.success) return err({ code: "invalid_input" });
-    const outcome = await runAnswerReview(parsed.data, systemClock());
-    reloadAfter(outcome, routes.home, "layout");
-    return outcome;
-  },
-  { name: "answerReview", fallback: err({ code: "internal" }) },
+/** Stores the shop's answer to a review. */
+export const answerReview = defineAction(
+  { name: "answerReview", schema: answerReviewSchema, access: "admin", revalidates: routes.home },
+  (input, { now }) => runAnswerReview(input, now),
 );
 
-export type RefuseReviewOutcome = Result<
-  { emailQueued: boolean },
-  RefuseReviewError | { code: "invalid_input" | "internal" }
->;
-
-/**
- * Refuses a review and informs its author on request; the input is `refuseReviewSchema`. Administrators
- * only.
- */
-export const refuseReview = defineAction<[input: unknown], RefuseReviewOutcome>(
-  async (input) => {
-    const parsed = refuseReviewSchema.safeParse(input);
-    if (!parsed.success) return err({ code: "invalid_input" });
-    const outcome = await runRefuseReview(parsed.data, systemClock());
-    reloadAfter(outcome, routes.home, "layout");
-    return outcome;
-  },
-  { name: "refuseReview", fallback: err({ code: "internal" }) },
+/** Refuses a review and informs its author on request. */
+export const refuseReview = defineAction(
+  { name: "refuseReview", schema: refuseReviewSchema, access: "admin", revalidates: routes.home },
+  (input, { now }) => runRefuseReview(input, now),
 );
 
-export type NotifyRefusalOutcome = Result<
-  null,
-  NotifyRefusalError | { code: "invalid_input" | "internal" }
->;
-
-/** Informs the author of a refused review; the input is `notifyRefusalSchema`. Administrators only. */
-export const notifyRefusal = defineAction<[input: unknown], NotifyRefusalOutcome>(
-  async (input) => {
-    const parsed = notifyRefusalSchema.safeParse(input);
-    if (!parsed.success) return err({ code: "invalid_input" });
-    const outcome = await runNotifyRefusal(parsed.data, systemClock());
-    reloadAfter(outcome, routes.admin, "layout");
-    return outcome;
+/** Informs the author of a refused review. */
+export const notifyRefusal = defineAction(
+  {
+    name: "notifyRefusal",
+    schema: notifyRefusalSchema,
+    access: "admin",
+    revalidates: routes.admin,
   },
-  { name: "notifyRefusal", fallback: err({ code: "internal" }) },
+  (input, { now }) => runNotifyRefusal(input, now),
 );

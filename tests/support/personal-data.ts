@@ -1,3 +1,4 @@
+import { unchecked } from "./unchecked";
 import { randomUUID } from "node:crypto";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { addMinutes } from "@/lib/core/clock";
@@ -15,7 +16,7 @@ export const GIULIA = "giulia@example.it";
 export const GIULIA_TYPED = "Giulia@Example.it";
 
 export const ask = (kind: "export" | "erasure", email = GIULIA) =>
-  requestPersonalData({ submissionKey: randomUUID(), kind, email });
+  unchecked(requestPersonalData)({ submissionKey: randomUUID(), kind, email });
 
 export async function tokenFor(shop: TestShop, email = GIULIA): Promise<string> {
   await shop.settleDown();

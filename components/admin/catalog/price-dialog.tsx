@@ -60,7 +60,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
         : await withSignIn(changePrice)({
             sku: data.sku,
             presentId: data.presentId,
-            priceCents: parseEuro(draft.price),
+            priceCents: parseEuro(draft.price) ?? 0,
             compareAtCents: draft.compareAt.trim() === "" ? null : parseEuro(draft.compareAt),
             effectiveFrom: draft.later ? draft.from : null,
             confirmed: step?.confirmed

@@ -78,7 +78,7 @@ function explain(outcome: ShipOrderOutcome | null): string {
     return fulfilmentMessages[error.code === "read_only" ? error.code : "internal"];
   switch (error.code) {
     case "invalid_input":
-      return error.message ?? fulfilmentMessages.internal;
+      return Object.values(error.fieldErrors)[0] ?? fulfilmentMessages.internal;
     case "order_not_found":
     case "not_shippable":
       return fulfilmentMessages[error.code];

@@ -16,7 +16,7 @@ type Outcome = { ok: true } | { ok: false; error: { code: string } };
 
 type Props = {
   /** Sets the password, from an invitation or from a reset link. */
-  action: (input: { token: string; name?: string; password: string }) => Promise<Outcome>;
+  action: (input: { token: string; name: string; password: string }) => Promise<Outcome>;
   token: string;
   /** The account's address, shown and given to password managers. Unknown for a reset. */
   email?: string;
@@ -37,7 +37,7 @@ export function ChoosePassword(props: Props) {
     async (_: State, form: FormData): Promise<State> => {
       const name = fieldText(form, "name").trim();
       const password = fieldText(form, "password");
-      const outcome = await action({ token, password, ...(named && { name }) }).catch(() => null);
+      const outcome = await action({ token, name, password }).catch(() => null);
       if (outcome?.ok) {
         window.location.assign(next);
         return { error: null, name, done: true };

@@ -123,9 +123,9 @@ async function ask(
 ): Promise<ChangeManyOutcome> {
   const chosen =
     selection.kind === "picked"
-      ? selection
+      ? { kind: selection.kind, ids: [...selection.ids] }
       : {
-          kind: "filter",
+          kind: "filter" as const,
           query: selection.kind === "filter" ? orderListQuery(selection.filter) : "",
         };
   try {
@@ -140,9 +140,10 @@ async function ask(
   }
 }
 
-function showFailure(error: { code: string; message?: string | undefined }): void {
+function showFailure(error: Extract<ChangeManyOutcome, { ok: false }>["error"]): void {
   if (handleRefusal(error.code)) return;
   const known = (tableMessages as Partial<Record<string, string>>)[error.code];
-  const description = error.message ?? known ?? tableMessages.internal;
+  const message = error.code === "invalid_input" ? Object.values(error.fieldErrors)[0] : undefined;
+  const description = message ?? known ?? tableMessages.internal;
   showToast({ title: "Errore", description, tone: "destructive", key: "bulk-status" });
 }

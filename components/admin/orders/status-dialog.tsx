@@ -171,7 +171,7 @@ function useDraft(orderId: string) {
   return { draft, failed, reload };
 }
 
-async function send(input: unknown): Promise<SetOrderStatusOutcome> {
+async function send(input: Parameters<typeof setOrderStatus>[0]): Promise<SetOrderStatusOutcome> {
   try {
     return await withSignIn(setOrderStatus)(input);
   } catch {

@@ -39,7 +39,8 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
       }
       const { error } = outcome;
       if (handleRefusal(error.code)) return;
-      const message = "message" in error ? error.message : undefined;
+      const message =
+        error.code === "invalid_input" ? Object.values(error.fieldErrors)[0] : undefined;
       const known = (tableMessages as Partial<Record<string, string>>)[error.code];
       setProblem(message ?? known ?? tableMessages.internal);
     });

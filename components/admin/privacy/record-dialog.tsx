@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { AdminField } from "@/components/admin/ui/admin-field";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { showErrors } from "@/components/admin/ui/show-errors";
@@ -28,8 +29,15 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
   const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), recordMessages);
 
   const submit = (form: HTMLFormElement) => {
-    const { email, receivedOn, identityCheck } = Object.fromEntries(new FormData(form));
-    const input = { kind, channel, email, receivedOn, identityCheck };
+    const typed = new FormData(form);
+    const text = (name: string) => fieldText(typed, name);
+    const input = {
+      kind,
+      channel,
+      email: text("email"),
+      receivedOn: text("receivedOn"),
+      identityCheck: text("identityCheck"),
+    };
     return run(() => withSignIn(recordPrivacyRequest)(input), {
       done: () => ({
         title: "Richiesta annotata",

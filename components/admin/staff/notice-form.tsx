@@ -15,7 +15,8 @@ export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: s
       className="grid gap-3 py-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const chosen = new FormData(event.currentTarget).getAll("notices");
+        const ticked = new FormData(event.currentTarget).getAll("notices");
+        const chosen = noticeEmailKinds.filter((kind) => ticked.includes(kind));
         run(
           () => withSignIn(chooseNotices)({ notices: chosen }),
           () => {

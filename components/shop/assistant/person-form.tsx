@@ -10,6 +10,7 @@ import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { useChat } from "@/lib/assistant/client";
 import { handOverFailure, handOverMessages } from "@/lib/assistant/copy/chat";
 import { routes } from "@/lib/platform/routes";
+import { type HandOverInput } from "@/lib/assistant/schema/chat";
 
 type Props = {
   first: RefObject<HTMLInputElement | null>;
@@ -17,6 +18,9 @@ type Props = {
   /** Returns to the conversation; what was typed stays. */
   back: () => void;
 };
+
+/** An unticked box is not in the form's data. */
+type PersonFields = Omit<HandOverInput, "consent"> & { consent?: "on" };
 
 /** Sends a message to a person of the shop, with the conversation if the visitor agrees. */
 export default function PersonForm({ first, onStored, back }: Props) {
@@ -26,7 +30,7 @@ export default function PersonForm({ first, onStored, back }: Props) {
   const canAttach = conversationId !== null;
   const { phase, errors, failure, refusals, submit, onChange } = useSubmission({
     messages: handOverMessages,
-    send: ({ consent, ...input }) =>
+    send: ({ consent, ...input }: PersonFields) =>
       handOverConversation({ ...input, conversationId, consent: consent !== undefined }),
     onStored,
   });

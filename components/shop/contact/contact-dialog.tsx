@@ -12,6 +12,7 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { useSubmission } from "@/components/ui/use-submission";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { contactFailure, contactMessages, contactThanks } from "@/lib/inbox/copy/contact";
+import { type ContactDialogInput } from "@/lib/inbox/schema/contact";
 
 let draft: Partial<Record<"name" | "email" | "message", string>> = {};
 
@@ -34,7 +35,8 @@ export default function ContactDialog(dialog: DialogProps) {
 function DialogForm({ close }: { close: () => void }) {
   const { phase, errors, failure, submit, onChange } = useSubmission({
     messages: contactMessages,
-    send: (input) => sendContactMessage({ ...input, source: "dialog" }),
+    send: (input: Omit<ContactDialogInput, "source">) =>
+      sendContactMessage({ ...input, source: "dialog" }),
     onStored: () => {
       draft = {};
       showToast({ ...contactThanks, key: "contact" });

@@ -12,6 +12,7 @@ import { TextAreaField } from "@/components/ui/text-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { contactFailure, contactMessages, contactThanks } from "@/lib/inbox/copy/contact";
+import { type ContactPageInput } from "@/lib/inbox/schema/contact";
 
 const fields: (ComponentProps<typeof FormField> & { name: keyof typeof contactMessages })[] = [
   { id: "nome", name: "firstName", label: "Nome", required: true, autoComplete: "given-name" },
@@ -39,7 +40,8 @@ const fieldIds = [...fields, { id: "messaggio", name: "message" }];
 export function ContactForm() {
   const { phase, errors, failure, refusals, submit, onChange, restart } = useSubmission({
     messages: contactMessages,
-    send: (input) => sendContactMessage({ ...input, source: "page" }),
+    send: (input: Omit<ContactPageInput, "source">) =>
+      sendContactMessage({ ...input, source: "page" }),
   });
   if (phase === "stored")
     return (

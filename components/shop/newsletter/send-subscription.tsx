@@ -9,7 +9,7 @@ import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 export { spellingQuestion } from "./spelling-question";
 
 /** Stores an address and returns the outcome. On success notifies the popup and the statistics. */
-export async function sendSubscription(input: { email: string } & Record<string, unknown>) {
+export async function sendSubscription(input: Parameters<typeof subscribeToNewsletter>[0]) {
   const outcome = await subscribeToNewsletter(input);
   if (outcome.ok) {
     rememberSubscription();

@@ -21,7 +21,7 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
   const confirmedAddress = useRef("");
   const submission = useSubmission({
     messages,
-    send: async (input) => {
+    send: async (input: { email?: string }) => {
       isAsking.current = false;
       setQuestion(null);
       const email = input.email ?? "";

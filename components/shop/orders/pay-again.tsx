@@ -6,6 +6,7 @@ import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { payAgain } from "@/lib/checkout/actions";
 import { type PlaceOrderOutcome } from "@/lib/checkout/model";
 import { type PaymentMethod } from "@/lib/orders/model/order";
+import { type PayAgainInput } from "@/lib/checkout/schema";
 
 /** Shows the two payment methods for an unpaid order; `messages` are by refusal code. */
 export function PayAgain({ token, messages }: { token: string; messages: Record<string, string> }) {
@@ -68,7 +69,7 @@ export function PayAgain({ token, messages }: { token: string; messages: Record<
   );
 }
 
-async function requestPayment(input: object): Promise<PlaceOrderOutcome> {
+async function requestPayment(input: PayAgainInput): Promise<PlaceOrderOutcome> {
   try {
     return await payAgain(input);
   } catch {

@@ -1,9 +1,9 @@
 "use server";
 
-import { systemClock } from "@/lib/core/clock";
+import { type z } from "zod";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { getDb } from "@/lib/platform/db/client";
-import { defineAction } from "@/lib/platform/http/define-action";
 import { CHECK_FAILED_TEXT, discountRefusalText } from "../copy/code";
 import { type Discount } from "../model/pricing";
 import { findDiscount } from "../queries";
@@ -13,30 +13,32 @@ import { checkDiscountSchema } from "../schema";
 export type CheckDiscountOutcome =
   { ok: true; discount: Discount } | { ok: false; failed: boolean; message: string };
 
-const failed = (message: string): CheckDiscountOutcome => ({ ok: false, failed: true, message });
-
-const check = defineAction<[input: unknown], CheckDiscountOutcome>(
-  async (input) => {
-    const parsed = checkDiscountSchema.safeParse(input);
-    if (!parsed.success)
-      return { ok: false, failed: false, message: discountRefusalText({ code: "unknown" }) };
-    const { code: typed, checkout_key: checkoutKey = null } = parsed.data;
-    const found = await findDiscount(getDb(), { typed, email: null, checkoutKey }, systemClock());
-    return found.ok
-      ? { ok: true, discount: found.value }
-      : { ok: false, failed: false, message: discountRefusalText(found.error) };
-  },
+const check = defineAction(
   {
     name: "checkDiscount",
-    fallback: failed(CHECK_FAILED_TEXT),
-    limit: { name: "discountCode", exceeded: failed(TOO_MANY_REQUESTS_MESSAGE) },
+    schema: checkDiscountSchema,
+    access: "public",
+    // So that codes cannot be guessed.
+    limit: "discountCode",
   },
+  ({ code: typed, checkout_key: checkoutKey = null }, { now }) =>
+    findDiscount(getDb(), { typed, email: null, checkoutKey }, now),
 );
 
-/**
- * Checks a code (`checkDiscountSchema`) before an order is placed; placing the order checks again.
- * Public, and rate limited so that codes cannot be guessed.
- */
-export async function checkDiscount(input: unknown): Promise<CheckDiscountOutcome> {
-  return check(input);
+/** Checks a code before an order is placed; placing the order checks again. */
+export async function checkDiscount(
+  input: z.input<typeof checkDiscountSchema>,
+): Promise<CheckDiscountOutcome> {
+  const found = await check(input);
+  if (found.ok) return { ok: true, discount: found.value };
+  switch (found.error.code) {
+    case "internal":
+      return { ok: false, failed: true, message: CHECK_FAILED_TEXT };
+    case "too_many_requests":
+      return { ok: false, failed: true, message: TOO_MANY_REQUESTS_MESSAGE };
+    case "invalid_input":
+      return { ok: false, failed: false, message: discountRefusalText({ code: "unknown" }) };
+    default:
+      return { ok: false, failed: false, message: discountRefusalText(found.error) };
+  }
 }

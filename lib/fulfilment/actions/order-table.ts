@@ -1,23 +1,15 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { systemClock } from "@/lib/core/clock";
-import { err, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { defineAction } from "@/lib/platform/http/define-action";
+import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
 import {
   deleteView as runDeleteView,
   renameView as runRenameView,
   saveView as runSaveView,
-  type ViewError,
 } from "../commands/save-view";
 import { setTableLayout as runSetTableLayout } from "../commands/set-table-layout";
-import {
-  type BulkChangeError,
-  type BulkChangeStarted,
-  startBulkChange,
-} from "../commands/start-bulk-change";
+import { startBulkChange } from "../commands/start-bulk-change";
 import {
   changeStatusesSchema,
   deleteViewSchema,
@@ -26,67 +18,41 @@ import {
   tableLayoutSchema,
 } from "../schema/order-table";
 
-type Unexpected = { code: "invalid_input"; message?: string | undefined } | { code: "internal" };
+export type ViewOutcome =
+  | ActionOutcome<typeof saveView>
+  | ActionOutcome<typeof renameView>
+  | ActionOutcome<typeof deleteView>;
+export type ChangeManyOutcome = ActionOutcome<typeof changeStatuses>;
 
-export type ViewOutcome = Result<unknown, ViewError | Unexpected>;
-export type TableLayoutOutcome = Result<null, { code: AdminRefusal } | Unexpected>;
-export type ChangeManyOutcome = Result<BulkChangeStarted, BulkChangeError | Unexpected>;
-
-const fallback = err({ code: "internal" as const });
-
-/** Saves a filter as a view of the current user; the input is `saveViewSchema`. */
-export const saveView = defineAction<[input: unknown], ViewOutcome>(
-  async (input) => {
-    const parsed = saveViewSchema.safeParse(input);
-    if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
-    return reload(await runSaveView(parsed.data, systemClock()));
-  },
-  { name: "saveView", fallback },
+/** Saves a filter as a view of the current user. */
+export const saveView = defineAction(
+  { name: "saveView", schema: saveViewSchema, access: "staff" },
+  async (input, { now }) => reload(await runSaveView(input, now)),
 );
 
-/** Renames a view of the current user; the input is `renameViewSchema`. */
-export const renameView = defineAction<[input: unknown], ViewOutcome>(
-  async (input) => {
-    const parsed = renameViewSchema.safeParse(input);
-    if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
-    return reload(await runRenameView(parsed.data));
-  },
-  { name: "renameView", fallback },
+/** Renames a view of the current user. */
+export const renameView = defineAction(
+  { name: "renameView", schema: renameViewSchema, access: "staff" },
+  async (input) => reload(await runRenameView(input)),
 );
 
-/** Deletes a view of the current user; the input is `deleteViewSchema`. */
-export const deleteView = defineAction<[input: unknown], ViewOutcome>(
-  async (input) => {
-    const parsed = deleteViewSchema.safeParse(input);
-    if (!parsed.success) return invalid();
-    return reload(await runDeleteView(parsed.data));
-  },
-  { name: "deleteView", fallback },
+/** Deletes a view of the current user. */
+export const deleteView = defineAction(
+  { name: "deleteView", schema: deleteViewSchema, access: "staff" },
+  async (input) => reload(await runDeleteView(input)),
 );
 
-/** Stores the current user's columns and keyboard setting; the input is `tableLayoutSchema`. */
-export const setTableLayout = defineAction<[input: unknown], TableLayoutOutcome>(
-  async (input) => {
-    const parsed = tableLayoutSchema.safeParse(input);
-    if (!parsed.success) return invalid();
-    return reload(await runSetTableLayout(parsed.data));
-  },
-  { name: "setTableLayout", fallback },
+/** Stores the current user's columns and keyboard setting. */
+export const setTableLayout = defineAction(
+  { name: "setTableLayout", schema: tableLayoutSchema, access: "staff" },
+  async (input) => reload(await runSetTableLayout(input)),
 );
 
-/** Sets one status for many orders and reloads the dashboard; the input is `changeStatusesSchema`. */
-export const changeStatuses = defineAction<[input: unknown], ChangeManyOutcome>(
-  async (input) => {
-    const parsed = changeStatusesSchema.safeParse(input);
-    if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
-    return reload(await startBulkChange(parsed.data));
-  },
-  { name: "changeStatuses", fallback },
+/** Sets one status for many orders. */
+export const changeStatuses = defineAction(
+  { name: "changeStatuses", schema: changeStatusesSchema, access: "admin" },
+  async (input) => reload(await startBulkChange(input)),
 );
-
-function invalid(message?: string) {
-  return err({ code: "invalid_input" as const, message });
-}
 
 /**
  * Reloads the dashboard after a change. Not after a refusal, which changed nothing and leaves its

@@ -1,27 +1,12 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { err, type Result } from "@/lib/core/result";
-import { type WriteRefusal } from "@/lib/identity/model";
-import { defineAction } from "@/lib/platform/http/define-action";
+import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
-import { addNote as runAddNote, type AddNoteError } from "../commands/add-note";
-import {
-  type CancellationRefund,
-  setOrderStatus as runSetOrderStatus,
-  type SetOrderStatusError,
-  type StatusChange,
-} from "../commands/set-order-status";
-import {
-  shipOrder as runShipOrder,
-  type ShipOrderError,
-  type ShippedOrder,
-} from "../commands/ship-order";
-import {
-  undoStatusChange as runUndoStatusChange,
-  type UndoStatusChangeError,
-} from "../commands/undo-status-change";
-import { type StatusDraft } from "../model/order";
+import { addNote as runAddNote } from "../commands/add-note";
+import { setOrderStatus as runSetOrderStatus } from "../commands/set-order-status";
+import { shipOrder as runShipOrder } from "../commands/ship-order";
+import { undoStatusChange as runUndoStatusChange } from "../commands/undo-status-change";
 import { findStatusDraft } from "../queries/order";
 import {
   addNoteSchema,
@@ -31,69 +16,37 @@ import {
   undoStatusChangeSchema,
 } from "../schema/order";
 
-type Unexpected = { code: "invalid_input"; message?: string | undefined } | { code: "internal" };
+export type SetOrderStatusOutcome = ActionOutcome<typeof setOrderStatus>;
+export type ShipOrderOutcome = ActionOutcome<typeof shipOrder>;
 
-export type StatusDraftOutcome = Result<
-  StatusDraft,
-  { code: WriteRefusal | "order_not_found" } | Unexpected
->;
-export type SetOrderStatusOutcome = Result<
-  StatusChange & { refund?: CancellationRefund },
-  SetOrderStatusError | Unexpected
->;
-export type UndoStatusChangeOutcome = Result<unknown, UndoStatusChangeError | Unexpected>;
-export type ShipOrderOutcome = Result<ShippedOrder, ShipOrderError | Unexpected>;
-export type AddNoteOutcome = Result<null, AddNoteError | Unexpected>;
-
-/** Reads the content of the status dialog; the input is `statusDraftSchema`. */
-export const readStatusDraft = defineAction<[input: unknown], StatusDraftOutcome>(
-  async (input) => {
-    const parsed = statusDraftSchema.safeParse(input);
-    if (!parsed.success) return err({ code: "invalid_input" });
-    return findStatusDraft(parsed.data.orderId);
-  },
-  { name: "readStatusDraft", fallback: err({ code: "internal" }) },
+/** Reads the content of the status dialog. */
+export const readStatusDraft = defineAction(
+  { name: "readStatusDraft", schema: statusDraftSchema, access: "admin" },
+  ({ orderId }) => findStatusDraft(orderId),
 );
 
-/** Sets an order's status and reloads the dashboard; the input is `setOrderStatusSchema`. */
-export const setOrderStatus = defineAction<[input: unknown], SetOrderStatusOutcome>(
-  async (input) => {
-    const parsed = setOrderStatusSchema.safeParse(input);
-    if (!parsed.success) return err({ code: "invalid_input" });
-    return reload(await runSetOrderStatus(parsed.data));
-  },
-  { name: "setOrderStatus", fallback: err({ code: "internal" }) },
+/** Sets an order's status. */
+export const setOrderStatus = defineAction(
+  { name: "setOrderStatus", schema: setOrderStatusSchema, access: "admin" },
+  async (input) => reload(await runSetOrderStatus(input)),
 );
 
-/** Undoes a recent status change; the input is `undoStatusChangeSchema`. */
-export const undoStatusChange = defineAction<[input: unknown], UndoStatusChangeOutcome>(
-  async (input) => {
-    const parsed = undoStatusChangeSchema.safeParse(input);
-    if (!parsed.success) return err({ code: "invalid_input" });
-    return reload(await runUndoStatusChange(parsed.data));
-  },
-  { name: "undoStatusChange", fallback: err({ code: "internal" }) },
+/** Undoes a recent status change. */
+export const undoStatusChange = defineAction(
+  { name: "undoStatusChange", schema: undoStatusChangeSchema, access: "admin" },
+  async (input) => reload(await runUndoStatusChange(input)),
 );
 
-/** Marks an order as shipped; the input is `shipOrderSchema`. */
-export const shipOrder = defineAction<[input: unknown], ShipOrderOutcome>(
-  async (input) => {
-    const parsed = shipOrderSchema.safeParse(input);
-    if (!parsed.success)
-      return err({ code: "invalid_input", message: parsed.error.issues[0]?.message });
-    return reload(await runShipOrder(parsed.data));
-  },
-  { name: "shipOrder", fallback: err({ code: "internal" }) },
+/** Marks an order as shipped. */
+export const shipOrder = defineAction(
+  { name: "shipOrder", schema: shipOrderSchema, access: "admin" },
+  async (input) => reload(await runShipOrder(input)),
 );
 
-/** Adds an internal note to an order; the input is `addNoteSchema`. */
-export const addNote = defineAction<[input: unknown], AddNoteOutcome>(
-  async (input) => {
-    const parsed = addNoteSchema.safeParse(input);
-    if (!parsed.success) return err({ code: "invalid_input" });
-    return reload(await runAddNote(parsed.data));
-  },
-  { name: "addNote", fallback: err({ code: "internal" }) },
+/** Adds an internal note to an order. */
+export const addNote = defineAction(
+  { name: "addNote", schema: addNoteSchema, access: "admin" },
+  async (input) => reload(await runAddNote(input)),
 );
 
 /**

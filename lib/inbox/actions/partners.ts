@@ -1,11 +1,11 @@
 "use server";
 
-import { defineSubmission } from "@/lib/platform/http/define-submission";
+import { defineSubmission } from "@/lib/identity/http/define-submission";
 import { storePartnerRequest } from "../commands/receive-partner-request";
 import { partnerRequestSchema } from "../schema/partners";
 
-/** Stores a partnership request (`PartnerRequestInput`). Public. */
-export const requestPartnership = defineSubmission(partnerRequestSchema, storePartnerRequest, {
-  name: "requestPartnership",
-  limit: "partners",
-});
+/** Stores a partnership request. */
+export const requestPartnership = defineSubmission(
+  { name: "requestPartnership", schema: partnerRequestSchema, limit: "partners" },
+  (input, { now }) => storePartnerRequest(input, now),
+);

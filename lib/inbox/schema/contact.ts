@@ -59,4 +59,6 @@ export const contactMessageSchema = z.discriminatedUnion("source", [
   contactDialogSchema,
 ]);
 
+export type ContactPageInput = z.input<typeof contactPageSchema>;
+export type ContactDialogInput = z.input<typeof contactDialogSchema>;
 export type ContactMessageInput = z.infer<typeof contactMessageSchema>;

@@ -1,10 +1,8 @@
 "use server";
 
-import { systemClock } from "@/lib/core/clock";
-import { err, ok, type Result } from "@/lib/core/result";
+import { ok } from "@/lib/core/result";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { defineAction } from "@/lib/platform/http/define-action";
-import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { acceptInvitation as runAcceptInvitation } from "../commands/accept-invitation";
 import { changeColleague as runChangeColleague } from "../commands/change-colleague";
 import {
@@ -12,7 +10,6 @@ import {
   resendInvitation as runResendInvitation,
   withdrawInvitation as runWithdrawInvitation,
 } from "../commands/invitations";
-import { type PeopleFailureCode } from "../model/colleagues";
 import {
   acceptInvitationSchema,
   changeColleagueSchema,
@@ -20,70 +17,42 @@ import {
   inviteSchema,
 } from "../schema/colleagues";
 
-export type PeopleOutcome = Result<null, { code: PeopleFailureCode }>;
+const revalidates = dashboardRoutes.adminPeople;
 
-const internal = err({ code: "internal" as const });
-const invalid = err({ code: "invalid_input" as const });
-
-/** Invites a colleague; the input is `inviteSchema`. */
-export const inviteColleague = defineAction<[input: unknown], PeopleOutcome>(
-  async (input) => {
-    const parsed = inviteSchema.safeParse(input);
-    if (!parsed.success) return invalid;
-    const outcome = await runInviteColleague(parsed.data, systemClock());
-    reloadAfter(outcome, dashboardRoutes.adminPeople);
-    return outcome;
-  },
-  { name: "inviteColleague", fallback: internal },
+/** Invites a colleague. */
+export const inviteColleague = defineAction(
+  { name: "inviteColleague", schema: inviteSchema, access: "admin", revalidates },
+  (input, { now }) => runInviteColleague(input, now),
 );
 
-/** Resends an open invitation; the input is `invitationSchema`. */
-export const resendInvitation = defineAction<[input: unknown], PeopleOutcome>(
-  async (input) => {
-    const parsed = invitationSchema.safeParse(input);
-    if (!parsed.success) return invalid;
-    const outcome = await runResendInvitation(parsed.data.invitationId, systemClock());
-    reloadAfter(outcome, dashboardRoutes.adminPeople);
-    return outcome;
-  },
-  { name: "resendInvitation", fallback: internal },
+/** Resends an open invitation. */
+export const resendInvitation = defineAction(
+  { name: "resendInvitation", schema: invitationSchema, access: "admin", revalidates },
+  ({ invitationId }, { now }) => runResendInvitation(invitationId, now),
 );
 
-/** Withdraws an open invitation; the input is `invitationSchema`. */
-export const withdrawInvitation = defineAction<[input: unknown], PeopleOutcome>(
-  async (input) => {
-    const parsed = invitationSchema.safeParse(input);
-    if (!parsed.success) return invalid;
-    const outcome = await runWithdrawInvitation(parsed.data.invitationId, systemClock());
-    reloadAfter(outcome, dashboardRoutes.adminPeople);
-    return outcome;
-  },
-  { name: "withdrawInvitation", fallback: internal },
+/** Withdraws an open invitation. */
+export const withdrawInvitation = defineAction(
+  { name: "withdrawInvitation", schema: invitationSchema, access: "admin", revalidates },
+  ({ invitationId }, { now }) => runWithdrawInvitation(invitationId, now),
 );
 
-/** Changes a colleague's role or access; the input is `changeColleagueSchema`. */
-export const changeColleague = defineAction<[input: unknown], PeopleOutcome>(
-  async (input) => {
-    const parsed = changeColleagueSchema.safeParse(input);
-    if (!parsed.success) return invalid;
-    const outcome = await runChangeColleague(parsed.data, systemClock());
-    reloadAfter(outcome, dashboardRoutes.adminPeople);
-    return outcome;
-  },
-  { name: "changeColleague", fallback: internal },
+/** Changes a colleague's role or access. */
+export const changeColleague = defineAction(
+  { name: "changeColleague", schema: changeColleagueSchema, access: "admin", revalidates },
+  (input, { now }) => runChangeColleague(input, now),
 );
 
-/** Creates the account that an invitation allows; the input is `acceptInvitationSchema`. Public. */
-export const acceptInvitation = defineAction<[input: unknown], PeopleOutcome>(
-  async (input) => {
-    const parsed = acceptInvitationSchema.safeParse(input);
-    if (!parsed.success) return invalid;
-    const outcome = await runAcceptInvitation(parsed.data, systemClock());
-    return outcome.ok ? ok(null) : outcome;
-  },
+/** Creates the account that an invitation allows. */
+export const acceptInvitation = defineAction(
   {
     name: "acceptInvitation",
-    fallback: internal,
-    limit: { name: "accountLink", exceeded: err({ code: "too_many_requests" }) },
+    schema: acceptInvitationSchema,
+    access: "public",
+    limit: "accountLink",
+  },
+  async (input, { now }) => {
+    const outcome = await runAcceptInvitation(input, now);
+    return outcome.ok ? ok(null) : outcome;
   },
 );

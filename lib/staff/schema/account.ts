@@ -31,7 +31,7 @@ export const bothFactorsSchema = z.strictObject({
 
 export const resetRequestSchema = z.strictObject({ email: accountEmailSchema });
 
-export const resetPasswordSchema = z.strictObject({
+export const resetPasswordSchema = z.object({
   token: z.string().max(200),
   password: typedPasswordSchema,
 });

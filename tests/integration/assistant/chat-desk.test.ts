@@ -1,3 +1,4 @@
+import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
@@ -67,7 +68,7 @@ const article = {
 };
 
 async function publish(part: object = {}) {
-  const saved = await saveArticle({ ...article, ...part });
+  const saved = await unchecked(saveArticle)({ ...article, ...part });
   if (!saved.ok) throw new Error(saved.error.code);
   return saved.value;
 }
@@ -103,7 +104,11 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
       { key, article: { id: ids[0], status: "draft" } },
     ]);
     // The visitor's words stay out of the log, also when the draft changes.
-    await saveArticle({ ...article, id: draft?.id, knownAt: draft?.updatedAt.toISOString() });
+    await unchecked(saveArticle)({
+      ...article,
+      id: draft?.id,
+      knownAt: draft?.updatedAt.toISOString(),
+    });
     const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(log.map(({ action, subject }) => [action, subject])).toEqual([
       ["assistant.article_created", draft?.id],
@@ -158,7 +163,10 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     const { conversationId } = await chat.ask("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
     await dismissQuestion({ key, dismissed: true });
-    expect(await deleteConversation({ conversationId })).toEqual({ ok: true, value: null });
+    expect(await unchecked(deleteConversation)({ conversationId })).toEqual({
+      ok: true,
+      value: null,
+    });
     expect((await questions("dismissed")).rows).toEqual([]);
     const gone = { ok: false, error: { code: "question_gone" } };
     expect(await draftFromQuestion({ key })).toEqual(gone);
@@ -208,7 +216,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     [{ questions: "posso usarlo in gravidanza" }, "pregnancy"],
     [{ body: "Con l’epilessia basta il livello 1." }, "epilepsy"],
   ])("refuses an article on health: %j", async (part, topic) => {
-    expect(await saveArticle({ ...article, ...part })).toMatchObject({
+    expect(await unchecked(saveArticle)({ ...article, ...part })).toMatchObject({
       ok: false,
       error: { code: "safety_topics", topics: [topic] },
     });
@@ -232,11 +240,13 @@ describe("articles", { tags: ["K-14"] }, () => {
   test("cannot be overwritten from an outdated version, nor deleted while they are being read", async () => {
     const { id, savedAt } = await publish();
     await publish({ id, knownAt: savedAt, body: "Sta nel cassetto verde." });
-    expect(await saveArticle({ ...article, id, knownAt: savedAt })).toMatchObject({
+    expect(await unchecked(saveArticle)({ ...article, id, knownAt: savedAt })).toMatchObject({
       error: { code: "changed_meanwhile" },
     });
     expect(await deleteArticle({ articleId: id })).toMatchObject({ error: { code: "published" } });
-    expect(await saveArticle({ ...article, id: randomUUID(), knownAt: savedAt })).toMatchObject({
+    expect(
+      await unchecked(saveArticle)({ ...article, id: randomUUID(), knownAt: savedAt }),
+    ).toMatchObject({
       error: { code: "article_gone" },
     });
   });
@@ -246,7 +256,7 @@ describe("articles", { tags: ["K-14"] }, () => {
       { page: "https://altrove.example" },
       { body: "Vai su www.altrove.example" },
     ])
-      expect(await saveArticle({ ...article, ...part })).toMatchObject({
+      expect(await unchecked(saveArticle)({ ...article, ...part })).toMatchObject({
         error: { code: "invalid_input" },
       });
   });
@@ -293,9 +303,12 @@ describe("conversations", () => {
 
   test("can be deleted early by an administrator, and the log records the deletion", async () => {
     const { conversationId } = await chat.ask("Quanto costa?");
-    expect(await deleteConversation({ conversationId })).toEqual({ ok: true, value: null });
+    expect(await unchecked(deleteConversation)({ conversationId })).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await shop.db.chatMessage.count()).toBe(0);
-    expect(await deleteConversation({ conversationId })).toMatchObject({
+    expect(await unchecked(deleteConversation)({ conversationId })).toMatchObject({
       error: { code: "conversation_gone" },
     });
     expect(await shop.db.auditEntry.findMany()).toMatchObject([
@@ -312,7 +325,7 @@ describe("a test question", () => {
     expect(outcome.found[0]).toMatchObject({ id: "price", enough: true, used: true });
     expect(outcome.found[0]?.confidence).toBeGreaterThanOrEqual(outcome.threshold);
     expect(outcome.inputTokens).toBeGreaterThan(0);
-    const unknown = await read(tryAnswer({ message: gift[0], withModel: true }));
+    const unknown = await read(unchecked(tryAnswer)({ message: gift[0], withModel: true }));
     expect(unknown).toMatchObject({ topic: "unknown", offersPerson: true, inputTokens: 0 });
     const safety = await read(tryAnswer({ message: "Ho il pacemaker", withModel: true }));
     expect(safety).toMatchObject({ topic: "safety", mode: "fixed", safety: ["pacemaker"] });
@@ -425,7 +438,7 @@ describe("access", () => {
     expect(new Set(await codes())).toEqual(new Set(["ok"]));
     await arrive("viewer");
     expect(new Set(await codes())).toEqual(new Set(["ok"]));
-    expect(await saveArticle(article)).toMatchObject({ error: { code: "read_only" } });
+    expect(await unchecked(saveArticle)(article)).toMatchObject({ error: { code: "read_only" } });
     await arrive("user");
     expect(new Set(await codes())).toEqual(new Set(["not_admin"]));
     startRequest();

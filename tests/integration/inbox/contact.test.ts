@@ -1,3 +1,4 @@
+import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
@@ -42,7 +43,7 @@ const fromDialog = (overrides: Record<string, unknown> = {}) => ({
 
 describe("the contact page", () => {
   test("stores a message with its six values, as open", { tags: ["CO-02"] }, async () => {
-    expect(await sendContactMessage(fromPage())).toEqual({ ok: true, value: null });
+    expect(await unchecked(sendContactMessage)(fromPage())).toEqual({ ok: true, value: null });
     expect(await stored()).toMatchObject([
       {
         source: "page",
@@ -58,7 +59,9 @@ describe("the contact page", () => {
   });
 
   test("accepts an empty phone and subject", async () => {
-    expect((await sendContactMessage(fromPage({ phone: " ", subject: "" }))).ok).toBe(true);
+    expect((await unchecked(sendContactMessage)(fromPage({ phone: " ", subject: "" }))).ok).toBe(
+      true,
+    );
     expect(await stored()).toMatchObject([{ phone: null, subject: null }]);
   });
 
@@ -71,7 +74,7 @@ describe("the contact page", () => {
       subject: "",
       message: "\n",
     };
-    expect(await sendContactMessage(fromPage(empty))).toEqual({
+    expect(await unchecked(sendContactMessage)(fromPage(empty))).toEqual({
       ok: false,
       error: {
         code: "invalid_input",
@@ -95,7 +98,7 @@ describe("the contact page", () => {
     ["message", "x\u0007", contactMessages.message],
     ["lastName", "x".repeat(121), contactMessages.tooLong],
   ])("refuses %s %j", { tags: ["V-16"] }, async (field, value, message) => {
-    expect(await sendContactMessage(fromPage({ [field]: value }))).toEqual({
+    expect(await unchecked(sendContactMessage)(fromPage({ [field]: value }))).toEqual({
       ok: false,
       error: { code: "invalid_input", fieldErrors: { [field]: message } },
     });
@@ -105,14 +108,14 @@ describe("the contact page", () => {
 
 describe("the dialog", () => {
   test("stores a message", { tags: ["CO-10"] }, async () => {
-    expect((await sendContactMessage(fromDialog())).ok).toBe(true);
+    expect((await unchecked(sendContactMessage)(fromDialog())).ok).toBe(true);
     expect(await stored()).toMatchObject([
       { source: "dialog", firstName: "Anna De Angelis", lastName: null, email: "anna@esempio.it" },
     ]);
   });
 
   test("requires name and message", { tags: ["V-15"] }, async () => {
-    const outcome = await sendContactMessage(fromDialog({ name: " ", message: "" }));
+    const outcome = await unchecked(sendContactMessage)(fromDialog({ name: " ", message: "" }));
     expect(outcome).toMatchObject({
       error: { fieldErrors: { name: contactMessages.name, message: contactMessages.message } },
     });
@@ -122,20 +125,27 @@ describe("the dialog", () => {
 
 test("stores a message once when it is sent twice with one key", async () => {
   const message = fromPage();
-  const outcomes = await Promise.all([sendContactMessage(message), sendContactMessage(message)]);
+  const outcomes = await Promise.all([
+    unchecked(sendContactMessage)(message),
+    unchecked(sendContactMessage)(message),
+  ]);
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   expect(await stored()).toHaveLength(1);
-  await sendContactMessage({ ...message, submissionKey: randomUUID() });
+  await unchecked(sendContactMessage)({ ...message, submissionKey: randomUUID() });
   expect(await stored()).toHaveLength(2);
 });
 
 test("answers a message caught by the trap like the others and does not store it", async () => {
-  const outcome = await sendContactMessage(fromPage({ homepage: "https://spam.example" }));
+  const outcome = await unchecked(sendContactMessage)(
+    fromPage({ homepage: "https://spam.example" }),
+  );
   expect(outcome).toEqual({ ok: true, value: null });
   expect(await stored()).toEqual([]);
 });
 
 test("shows no confirmation when storage fails", { tags: ["CO-03"] }, async () => {
-  const outcome = await withoutTable("contact_messages", () => sendContactMessage(fromPage()));
+  const outcome = await withoutTable("contact_messages", () =>
+    unchecked(sendContactMessage)(fromPage()),
+  );
   expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
 });

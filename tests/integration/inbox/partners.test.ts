@@ -1,3 +1,4 @@
+import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { requestPartnership } from "@/lib/inbox/actions/partners";
@@ -35,7 +36,7 @@ const request = (overrides: Record<string, unknown> = {}) => ({
 });
 
 test("stores a request with its seven values, as open", { tags: ["AP-06"] }, async () => {
-  expect(await requestPartnership(request())).toEqual({ ok: true, value: null });
+  expect(await unchecked(requestPartnership)(request())).toEqual({ ok: true, value: null });
   expect(await stored()).toMatchObject([{ ...values, status: "open" }]);
 });
 
@@ -44,7 +45,7 @@ test("refuses an empty form with a message at each field", { tags: ["V-16"] }, a
   const messages = Object.fromEntries(
     Object.keys(values).map((name) => [name, partnerMessages[name as keyof typeof values]]),
   );
-  expect(await requestPartnership(request(empty))).toEqual({
+  expect(await unchecked(requestPartnership)(request(empty))).toEqual({
     ok: false,
     error: { code: "invalid_input", fieldErrors: messages },
   });
@@ -52,18 +53,20 @@ test("refuses an empty form with a message at each field", { tags: ["V-16"] }, a
 });
 
 test("refuses an activity that is not in the list", { tags: ["V-16"] }, async () => {
-  expect(await requestPartnership(request({ activity: "admin" }))).toMatchObject({
+  expect(await unchecked(requestPartnership)(request({ activity: "admin" }))).toMatchObject({
     error: { fieldErrors: { activity: partnerMessages.activity } },
   });
 });
 
 test("stores a request once when it is sent twice with one key", async () => {
   const twice = request();
-  await Promise.all([requestPartnership(twice), requestPartnership(twice)]);
+  await Promise.all([unchecked(requestPartnership)(twice), unchecked(requestPartnership)(twice)]);
   expect(await stored()).toHaveLength(1);
 });
 
 test("shows no confirmation when storage fails", { tags: ["AP-07"] }, async () => {
-  const outcome = await withoutTable("partner_requests", () => requestPartnership(request()));
+  const outcome = await withoutTable("partner_requests", () =>
+    unchecked(requestPartnership)(request()),
+  );
   expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
 });

@@ -1,3 +1,4 @@
+import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -27,7 +28,7 @@ import { useShop } from "../../support/use-shop";
 const shop = useShop();
 
 const withdraw = (overrides: Record<string, string>) =>
-  declareWithdrawal({
+  unchecked(declareWithdrawal)({
     submissionKey: randomUUID(),
     name: "Giulia Ferrante",
     email: GIULIA,

@@ -1,3 +1,4 @@
+import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -81,7 +82,9 @@ describe("moderation", () => {
     const id = await waiting(1);
     await publishAsAdmin(id);
     const lowRating = { ...refusal(id, "published"), reason: "low_rating" };
-    expect(await refuseReview(lowRating)).toMatchObject({ error: { code: "invalid_input" } });
+    expect(await unchecked(refuseReview)(lowRating)).toMatchObject({
+      error: { code: "invalid_input" },
+    });
     const before = await revision();
     expect(await refuseReview({ ...lowRating, reason: "offensive" })).toMatchObject({ ok: true });
     expect(await revision()).toBeGreaterThan(before);
@@ -101,7 +104,7 @@ describe("moderation", () => {
     await signInAs(await createAdmin(getDb()));
     const outcomes = await Promise.all([
       publishReview({ id, known: "waiting" }),
-      refuseReview(refusal(id, "waiting")),
+      unchecked(refuseReview)(refusal(id, "waiting")),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: "changed_meanwhile" } });

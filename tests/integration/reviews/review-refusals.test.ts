@@ -1,3 +1,4 @@
+import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
@@ -24,7 +25,7 @@ describe("a refused review", () => {
   }
   async function refused() {
     const review = await waiting();
-    expect(await refuseReview(refusal(review.id, "waiting"))).toMatchObject({
+    expect(await unchecked(refuseReview)(refusal(review.id, "waiting"))).toMatchObject({
       value: { emailQueued: false },
     });
     return review;
@@ -64,18 +65,20 @@ describe("a refused review", () => {
     await db().$executeRaw`ALTER TABLE email_messages
       ADD CONSTRAINT no_refusals CHECK (kind::text <> 'review_refused')`;
     try {
-      expect(await refuseReview(decision)).toMatchObject({ error: { code: "internal" } });
+      expect(await unchecked(refuseReview)(decision)).toMatchObject({
+        error: { code: "internal" },
+      });
     } finally {
       await db().$executeRaw`ALTER TABLE email_messages DROP CONSTRAINT no_refusals`;
     }
     expect(await db().review.findFirst()).toMatchObject({ state: "waiting", refusal: null });
-    expect(await refuseReview(decision)).toEqual({ ok: true, value: { emailQueued: true } });
+    expect(await unchecked(refuseReview)(decision)).toEqual({ ok: true, value: { emailQueued: true } });
     const [mail, ...more] = await refusalMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain("numero di un’altra persona");
     await publishReview({ id, known: "refused" });
     const again = { ...decision, known: "published" };
-    expect(await refuseReview(again)).toEqual({ ok: true, value: { emailQueued: false } });
+    expect(await unchecked(refuseReview)(again)).toEqual({ ok: true, value: { emailQueued: false } });
     expect(await refusalMails()).toHaveLength(1);
   });
 

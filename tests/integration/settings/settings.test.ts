@@ -1,3 +1,4 @@
+import { unchecked } from "../../support/unchecked";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
 import { saveSettings as saveSettingsAction } from "@/lib/settings/actions";
@@ -120,7 +121,9 @@ describe("settings", () => {
   test.each([[null], [{}], [{ form: "marchio" }], [{ form: "marchio", known: 1, texts: {} }]])(
     "refuse %j",
     async (input) => {
-      expect(await saveSettingsAction(input)).toMatchObject({ error: { code: "invalid_input" } });
+      expect(await unchecked(saveSettingsAction)(input)).toMatchObject({
+        error: { code: "invalid_input" },
+      });
     },
   );
 
