@@ -51,9 +51,10 @@ export type ErasureOutcome = ActionOutcome<typeof erase>;
 /** Erases the data of the address that the link in `form` was sent to. */
 export async function erasePersonalData(
   _: ErasureOutcome | null,
-  form: FormData,
+  form: unknown,
 ): Promise<ErasureOutcome> {
-  return erase({ token: form.get("token") as string });
+  const token = form instanceof FormData ? form.get("token") : null;
+  return erase({ token: typeof token === "string" ? token : "" });
 }
 
 /** Records a request received through another channel. */
