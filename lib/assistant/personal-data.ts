@@ -29,7 +29,10 @@ export const readConversations = personalRows(
     FROM chat_conversations c WHERE c.id > ${after} AND c.id IN (${conversationsOf(email)})`,
 );
 
-/** Deletes these conversations and returns their number. Call it before the orders lose the address. */
+/**
+ * Deletes a person's conversations and returns their number. Call it before the orders lose the address.
+ * `email` is in lower case.
+ */
 export function eraseConversations(tx: Tx, email: string): Promise<number> {
   return tx.$executeRaw`
     DELETE FROM chat_conversations WHERE id IN (${conversationsOf(email)})`;

@@ -9,7 +9,7 @@ export function deleteExpiredCounters(now: Date, limit: number): Promise<number>
       SELECT key FROM rate_limits WHERE expire < ${now.getTime()} LIMIT ${limit})`;
 }
 
-/** Removes from the audit log the reasons of changes that match `pattern`, a regular expression of Postgres. */
+/** Removes from the audit log the reasons that match `pattern`, a regular expression of Postgres. */
 export async function eraseAuditReasons(tx: Tx, pattern: string): Promise<void> {
   await duringErasure(
     tx,

@@ -1,7 +1,7 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
 
-/** Deletes requests settled before `settledBefore`, and unconfirmed ones whose link expired before `expiredBefore`. */
+/** Deletes requests settled before one date, and unconfirmed ones whose link expired before the other. */
 export function deleteOldRequests(
   { settledBefore, expiredBefore }: { settledBefore: Date; expiredBefore: Date },
   limit: number,

@@ -17,7 +17,7 @@ import { mentionPattern } from "../model/mention-pattern";
 import { type DataKind } from "../model/request";
 import { anonymiseOrders } from "./anonymise-orders";
 
-export type Person = {
+type Person = {
   /** In lower case. */
   email: string;
   /** All orders of the address; the caller holds their locks. */
