@@ -119,7 +119,7 @@ export type EmailFacts = Record<
       code: { code: string; expiresAt: Date } | null;
       /** Price of a pack without and with the code. */
       example: { name: string; priceCents: Cents; withCodeCents: Cents } | null;
-      leavingLink: string;
+      unsubscribeLink: string;
     };
     staff_invitation: { invitedBy: string; role: StaffRole; link: string; expiresAt: Date };
     password_reset: { name: string; link: string; expiresAt: Date };

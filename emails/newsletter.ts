@@ -62,7 +62,7 @@ export function newsletterWelcome(
   facts: EmailFacts["newsletter_welcome"],
   shop: EmailShop,
 ): Message {
-  const { confirmedAt, leavingLink } = facts;
+  const { confirmedAt, unsubscribeLink } = facts;
   const { name, device } = shop.settings.brand;
   return {
     ...(facts.code ? withCode(facts, shop) : withoutCode(name)),
@@ -73,7 +73,7 @@ export function newsletterWelcome(
     },
     reason: `Ricevi questa e-mail perché hai confermato l’iscrizione alle novità di ${name} ${withArticle("il", formatLongDay(italianDay(confirmedAt)))}.`,
     links: [
-      { href: leavingLink, label: "Annulla l’iscrizione" },
+      { href: unsubscribeLink, label: "Annulla l’iscrizione" },
       { href: routes.privacy, label: "privacy" },
     ],
   };

@@ -127,7 +127,7 @@ function sampleNewsletterFacts(site: string): Pick<EmailFacts, NewsletterEmailKi
       confirmedAt: at("2026-11-23T10:40:00Z"),
       code: { code: "SCULTEA-7K3M-92QD", expiresAt: at("2027-11-23T10:40:00Z") },
       example: { name: "Pack Scultore + Siero", priceCents: 2999, withCodeCents: 2699 },
-      leavingLink: `${site}${newsletterRoutes.leaving}?c=esempio`,
+      unsubscribeLink: `${site}${newsletterRoutes.unsubscribePage}?c=esempio`,
     },
   };
 }

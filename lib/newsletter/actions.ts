@@ -43,7 +43,7 @@ export const subscribeToNewsletter = defineAction(
     }
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
-    const suggestion = parsed.data.spelt ? null : suggestSpelling(parsed.data.email);
+    const suggestion = parsed.data.spellingConfirmed ? null : suggestSpelling(parsed.data.email);
     if (suggestion !== null) return err({ code: "spelling", suggestion });
     await subscribe(parsed.data, { now, ip: clientAddress(headers) });
     return ok(null);

@@ -56,7 +56,7 @@ export async function findNewsletterFacts<K extends NewsletterEmailKind>(
         confirmedAt: subscriber.confirmedAt,
         code: found === "spent" ? null : found,
         example: await codeExample(db, now),
-        leavingLink: unsubscribeUrl(id),
+        unsubscribeLink: unsubscribeUrl(id),
       };
     },
   };

@@ -12,7 +12,7 @@ export const subscriptionSchema = z.object({
   ),
   source: z.enum(newsletterSources),
   /** True once the visitor has confirmed the spelling of the address. */
-  spelt: z.boolean().default(false),
+  spellingConfirmed: z.boolean().default(false),
   /** Milliseconds since the page was opened. A program is faster than a person. */
   elapsedMs: z.number().optional(),
 });

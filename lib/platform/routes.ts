@@ -28,7 +28,7 @@ export const routes = {
 
 export const newsletterRoutes = {
   confirmation: "/newsletter/conferma",
-  leaving: "/newsletter/disiscrizione",
+  unsubscribePage: "/newsletter/disiscrizione",
   confirm: "/api/newsletter/confirm",
   /** For the page's button and one-click unsubscribe (RFC 8058). */
   unsubscribe: "/api/newsletter/unsubscribe",

@@ -20,7 +20,7 @@ const heads = [
   { text: "Usciti", number: true },
 ];
 
-export function Growth({ board: { counts, weeks, inVain } }: { board: NewsletterBoard }) {
+export function Growth({ board: { counts, weeks, rejected } }: { board: NewsletterBoard }) {
   const inactive = counts.unsubscribed + counts.bounced + counts.complained;
   return (
     <Section id="crescita" title="Crescita">
@@ -42,11 +42,11 @@ export function Growth({ board: { counts, weeks, inVain } }: { board: Newsletter
         />
         <Figure
           label="Robot respinti, 30 giorni"
-          value={formatCount(inVain.programs)}
-          note={`più ${formatCount(inVain.floods)} in eccesso, ${formatCounted(inVain.unconfirmed, "mai confermato", "mai confermati")}`}
+          value={formatCount(rejected.bots)}
+          note={`più ${formatCount(rejected.overLimit)} in eccesso, ${formatCounted(rejected.unconfirmed, "mai confermato", "mai confermati")}`}
         />
       </FigureStrip>
-      {weeks.every(({ joined, left }) => joined + left === 0) ? (
+      {weeks.every(({ confirmed, removed }) => confirmed + removed === 0) ? (
         <p className="py-3 text-cocoa">
           In queste settimane nessuno ha confermato l’indirizzo e nessuno è uscito.
         </p>
@@ -77,10 +77,10 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
                 <PlainRow key={week.monday}>
                   <PlainRowHead>{weekText(week)}</PlainRowHead>
                   <PlainCell head="Confermati" number>
-                    {formatCount(week.joined)}
+                    {formatCount(week.confirmed)}
                   </PlainCell>
                   <PlainCell head="Usciti" number>
-                    {formatCount(week.left)}
+                    {formatCount(week.removed)}
                   </PlainCell>
                 </PlainRow>
               ))}
@@ -92,17 +92,17 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
   );
 }
 
-function weekPoint({ monday, joined, left, running }: GrowthWeek): BarPoint {
+function weekPoint({ monday, confirmed, removed, running }: GrowthWeek): BarPoint {
   return {
     label: formatDayOfMonth(monday),
     ticked: true,
     title: weekDays(monday),
-    value: joined,
-    line: left,
+    value: confirmed,
+    line: removed,
     running,
     facts: [
-      { mark: "bar", label: "Confermati", value: formatCount(joined) },
-      { mark: "line", label: "Usciti", value: formatCount(left) },
+      { mark: "bar", label: "Confermati", value: formatCount(confirmed) },
+      { mark: "line", label: "Usciti", value: formatCount(removed) },
     ],
   };
 }

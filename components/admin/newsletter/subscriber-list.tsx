@@ -31,7 +31,7 @@ const heads = [
 ];
 
 /** Colours that accompany the labels; the label alone carries the meaning. */
-export const statusLooks: Record<NewsletterStatus, string> = {
+export const statusClasses: Record<NewsletterStatus, string> = {
   pending: "text-cocoa",
   confirmed: "text-success",
   unsubscribed: "text-cocoa",
@@ -88,7 +88,7 @@ function Line({ row, now }: { row: SubscriberRow; now: Date }) {
         </Link>
       </PlainRowHead>
       <PlainCell>
-        <span className={statusLooks[status]}>{statusLabels[status]}</span>
+        <span className={statusClasses[status]}>{statusLabels[status]}</span>
       </PlainCell>
       <PlainCell>{sourceLabels[source]}</PlainCell>
       <PlainCell head="Arrivato">

@@ -8,7 +8,7 @@ import { type PopupSide } from "./popup-sheet";
 export function PopupLoader({ side, children }: { side: PopupSide; children: ReactNode }) {
   const late = useDeferredWidgets();
   if (!late) return null;
-  const { PopupTrigger } = late.islands;
+  const { PopupTrigger } = late.widgets;
   return (
     <PopupTrigger side={side} loadedAt={late.loadedAt}>
       {children}

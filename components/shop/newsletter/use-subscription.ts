@@ -30,7 +30,7 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
         ...input,
         email,
         source,
-        spelt: confirmedAddress.current === email,
+        spellingConfirmed: confirmedAddress.current === email,
         elapsedMs: performance.now(),
       });
       if (outcome.ok) {

@@ -32,12 +32,12 @@ export function readConfirmation(
 
 /** Returns the URL of the unsubscribe page; it never expires. */
 export function unsubscribeUrl(subscriberId: string): string {
-  return pageUrl(newsletterRoutes.leaving, leavingToken(subscriberId));
+  return pageUrl(newsletterRoutes.unsubscribePage, unsubscribeToken(subscriberId));
 }
 
 /** Returns the URL of one-click unsubscription (RFC 8058). */
 export function oneClickUrl(subscriberId: string): string {
-  return pageUrl(newsletterRoutes.unsubscribe, leavingToken(subscriberId));
+  return pageUrl(newsletterRoutes.unsubscribe, unsubscribeToken(subscriberId));
 }
 
 /** Returns the subscription id of an unsubscribe token; null when this shop did not sign it. */
@@ -49,6 +49,6 @@ export function pageUrl(page: string, token: string): string {
   return `${siteUrl()}${page}?${TOKEN_PARAMETER}=${encodeURIComponent(token)}`;
 }
 
-function leavingToken(id: string): string {
+function unsubscribeToken(id: string): string {
   return linkToken(UNSUBSCRIBE, { id, number: 1 });
 }

@@ -76,13 +76,13 @@ export function subscriberWhere({
 }
 
 /** One week of growth: addresses confirmed, and addresses unsubscribed or suppressed. */
-export type GrowthWeek = { monday: IsoDay; joined: number; left: number; running: boolean };
+export type GrowthWeek = { monday: IsoDay; confirmed: number; removed: number; running: boolean };
 
 export type NewsletterBoard = {
   counts: Record<NewsletterStatus, number>;
   weeks: GrowthWeek[];
-  /** Last 30 days: submissions by programs, submissions over the limits, unconfirmed addresses. */
-  inVain: { programs: number; floods: number; unconfirmed: number };
+  /** Last 30 days: submissions by bots, submissions over a rate limit, addresses never confirmed. */
+  rejected: { bots: number; overLimit: number; unconfirmed: number };
 };
 
 const WEEKS = 12;
@@ -113,9 +113,9 @@ export async function getNewsletterBoard(
   return ok({
     counts,
     weeks,
-    inVain: {
-      programs: sum("trapped") + sum("too_fast"),
-      floods: sum("too_many"),
+    rejected: {
+      bots: sum("trapped") + sum("too_fast"),
+      overLimit: sum("too_many"),
       unconfirmed: sum("unconfirmed"),
     },
   });
@@ -124,16 +124,17 @@ export async function getNewsletterBoard(
 async function readWeeks(today: IsoDay): Promise<GrowthWeek[]> {
   const thisMonday = startOfWeek(today);
   const first = addDays(thisMonday, -7 * (WEEKS - 1));
-  const rows = await getDb().$queryRaw<{ monday: string; joined: bigint; left: bigint }[]>`
+  const rows = await getDb().$queryRaw<{ monday: string; confirmed: bigint; removed: bigint }[]>`
     SELECT to_char(date_trunc('week', at AT TIME ZONE 'Europe/Rome'), 'YYYY-MM-DD') AS monday,
-      count(*) FILTER (WHERE type = 'confirmed') AS joined,
-      count(*) FILTER (WHERE type NOT IN ('requested', 'confirmed')) AS left
+      count(*) FILTER (WHERE type = 'confirmed') AS confirmed,
+      count(*) FILTER (WHERE type NOT IN ('requested', 'confirmed')) AS removed
     FROM newsletter_events WHERE at >= ${dayStart(first)} GROUP BY 1`;
   return Array.from({ length: WEEKS }, (_, index) => {
     const monday = addDays(first, 7 * index);
     const row = rows.find((one) => one.monday === monday);
     const running = monday === thisMonday;
-    return { monday, joined: Number(row?.joined ?? 0), left: Number(row?.left ?? 0), running };
+    const confirmed = Number(row?.confirmed ?? 0);
+    return { monday, confirmed, removed: Number(row?.removed ?? 0), running };
   });
 }
 

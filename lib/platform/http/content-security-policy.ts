@@ -13,7 +13,7 @@ export const privateRoutes = [
   reviewRoutes.review,
   privacyRoutes.confirm,
   newsletterRoutes.confirmation,
-  newsletterRoutes.leaving,
+  newsletterRoutes.unsubscribePage,
   routes.signIn,
   routes.admin,
 ] as const;

@@ -85,14 +85,14 @@ test("the growth counts by Italian week, and lost subscriptions by kind", async 
 
   const board = await getNewsletterBoard(NOW);
   if (!board.ok) throw new Error(board.error.code);
-  const { counts, weeks, inVain } = board.value;
+  const { counts, weeks, rejected } = board.value;
   expect(counts).toMatchObject({ confirmed: 1, unsubscribed: 1, pending: 1, bounced: 0 });
   expect(weeks).toHaveLength(12);
   expect(weeks.slice(-2)).toEqual([
-    { monday: "2026-11-09", joined: 1, left: 0, running: false },
-    { monday: "2026-11-16", joined: 1, left: 1, running: true },
+    { monday: "2026-11-09", confirmed: 1, removed: 0, running: false },
+    { monday: "2026-11-16", confirmed: 1, removed: 1, running: true },
   ]);
-  expect(inVain).toEqual({ programs: 9, floods: 0, unconfirmed: 0 });
+  expect(rejected).toEqual({ bots: 9, overLimit: 0, unconfirmed: 0 });
 });
 
 test("the file holds confirmed addresses unless others are chosen, and the log records who exported it", async () => {

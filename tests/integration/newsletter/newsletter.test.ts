@@ -158,7 +158,7 @@ describe("subscribing", () => {
     expect(await stored()).toEqual([]);
     expect(await mails("newsletter_confirmation")).toEqual([]);
 
-    expect(await signUp("anna@gmial.com", { spelt: true })).toMatchObject({ ok: true });
+    expect(await signUp("anna@gmial.com", { spellingConfirmed: true })).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject([{ email: "anna@gmial.com" }]);
   });
 

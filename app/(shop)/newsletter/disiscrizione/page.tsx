@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 };
 
 /** Opened from the link in a newsletter's footer. A GET does not unsubscribe. */
-export default async function LeavingPage({
+export default async function UnsubscribePage({
   searchParams,
 }: PageProps<"/newsletter/disiscrizione">) {
   const given = (await searchParams)[TOKEN_PARAMETER];

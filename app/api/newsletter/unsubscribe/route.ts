@@ -12,7 +12,10 @@ const MAX_BODY_BYTES = 4 * 1024;
 /** Shows the link's page. A GET does not unsubscribe, because mail programs open links too. */
 export const GET = defineRoute(
   (request: Request) =>
-    Response.redirect(pageUrl(newsletterRoutes.leaving, tokenIn(new URL(request.url))), 303),
+    Response.redirect(
+      pageUrl(newsletterRoutes.unsubscribePage, tokenIn(new URL(request.url))),
+      303,
+    ),
   { name: "show-unsubscribe", limit: "newsletterLink" },
 );
 
@@ -29,7 +32,7 @@ export const POST = defineRoute(
     const ip = clientAddress(request.headers);
     const left = await unsubscribe(token, { now: systemClock(), ip });
     if (form.has(TOKEN_PARAMETER))
-      return Response.redirect(pageUrl(newsletterRoutes.leaving, token), 303);
+      return Response.redirect(pageUrl(newsletterRoutes.unsubscribePage, token), 303);
     if (!left.ok) return Response.json({ error: left.error.code }, { status: 400 });
     return Response.json({ unsubscribed: true });
   },
