@@ -27,17 +27,17 @@ let setup: Promise<PixelSetup | null> | undefined;
 let script: Promise<void> | undefined;
 
 /** Reports an event to the pixel, with `page` as the URL; warns on failure. */
-export async function tellPixel(occasion: PixelEvent, page: string): Promise<void> {
+export async function sendPixelEvent(event: PixelEvent, page: string): Promise<void> {
   try {
     setup ??= findSetup();
     const found = await setup;
     if (found === null) throw new Error("no pixel is configured");
-    const email = occasion.type === "registration" ? occasion.data.email : undefined;
+    const email = event.type === "registration" ? event.data.email : undefined;
     const hash = email === undefined ? undefined : await sha256(email.trim().toLowerCase());
-    for (const call of pixelCalls(occasion, found.device, hash)) await make(call, found, page);
+    for (const call of pixelCalls(event, found.device, hash)) await callPixel(call, found, page);
   } catch (error) {
     // eslint-disable-next-line no-console -- required by docs/specification.md#ad-pixel
-    console.warn(`Ad pixel not loaded: ${occasion.type} skipped`, error);
+    console.warn(`Ad pixel not loaded: ${event.type} skipped`, error);
   }
 }
 
@@ -61,8 +61,8 @@ async function findSetup(): Promise<PixelSetup | null> {
  * Sends a call. The script reports the full URL of the page. Where that contains an order's token, as after
  * a payment redirect, the call uses the vendor's documented tracking image with a safe URL.
  */
-async function make(call: PixelCall, found: PixelSetup, page: string): Promise<void> {
-  if (page !== location.href.replace(/#.*$/, "")) return sendPicture(call, found, page);
+async function callPixel(call: PixelCall, found: PixelSetup, page: string): Promise<void> {
+  if (page !== location.href.replace(/#.*$/, "")) return sendTrackingImage(call, found, page);
   await loadScript(found);
   const { name, data, eventId } = call;
   holder.fbq?.("track", name, data, ...(eventId === undefined ? [] : [{ eventID: eventId }]));
@@ -101,7 +101,7 @@ function loadScript({ id, script: source }: PixelSetup): Promise<void> {
   return script;
 }
 
-function sendPicture(
+function sendTrackingImage(
   { name, data, eventId }: PixelCall,
   { id, events }: PixelSetup,
   page: string,

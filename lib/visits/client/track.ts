@@ -97,9 +97,9 @@ function decision() {
 }
 
 /** Without marketing consent the pixel's code is not even loaded. */
-function reportToPixel(occasion: PixelEvent, href: string): void {
+function reportToPixel(event: PixelEvent, href: string): void {
   if (!decision()?.choices.marketing) return;
-  void import("./pixel").then((loaded) => loaded.tellPixel(occasion, pageUrl(href)));
+  void import("./pixel").then((loaded) => loaded.sendPixelEvent(event, pageUrl(href)));
 }
 
 /** Returns the visit id, created on first use; removes it and returns null without statistics consent. */
