@@ -16,7 +16,7 @@ const PAYMENTS = `
  * @param {string} sandboxUrl
  * @returns {Promise<number>} the number of payments added
  */
-export async function tellDemoPayments(databaseUrl, sandboxUrl) {
+export async function registerDemoPayments(databaseUrl, sandboxUrl) {
   const payments = await query(databaseUrl, PAYMENTS);
   const response = await fetch(`${sandboxUrl}/_control/payments`, {
     method: "POST",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { compressAssets } from "./compress.mjs";
 import { checkDatabase, hasUser, isEmptyShop } from "./database.mjs";
-import { tellDemoPayments } from "./demo-payments.mjs";
+import { registerDemoPayments } from "./demo-payments.mjs";
 import { demoSecrets, planStart, readVariables, shopEnvironment } from "./environment.mjs";
 import { buildFingerprint, buildRecord } from "./fingerprint.mjs";
 import { generateClient } from "./generate.mjs";
@@ -300,7 +300,7 @@ async function main() {
   if (sandbox) {
     await step("Sandbox", async ({ note }) => {
       await waitForAnswer(sandbox.url, READY_TIMEOUT_MS);
-      const added = await tellDemoPayments(database.url, sandbox.url);
+      const added = await registerDemoPayments(database.url, sandbox.url);
       if (added > 0) note(`${added} demo payments added`);
     });
   }

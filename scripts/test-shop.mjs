@@ -1,7 +1,7 @@
 import path from "node:path";
 import { compressAssets } from "./compress.mjs";
 import { query } from "./database.mjs";
-import { tellDemoPayments } from "./demo-payments.mjs";
+import { registerDemoPayments } from "./demo-payments.mjs";
 import { planStart, shopEnvironment } from "./environment.mjs";
 import { generateClient } from "./generate.mjs";
 import { waitForAnswer } from "./http.mjs";
@@ -159,7 +159,7 @@ export async function prepareTestShop({
     await compressAssets(path.join(root, TEST_BUILD_FOLDER));
   }
   await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
-  await tellDemoPayments(environment.DATABASE_URL, sandboxUrl);
+  await registerDemoPayments(environment.DATABASE_URL, sandboxUrl);
   const command = serveCommand({ port, host: "127.0.0.1" });
   return { environment, adminUrl, sandbox, sandboxUrl, web: { command, options: options("web") } };
 }

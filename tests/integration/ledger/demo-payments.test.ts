@@ -4,7 +4,7 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { comparePayment } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { seedShop } from "@/prisma/builders/demo-shop";
-import { tellDemoPayments } from "@/scripts/demo-payments.mjs";
+import { registerDemoPayments } from "@/scripts/demo-payments.mjs";
 import { testDatabaseUrl } from "../../support/database";
 import { signInAs, startRequest } from "../../support/request";
 import { startShop, type TestShop } from "../../support/shop";
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("the stand-ins hold the demo's payments, which can be compared and refunded like any other", async () => {
-  expect(await tellDemoPayments(testDatabaseUrl(), shop.sandbox.url)).toBeGreaterThan(20);
-  expect(await tellDemoPayments(testDatabaseUrl(), shop.sandbox.url)).toBe(0);
+  expect(await registerDemoPayments(testDatabaseUrl(), shop.sandbox.url)).toBeGreaterThan(20);
+  expect(await registerDemoPayments(testDatabaseUrl(), shop.sandbox.url)).toBe(0);
 
   const attempts = await shop.db.paymentAttempt.findMany({
     where: { state: "succeeded" },
