@@ -10,7 +10,7 @@ export async function generateViewport(): Promise<Viewport> {
 
 export default async function SignInLayout({ children }: LayoutProps<"/accedi">) {
   return (
-    <DashboardThemeProvider initialLook={await readDashboardTheme()}>
+    <DashboardThemeProvider initialTheme={await readDashboardTheme()}>
       {children}
     </DashboardThemeProvider>
   );

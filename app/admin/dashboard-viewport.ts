@@ -5,8 +5,8 @@ const light = "#f8efe8";
 const dark = "#231915";
 
 /** Returns the theme colour of the browser's own bars, matched to the dashboard's theme. */
-export function dashboardViewport(look: DashboardTheme): Viewport {
-  if (look !== "system") return { themeColor: look === "dark" ? dark : light };
+export function dashboardViewport(theme: DashboardTheme): Viewport {
+  if (theme !== "system") return { themeColor: theme === "dark" ? dark : light };
   return {
     themeColor: [
       { media: "(prefers-color-scheme: light)", color: light },

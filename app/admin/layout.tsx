@@ -32,7 +32,7 @@ export async function generateViewport(): Promise<Viewport> {
 /** Renders the frame only. Every query and command checks authorisation by itself. */
 export default async function AdminLayout({ children }: LayoutProps<"/admin">) {
   return (
-    <DashboardThemeProvider initialLook={await readDashboardTheme()}>
+    <DashboardThemeProvider initialTheme={await readDashboardTheme()}>
       <Suspense fallback={<AccessSpinner />}>
         <Gate>{children}</Gate>
       </Suspense>

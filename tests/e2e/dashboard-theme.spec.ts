@@ -142,7 +142,9 @@ test("a chosen theme is stored and rendered with the page", async ({ page, brows
   await withoutScripts.addCookies(cookies);
   const plain = await withoutScripts.newPage();
   const html = await (await plain.goto("/admin/account"))?.text();
-  expect(html?.indexOf('data-desk-look="dark"')).toBeLessThan(html?.indexOf("Verifica dei") ?? 0);
+  expect(html?.indexOf('data-dashboard-theme="dark"')).toBeLessThan(
+    html?.indexOf("Verifica dei") ?? 0,
+  );
   await withoutScripts.close();
 
   await page.emulateMedia({ colorScheme: "dark" });

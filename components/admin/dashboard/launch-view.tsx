@@ -19,12 +19,12 @@ import {
 import { CheckAgain } from "./check-again";
 import { ClaimTable } from "./claim-table";
 
-const stateLooks: Record<CheckState, { name: string; bar: string }> = {
+const stateStyles: Record<CheckState, { name: string; bar: string }> = {
   blocking: { name: "bloccano", bar: "bg-danger" },
   watch: { name: "da guardare", bar: "bg-[#c98a1b]" },
   ready: { name: "pronti", bar: "bg-success" },
 };
-const states = Object.keys(stateLooks) as CheckState[];
+const states = Object.keys(stateStyles) as CheckState[];
 
 /** Shows failing, doubtful and passed launch checks, each with how to fix it. */
 export function LaunchView({ board: { at, checks, claims } }: { board: LaunchBoard }) {
@@ -54,16 +54,16 @@ function Progress({ checks }: { checks: readonly LaunchCheck[] }) {
           <span
             key={state}
             style={{ flexGrow: countChecks(checks, state) }}
-            className={`rounded-[1px] ${stateLooks[state].bar}`}
+            className={`rounded-[1px] ${stateStyles[state].bar}`}
           />
         ))}
       </div>
       <ul className="mb-7 flex flex-wrap gap-x-5 text-cocoa">
         {states.map((state) => (
           <li key={state} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2 rounded-[1px] ${stateLooks[state].bar}`} />
+            <span aria-hidden="true" className={`size-2 rounded-[1px] ${stateStyles[state].bar}`} />
             <b className="font-semibold text-ink">{countChecks(checks, state)}</b>{" "}
-            {stateLooks[state].name}
+            {stateStyles[state].name}
           </li>
         ))}
       </ul>

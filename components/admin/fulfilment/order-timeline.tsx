@@ -21,10 +21,10 @@ import { timelineText } from "@/lib/fulfilment/copy/order";
 import { type TimelineEntry } from "@/lib/fulfilment/model/order";
 import { NoteForm } from "./note-form";
 
-type Look = { Glyph: LucideIcon; colour: string };
+type EntryStyle = { Glyph: LucideIcon; colour: string };
 
 const plain = "text-muted";
-const styles: Partial<Record<string, Look>> = {
+const styles: Partial<Record<string, EntryStyle>> = {
   placed: { Glyph: ShoppingBag, colour: plain },
   revised: { Glyph: Pencil, colour: plain },
   payment_started: { Glyph: CreditCard, colour: plain },

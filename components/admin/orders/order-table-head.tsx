@@ -14,12 +14,12 @@ type Props = {
   table: ReactTable<typeof orderTableFeatures, AdminOrderRow>;
   filter: OrderListFilter;
   /** True when every order of the filter is selected. */
-  whole: boolean;
+  allMatching: boolean;
 };
 
-export function OrderTableHead({ table, filter, whole }: Props) {
+export function OrderTableHead({ table, filter, allMatching }: Props) {
   const { clear } = useOrderSelection();
-  const some = !whole && table.getIsSomeRowsSelected();
+  const some = !allMatching && table.getIsSomeRowsSelected();
   return (
     <thead role="rowgroup" className="max-md:sr-only">
       {table.getHeaderGroups().map((group) => (
@@ -32,12 +32,12 @@ export function OrderTableHead({ table, filter, whole }: Props) {
                     type="checkbox"
                     className="m-0!"
                     aria-label="Seleziona tutti gli ordini della pagina"
-                    checked={whole || table.getIsAllRowsSelected()}
+                    checked={allMatching || table.getIsAllRowsSelected()}
                     ref={(box) => {
                       if (box) box.indeterminate = some && !table.getIsAllRowsSelected();
                     }}
                     onChange={(event) => {
-                      if (whole) clear();
+                      if (allMatching) clear();
                       else table.toggleAllRowsSelected(event.target.checked);
                     }}
                   />

@@ -22,7 +22,7 @@ type Props = {
 
 /** Shows one page of orders with selection actions. On phones each order is a block of lines. */
 export function OrderTable({ rows, filter, settings, total, more }: Props) {
-  const { picked, pick, whole } = useOrderSelection();
+  const { selected, select, allMatching } = useOrderSelection();
   const columns = useMemo(() => orderColumns(filter), [filter]);
   const columnVisibility = useMemo(
     () => Object.fromEntries(settings.hiddenColumns.map((column) => [column, false])),
@@ -36,11 +36,11 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
     manualSorting: true,
     state: {
       columnVisibility,
-      rowSelection: picked,
+      rowSelection: selected,
       sorting: [{ id: filter.sort, desc: !filter.ascending }],
     },
     onRowSelectionChange: (change) => {
-      pick(typeof change === "function" ? change(picked) : change);
+      select(typeof change === "function" ? change(selected) : change);
     },
   });
   const shown = table.getRowModel().rows;
@@ -59,15 +59,15 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
             <col key={id} className={columnStyles[id]?.width} />
           ))}
         </colgroup>
-        <OrderTableHead table={table} filter={filter} whole={whole} />
+        <OrderTableHead table={table} filter={filter} allMatching={allMatching} />
         <tbody role="rowgroup" className="max-md:block">
           {shown.map((row, index) => {
-            const selected = whole || row.getIsSelected();
+            const isSelected = allMatching || row.getIsSelected();
             return (
               <tr
                 key={row.id}
                 role="row"
-                data-selected={selected || undefined}
+                data-selected={isSelected || undefined}
                 data-current={index === current || undefined}
                 className={rowClass}
               >
@@ -84,7 +84,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
                           type="checkbox"
                           className="m-0!"
                           aria-label={`Seleziona l’ordine ${row.original.number}`}
-                          checked={selected}
+                          checked={isSelected}
                           onChange={() => undefined}
                           onClick={(event) => {
                             toggle(index, event.shiftKey);

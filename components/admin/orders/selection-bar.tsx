@@ -24,9 +24,9 @@ type Props = { filter: OrderListFilter; total: number; more: boolean; mayChange:
 export function SelectionBar({ filter, total, more, mayChange }: Props) {
   const selection = useOrderSelection();
   const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
-  const { picked, whole, pickWhole, clear } = selection;
-  const ids = Object.keys(picked);
-  const count = whole ? total : ids.length;
+  const { selected, allMatching, selectAllMatching, clear } = selection;
+  const ids = Object.keys(selected);
+  const count = allMatching ? total : ids.length;
   if (count === 0) return null;
   const all = more ? `più di ${formatCount(MAX_LISTED)}` : formatCount(total);
   return (
@@ -36,12 +36,12 @@ export function SelectionBar({ filter, total, more, mayChange }: Props) {
       className="sticky bottom-3 z-5 mt-3 flex flex-wrap items-center gap-1.5 rounded-panel bg-night py-2 pr-2 pl-4 text-on-night shadow-2 max-md:hidden [&_:focus-visible]:outline-on-night"
     >
       <p role="status" className="font-medium">
-        {whole ? `Tutti gli ordini del filtro: ${all}` : selectedText(count)}
+        {allMatching ? `Tutti gli ordini del filtro: ${all}` : selectedText(count)}
       </p>
-      {!whole && (more || total > count) && (
+      {!allMatching && (more || total > count) && (
         <button
           type="button"
-          onClick={pickWhole}
+          onClick={selectAllMatching}
           className="ml-2 cursor-pointer p-1 text-on-night underline underline-offset-3"
         >
           Seleziona tutti i {all} del filtro
@@ -53,7 +53,7 @@ export function SelectionBar({ filter, total, more, mayChange }: Props) {
             Cambia stato
           </button>
         )}
-        {!whole && (
+        {!allMatching && (
           <a href={packingSlipsHref(ids)} className={dark}>
             <Printer aria-hidden="true" className={smallIconClass} />
             Bolle
@@ -83,7 +83,7 @@ export function SelectionBar({ filter, total, more, mayChange }: Props) {
         <Dialog
           {...dialogProps}
           selection={toOrderSelection(selection, filter)}
-          count={more && whole ? null : count}
+          count={more && allMatching ? null : count}
           onDone={clear}
         />
       )}

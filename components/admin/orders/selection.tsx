@@ -6,17 +6,17 @@ import { type SelectedOrders } from "./columns";
 
 type Selection = {
   /** Ids of the selected orders, on this page and the list's other pages. */
-  picked: SelectedOrders;
-  /** True when the selection is everything the filter finds; `picked` is then ignored. */
-  whole: boolean;
-  pick: (picked: SelectedOrders) => void;
-  pickWhole: () => void;
+  selected: SelectedOrders;
+  /** True when the selection is everything the filter finds; `selected` is then ignored. */
+  allMatching: boolean;
+  select: (selected: SelectedOrders) => void;
+  selectAllMatching: () => void;
   clear: () => void;
 };
 
 const SelectionContext = createContext<Selection | null>(null);
 
-const none: Pick<Selection, "picked" | "whole"> = { picked: {}, whole: false };
+const none: Pick<Selection, "selected" | "allMatching"> = { selected: {}, allMatching: false };
 
 /** Keeps the selection across pages. It is cleared when `list`, the list's name, changes. */
 export function SelectionProvider({ list, children }: { list: string; children: ReactNode }) {
@@ -30,8 +30,8 @@ export function SelectionProvider({ list, children }: { list: string; children: 
   const selection = useMemo(
     () => ({
       ...state,
-      pick: (picked: SelectedOrders) => setState({ picked, whole: false }),
-      pickWhole: () => setState(({ picked }) => ({ picked, whole: true })),
+      select: (selected: SelectedOrders) => setState({ selected, allMatching: false }),
+      selectAllMatching: () => setState(({ selected }) => ({ selected, allMatching: true })),
       clear: () => setState(none),
     }),
     [state],
@@ -47,8 +47,8 @@ export function useOrderSelection(): Selection {
 
 /** Returns the selection in the form that exports and bulk changes accept. */
 export function toOrderSelection(
-  { picked, whole }: Pick<Selection, "picked" | "whole">,
+  { selected, allMatching }: Pick<Selection, "selected" | "allMatching">,
   filter: OrderListFilter,
 ): OrderSelection {
-  return whole ? { kind: "filter", filter } : { kind: "picked", ids: Object.keys(picked) };
+  return allMatching ? { kind: "filter", filter } : { kind: "picked", ids: Object.keys(selected) };
 }

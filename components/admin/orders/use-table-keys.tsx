@@ -33,15 +33,15 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
     const order = rows[index];
     if (!order) return;
     // Removing one order from a whole-filter selection would keep an invisible selection, so the selection restarts.
-    let picked: SelectedOrders = selection.whole ? {} : selection.picked;
+    let selected: SelectedOrders = selection.allMatching ? {} : selection.selected;
     if (range && anchor.current !== null) {
       const [from, to] = [anchor.current, index].sort((a, b) => a - b);
-      picked = { ...picked, ...pickedOnes(rows.slice(from, (to ?? index) + 1)) };
-    } else if (picked[order.id])
-      picked = Object.fromEntries(Object.entries(picked).filter(([id]) => id !== order.id));
-    else picked = { ...picked, ...pickedOnes([order]) };
+      selected = { ...selected, ...toSelection(rows.slice(from, (to ?? index) + 1)) };
+    } else if (selected[order.id])
+      selected = Object.fromEntries(Object.entries(selected).filter(([id]) => id !== order.id));
+    else selected = { ...selected, ...toSelection([order]) };
     anchor.current = index;
-    selection.pick(picked);
+    selection.select(selected);
   };
 
   const move = (to: number) => {
@@ -66,7 +66,7 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
       row(order)?.querySelector("select")?.focus();
     },
     e: () => {
-      const some = selection.whole || Object.keys(selection.picked).length > 0;
+      const some = selection.allMatching || Object.keys(selection.selected).length > 0;
       const chosen = some
         ? toOrderSelection(selection, filter)
         : { kind: "filter" as const, filter };
@@ -86,7 +86,7 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
   return { current: at, toggle, dialogs: keys.dialog };
 }
 
-function pickedOnes(orders: AdminOrderRow[]): SelectedOrders {
+function toSelection(orders: AdminOrderRow[]): SelectedOrders {
   return Object.fromEntries(orders.map(({ id }) => [id, true] as const));
 }
 

@@ -6,7 +6,7 @@ import { dashboardThemeNames } from "@/lib/staff/copy/account";
 import { dashboardThemes } from "@/lib/staff/model/account";
 
 export function ThemeChoice() {
-  const { look, choose } = useDashboardTheme();
+  const { theme, choose } = useDashboardTheme();
   return (
     <div className="flex items-center justify-between gap-4 py-3 max-md:flex-col max-md:items-stretch">
       <p className="text-cocoa">
@@ -18,7 +18,7 @@ export function ThemeChoice() {
           <button
             key={one}
             type="button"
-            aria-current={one === look ? "true" : undefined}
+            aria-current={one === theme ? "true" : undefined}
             className={segmentClass.item}
             onClick={() => choose(one)}
           >

@@ -77,13 +77,13 @@ const barLinks = {
   top: "h-8 gap-2 px-2.5",
   bottom: "h-14 flex-col justify-center gap-0.5 text-xs",
 };
-const hereLooks = {
+const currentClasses = {
   column: "bg-ivory font-medium shadow-[0_0_0_1px_var(--color-line)]",
   top: "bg-ivory font-medium shadow-[0_0_0_1px_var(--color-line)]",
   bottom: "border-t-2 border-gold-text font-medium text-gold-text",
 };
 
-const badgeLooks = {
+const badgeClasses = {
   column: "ml-auto flex",
   top: "flex",
   bottom:
@@ -122,7 +122,7 @@ export function AdminSections({
           key={entry.href}
           entry={entry}
           here={here}
-          look={place}
+          layout={place}
           badge={badges[entry.href]}
         />
       ))}
@@ -142,7 +142,7 @@ function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
       <button
         type="button"
         popoverTarget={id}
-        className={`flex cursor-pointer items-center rounded-control ${barLinks[place]} ${isHere ? hereLooks[place] : "hover:bg-hover"}`}
+        className={`flex cursor-pointer items-center rounded-control ${barLinks[place]} ${isHere ? currentClasses[place] : "hover:bg-hover"}`}
       >
         <Menu
           aria-hidden="true"
@@ -182,7 +182,7 @@ function Entries({ entries, here, badges }: Shared & { entries: readonly Entry[]
           key={entry.href}
           entry={entry}
           here={here}
-          look="column"
+          layout="column"
           badge={badges[entry.href]}
         />
       ))}
@@ -193,12 +193,12 @@ function Entries({ entries, here, badges }: Shared & { entries: readonly Entry[]
 function EntryLink({
   entry: { href, label, icon: Icon },
   here,
-  look,
+  layout,
   badge,
 }: {
   entry: Entry;
   here: string | undefined;
-  look: keyof typeof hereLooks;
+  layout: keyof typeof currentClasses;
   badge: ReactNode;
 }) {
   const isHere = href === here;
@@ -206,14 +206,14 @@ function EntryLink({
     <Link
       href={href}
       aria-current={isHere ? "page" : undefined}
-      className={`relative flex items-center rounded-control no-underline ${look === "column" ? columnLink : barLinks[look]} ${isHere ? hereLooks[look] : "hover:bg-hover"}`}
+      className={`relative flex items-center rounded-control no-underline ${layout === "column" ? columnLink : barLinks[layout]} ${isHere ? currentClasses[layout] : "hover:bg-hover"}`}
     >
       <Icon
         aria-hidden="true"
         className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
       />
       {label}
-      {badge !== undefined && <span className={badgeLooks[look]}>{badge}</span>}
+      {badge !== undefined && <span className={badgeClasses[layout]}>{badge}</span>}
     </Link>
   );
 }

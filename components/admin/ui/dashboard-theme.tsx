@@ -3,35 +3,36 @@
 import { createContext, type ReactNode, use, useState } from "react";
 import { DASHBOARD_THEME_COOKIE, type DashboardTheme } from "@/lib/staff/model/account";
 
-const Look = createContext<{ look: DashboardTheme; choose: (look: DashboardTheme) => void } | null>(
-  null,
-);
+const ThemeContext = createContext<{
+  theme: DashboardTheme;
+  choose: (theme: DashboardTheme) => void;
+} | null>(null);
 
 const YEAR_SECONDS = 365 * 86_400;
 
 /** Applies the reader's light or dark theme to the dashboard. `admin.css` reads its attribute. */
 export function DashboardThemeProvider({
-  initialLook: kept,
+  initialTheme,
   children,
 }: {
-  initialLook: DashboardTheme;
+  initialTheme: DashboardTheme;
   children: ReactNode;
 }) {
-  const [look, setLook] = useState(kept);
+  const [theme, setTheme] = useState(initialTheme);
   const choose = (chosen: DashboardTheme) => {
     const secure = location.protocol === "https:" ? "; secure" : "";
     document.cookie = `${DASHBOARD_THEME_COOKIE}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
-    setLook(chosen);
+    setTheme(chosen);
   };
   return (
-    <Look value={{ look, choose }}>
-      <div data-desk-look={look}>{children}</div>
-    </Look>
+    <ThemeContext value={{ theme, choose }}>
+      <div data-dashboard-theme={theme}>{children}</div>
+    </ThemeContext>
   );
 }
 
 export function useDashboardTheme() {
-  const context = use(Look);
+  const context = use(ThemeContext);
   if (!context) throw new Error("useDashboardTheme must be used inside DashboardThemeProvider");
   return context;
 }
