@@ -7,7 +7,7 @@ import type * as deferredWidgets from "./deferred-widgets";
 const LOAD_AFTER_MS = 1_000;
 
 /** The widgets, and the time at which the page had loaded, in milliseconds since 1970. */
-type Loaded = { islands: typeof deferredWidgets; loadedAt: number };
+type Loaded = { widgets: typeof deferredWidgets; loadedAt: number };
 
 /**
  * Fetches the page's non-essential widgets in one chunk once the page has loaded and is idle; returns
@@ -21,8 +21,8 @@ export function useDeferredWidgets(): Loaded | null {
       const loadedAt = Date.now();
       timer = setTimeout(() => {
         import("./deferred-widgets").then(
-          (islands) => {
-            setLoaded({ islands, loadedAt });
+          (widgets) => {
+            setLoaded({ widgets, loadedAt });
           },
           () => undefined,
         );
