@@ -278,7 +278,7 @@ describe.each(cases)("payment provider $name", (provider) => {
     const { asked, reference } = await start();
     await provider.pay(control, reference);
     await connect().capture(reference, "capture-1");
-    await control.webhooksSettled();
+    await control.waitForWebhooks();
     const verify = connect();
     const notices: ParsedWebhook[] = [];
     for (const { body, headers } of deliveries.filter((one) => one.provider === provider.name)) {

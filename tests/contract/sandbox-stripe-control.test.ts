@@ -31,7 +31,7 @@ describe("webhook delivery", () => {
     await fault("webhook", "drop", { eventType: "checkout.session.expired" });
     const session = await stripe.checkout.sessions.create(order());
     await stripe.checkout.sessions.expire(session.id);
-    await sandboxControl(sandbox.url).webhooksSettled();
+    await sandboxControl(sandbox.url).waitForWebhooks();
     expect(receiver.events).toEqual([]);
     const [event] = (await stripe.events.list()).data;
     const redelivered = await control("POST", `/webhooks/${event?.id}/redeliver`);

@@ -7,7 +7,7 @@ import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { failActions } from "../support/forms";
 import { newMessage, newSubscriber } from "../support/inbox";
-import { forgetInvitation, inviteSomebody } from "../support/reviews";
+import { createInvitation, deleteInvitation } from "../support/reviews";
 import { openSession } from "../support/signed-in";
 
 // The administrator's request is blocked and recorded, then repeated by the read-only colleague.
@@ -19,7 +19,7 @@ async function somethingToDecide() {
     newCode(),
     newMessage({ subject: person, message: "Prova" }),
     newSubscriber(),
-    inviteSomebody(),
+    createInvitation(),
   ]);
   const ids = await withConnection(testDatabaseUrl(), async (client) => {
     const idOf = async (sql: string, values: unknown[]) =>
@@ -36,7 +36,7 @@ async function somethingToDecide() {
       ),
     };
   });
-  const forget = () => forgetInvitation(invitation);
+  const forget = () => deleteInvitation(invitation);
   return { code, person, message, subscriber, ids, forget };
 }
 

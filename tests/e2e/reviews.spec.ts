@@ -6,11 +6,11 @@ import { expect, test } from "../support/e2e";
 import { linkInMail } from "../support/mailbox";
 import { paidOrder } from "../support/orders";
 import {
-  deliveredDaysAgo,
-  forgetInvitation,
+  createInvitation,
+  deleteInvitation,
   inviteNow,
-  inviteSomebody,
   reviewToken,
+  setDeliveredDaysAgo,
 } from "../support/reviews";
 import { reloadUntilShown } from "../support/until-shown";
 
@@ -39,7 +39,7 @@ test(
   async ({ page, context, watchErrors }) => {
     const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
     const { email, number } = await paidOrder();
-    await deliveredDaysAgo(number, 10);
+    await setDeliveredDaysAgo(number, 10);
     await inviteNow();
     const { pathname } = new URL(await linkInMail(email, /^\/recensione\/[0-9a-f]{32}\./));
 
@@ -145,7 +145,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a review can be written, and invitations can be turned off", async ({ page }) => {
-    const id = await inviteSomebody();
+    const id = await createInvitation();
     try {
       const token = reviewToken(id, "review-opt-out");
       await page.goto(`/recensione/basta/${token}`);
@@ -163,7 +163,7 @@ test.describe("without scripts", () => {
         page.getByRole("heading", { name: "La tua recensione è arrivata" }),
       ).toBeVisible();
     } finally {
-      await forgetInvitation(id);
+      await deleteInvitation(id);
     }
   });
 });

@@ -80,8 +80,8 @@ export async function startChat(siteUrl: string) {
 export type TestChat = Awaited<ReturnType<typeof startChat>>;
 
 async function requestOf(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Request> {
-  const gone = new AbortController();
-  outgoing.on("close", () => gone.abort());
+  const disconnected = new AbortController();
+  outgoing.on("close", () => disconnected.abort());
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   return new Request("http://127.0.0.1/api/chat", {
@@ -91,7 +91,7 @@ async function requestOf(incoming: IncomingMessage, outgoing: ServerResponse): P
       String(value),
     ]),
     body: Buffer.concat(chunks),
-    signal: gone.signal,
+    signal: disconnected.signal,
   });
 }
 

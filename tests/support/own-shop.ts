@@ -1,5 +1,5 @@
 import { startSandbox } from "@/sandbox/server";
-import { tellDemoPayments } from "../../scripts/demo-payments.mjs";
+import { registerDemoPayments } from "../../scripts/demo-payments.mjs";
 import { freePort } from "../../scripts/ports.mjs";
 import { SEEDED_DATABASE } from "../../scripts/test-shop.mjs";
 import { withConnection, withDatabase } from "./database";
@@ -24,7 +24,7 @@ export async function startOwnShop(): Promise<{ siteUrl: string; end: () => Prom
   });
   process.env.DATABASE_URL = withDatabase(adminUrl, database);
   process.env.SANDBOX_URL = sandbox.url.replace("127.0.0.1", "localhost");
-  await tellDemoPayments(process.env.DATABASE_URL, sandbox.url);
+  await registerDemoPayments(process.env.DATABASE_URL, sandbox.url);
   const server = await startWebServer({ port, worker: "inline" });
   process.env.E2E_BASE_URL = server.siteUrl;
   return {

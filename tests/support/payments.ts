@@ -5,7 +5,7 @@ import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { type RefundInput } from "@/lib/ledger/schema";
 import { checkoutInput, type TestShop } from "./shop";
 
-export const ahead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+export const clockAhead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 
 /** Places an order. Returns its attempt and the provider's reference. */
 export async function placeAttempt(shop: TestShop, overrides: Partial<PlaceOrderInput> = {}) {
@@ -18,7 +18,7 @@ export async function placePaid(shop: TestShop, overrides: Partial<PlaceOrderInp
   const { id, reference, provider } = await placeAttempt(shop, overrides);
   if (provider === "stripe") await shop.sandbox.session(reference, "pay");
   else await shop.sandbox.order(reference, "approve");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   const attempt = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
   expect(attempt.state).toBe("succeeded");
   return { ...attempt, reference, transactionId: attempt.transactionId ?? "" };

@@ -19,7 +19,7 @@ export const ask = (kind: "export" | "erasure", email = GIULIA) =>
   unchecked(requestPersonalData)({ submissionKey: randomUUID(), kind, email });
 
 export async function tokenFor(shop: TestShop, email = GIULIA): Promise<string> {
-  await shop.settleDown();
+  await shop.runUntilIdle();
   const text = (await shop.mailTo(email)).map((mail) => mail.text).join("\n");
   const token = [...text.matchAll(/privacy\/richieste\/conferma\/([\w.-]+)/g)].at(-1)?.[1];
   if (token === undefined) throw new Error("No link was sent");

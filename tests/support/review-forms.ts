@@ -73,7 +73,7 @@ export function sendReview(
   );
 }
 
-export const keptReviews = () => getDb().review.findMany({ include: { picture: true } });
+export const storedReviews = () => getDb().review.findMany({ include: { picture: true } });
 
 /** Signs in as an administrator and publishes a pending review. */
 export async function publishAsAdmin(id: string): Promise<void> {

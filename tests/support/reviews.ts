@@ -8,7 +8,7 @@ export function reviewToken(id: string, kind: "review" | "review-opt-out" = "rev
   return `${id.replaceAll("-", "")}.1.${signature}`;
 }
 
-export async function deliveredDaysAgo(number: string, days: number): Promise<void> {
+export async function setDeliveredDaysAgo(number: string, days: number): Promise<void> {
   await withConnection(testDatabaseUrl(), (client) =>
     client.query(
       `UPDATE orders SET status = 'delivered', shipped_at = created_at,
@@ -26,7 +26,7 @@ export async function inviteNow(): Promise<void> {
 }
 
 /** Invites the buyer of a delivered order. Returns the invitation's id. */
-export function inviteSomebody(): Promise<string> {
+export function createInvitation(): Promise<string> {
   return withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO review_invitations
@@ -41,7 +41,7 @@ export function inviteSomebody(): Promise<string> {
 }
 
 /** Deletes an invitation and everything that resulted from it. */
-export async function forgetInvitation(id: string): Promise<void> {
+export async function deleteInvitation(id: string): Promise<void> {
   await withConnection(testDatabaseUrl(), async (client) => {
     const ofOrder = "SELECT order_id FROM review_invitations WHERE id = $1";
     await client.query(`DELETE FROM reviews WHERE order_id IN (${ofOrder})`, [id]);

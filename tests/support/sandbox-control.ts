@@ -80,7 +80,7 @@ export function sandboxControl(url?: string) {
       call("POST", `/_control/stripe/refunds/${id}`, { action }),
     paypalRefund: (id: string, action: "complete" | "fail") =>
       call("POST", `/_control/paypal/refunds/${id}`, { action }),
-    forgetKeys: () => call("DELETE", "/_control/idempotency-keys"),
+    clearIdempotencyKeys: () => call("DELETE", "/_control/idempotency-keys"),
     requests: async (operation: string) =>
       (
         await call<{ requests: SeenRequest[] }>(
@@ -101,7 +101,7 @@ export function sandboxControl(url?: string) {
       (await call<{ payments: SeenPayment[] }>("GET", "/_control/payments")).payments,
     webhooks,
     redeliver: (id: string) => call("POST", `/_control/webhooks/${id}/redeliver`),
-    webhooksSettled: async () => {
+    waitForWebhooks: async () => {
       for (let tries = 0; tries < 4_000; tries += 1) {
         const all = await webhooks();
         if (all.every(({ state }) => state !== "pending")) return all;

@@ -18,11 +18,11 @@ const worker = globalThis as typeof globalThis & { paypalCertificate?: SigningCe
 
 /** Starts the sandbox and a web server with the shop's webhook routes; `close()` stops both. */
 export async function startShop() {
-  let answersToLose = 0;
+  let responsesToDrop = 0;
   const web = createServer((request, response) => {
     void answer(request).then(async (answered) => {
-      if (answersToLose > 0) {
-        answersToLose -= 1;
+      if (responsesToDrop > 0) {
+        responsesToDrop -= 1;
         response.destroy();
         return;
       }
@@ -65,16 +65,16 @@ export async function startShop() {
       await createStock(getDb(), { received: stock });
     },
     /** Waits for all webhooks and runs every due job. */
-    settleDown: async () => {
-      await control.webhooksSettled();
-      while ((await drainJobs(jobHandlers)) > 0) await control.webhooksSettled();
+    runUntilIdle: async () => {
+      await control.waitForWebhooks();
+      while ((await drainJobs(jobHandlers)) > 0) await control.waitForWebhooks();
     },
     drain: () => drainJobs(jobHandlers),
     /** Lists the e-mails to an address, oldest first. Default: the buyer of `checkoutInput`. */
     mailTo: async (address = "francesca@example.it") => (await control.mail(address)).reverse(),
     /** Processes the next `count` webhooks without sending their responses. */
-    loseAnswers: (count: number) => {
-      answersToLose = count;
+    dropResponses: (count: number) => {
+      responsesToDrop = count;
     },
     close: async () => {
       await stopQueue();

@@ -35,7 +35,7 @@ const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-
 /** Lets the order's pay page expire. */
 async function lapse(id: string) {
   await shop.sandbox.session(await referenceOf(id), "expire");
-  await shop.settleDown();
+  await shop.runUntilIdle();
 }
 
 describe("paying an order again by its link", () => {
@@ -56,7 +56,7 @@ describe("paying an order again by its link", () => {
     });
     expect(await stock()).toMatchObject({ reserved: 1 });
     await shop.sandbox.order(await referenceOf(id), "approve");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await read(id)).toMatchObject({ status: "confirmed", paymentStatus: "paid" });
     expect(await states(id)).toEqual(["expired", "succeeded"]);
     expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });

@@ -55,7 +55,7 @@ type Placed = Awaited<ReturnType<typeof place>>;
 async function pay({ attempt, reference }: Pick<Placed, "attempt" | "reference">) {
   if (attempt.provider === "stripe") await shop.sandbox.session(reference, "pay");
   else await shop.sandbox.order(reference, "approve");
-  await shop.settleDown();
+  await shop.runUntilIdle();
 }
 
 const codeOf = (code: string) => shop.db.discountCode.findFirstOrThrow({ where: { code } });
@@ -136,7 +136,7 @@ describe.each(["stripe", "paypal"] as const)("a code used with %s", (payment_met
         error: { code: "above_rest" },
       });
       expect(await refundOrder({ ...ask, amountCents: 2999 - 300 })).toMatchObject({ ok: true });
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ refundedCents: 2699 });
       expect(await refusalOf(withCode("DIECI"))).toMatch(/già stato usato/);
       expect(await shop.db.order.count()).toBe(1);
@@ -255,14 +255,14 @@ describe("an unpaid order", () => {
     await createDiscount(shop.db, { maxUses: 1 });
     const lapsed = await place("DIECI");
     await shop.sandbox.session(lapsed.reference, "expire");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await useOf(lapsed)).toMatchObject({ state: "released" });
 
     const failed = await place("DIECI");
     await shop.sandbox.session(failed.reference, "complete_unpaid");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await shop.sandbox.session(failed.reference, "async_fail");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await reconcilePayments(later(60));
     expect(await useOf(failed)).toMatchObject({ state: "released" });
 
@@ -294,7 +294,7 @@ describe("an unpaid order", () => {
     expect(await shop.db.alert.count()).toBe(0);
 
     await settlePayment(slow.attempt.id);
-    await shop.settleDown();
+    await shop.runUntilIdle();
 
     expect(await shop.db.order.findUniqueOrThrow({ where: { id: slow.id } })).toMatchObject({
       paymentStatus: "paid",
@@ -317,7 +317,7 @@ describe("an unpaid order", () => {
     const lapse = async () => {
       const order = await place("DIECI");
       await shop.sandbox.session(order.reference, "expire");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       return { order, token: orderLink(order.id, new Date()).split("/").at(-1) ?? "" };
     };
     const { order, token } = await lapse();
@@ -338,7 +338,7 @@ describe("an unpaid order", () => {
     await createDiscount(shop.db, { maxUses: 1 });
     const order = await place("DIECI");
     await shop.sandbox.session(order.reference, "expire");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await pay(await place("DIECI"));
     const token = orderLink(order.id, new Date()).split("/").at(-1) ?? "";
     expect(await payAgain({ token, payment_method: "stripe" })).toMatchObject({

@@ -290,7 +290,7 @@ describe("cancelling an order", () => {
     const { id, reference } = await placeUnpaid();
     await set(id, "cancelled");
     await expect(shop.sandbox.session(reference, "pay")).rejects.toThrow();
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "pending" });
   });
 

@@ -337,7 +337,7 @@ describe("a status change for many orders", () => {
     expect(started.value).toMatchObject({ total: MAX_IMMEDIATE_CHANGES + 1, complete: false });
     const later = await place();
     expect(await getDb().order.count({ where: { status: "shipped" } })).toBe(0);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await findBulkChange(started.value.id)).toMatchObject({
       value: {
         changed: MAX_IMMEDIATE_CHANGES + 1,
@@ -357,7 +357,7 @@ describe("a status change for many orders", () => {
       () => now,
     );
     await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await getDb().order.count({ where: { status: "shipped" } })).toBe(0);
     expect(await findBulkChange(started.ok ? started.value.id : "")).toMatchObject({
       value: { changed: 0, leftCount: MAX_IMMEDIATE_CHANGES + 1 },

@@ -23,7 +23,7 @@ async function cancelled() {
   expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
   await shop.sandbox.session(attempt.providerReference ?? "", "pay");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   const at = new Date();
   await setOrderStatus({ orderId: attempt.orderId, status: "cancelled" }, () => at);
   const { id, number } = await shop.db.order.findUniqueOrThrow({ where: { id: attempt.orderId } });
@@ -87,7 +87,7 @@ test("removes an order whose refund is under way, and lists it again when the re
   expect(await inView()).toEqual([]);
   const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
   await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   expect(await inView()).toEqual([id]);
 });
 

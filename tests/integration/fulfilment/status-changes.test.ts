@@ -53,7 +53,7 @@ async function paid() {
   expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
   await shop.sandbox.session(attempt.providerReference ?? "", "pay");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   return read(attempt.orderId);
 }
 
@@ -66,11 +66,11 @@ describe("a status e-mail", () => {
       expect(UNDO_ACCEPT_MS).toBeLessThan(STATUS_EMAIL_DELAY_MS);
       const { id } = await build({ status: "confirmed" });
       await change(id, "shipped", { parcel });
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await emailStates(id)).toEqual(["order_shipped queued"]);
       const other = await build({ status: "confirmed" });
       await change(other.id, "shipped", { parcel }, EMAIL_IS_DUE);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await emailStates(other.id)).toEqual(["order_shipped sent"]);
     },
   );
@@ -101,7 +101,7 @@ describe("undoing a status change", () => {
         trackingCode: null,
       });
       expect(await emailStates(id)).toEqual(["order_shipped skipped"]);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await shop.mailTo("giulia@example.it")).toEqual([]);
       const page = await findOrderPage(id, defaultOrderFilter);
       const titles = page.ok
@@ -145,7 +145,7 @@ describe("undoing a status change", () => {
     expect(await undoStatusChange(undo, early)).toMatchObject({ ok: true });
     await change(second.id, "shipped", { parcel });
     // The first change's job would be due by now.
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await emailStates(second.id)).toEqual(["order_shipped queued"]);
   });
 

@@ -101,7 +101,7 @@ describe("the acknowledgement of a message", () => {
     async () => {
       await write({ message: "Visita https://truffa.example", subject: "https://truffa.example" });
       await askToBePartner();
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const [mail, ...more] = await shop.mailTo(CARLA);
       expect(more).toEqual([]);
       expect(mail).toMatchObject({
@@ -123,14 +123,14 @@ describe("the acknowledgement of a message", () => {
       email: CARLA,
       message: "Posso usarlo ogni giorno?",
     });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.mailTo(CARLA)).toHaveLength(1);
   });
 
   test("is limited to a few a day per address in any letter case; every message is stored", async () => {
     for (let one = 0; one < 8; one += 1)
       await write({ email: one % 2 === 0 ? CARLA : CARLA.toUpperCase(), message: `${one}` });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.db.contactMessage.count()).toBe(8);
     expect(await shop.mailTo(CARLA)).toHaveLength(5);
   });
@@ -227,7 +227,7 @@ describe("an answer", () => {
       const id = await write();
       await asAdmin();
       expect(await answer(id)).toEqual({ ok: true, value: null });
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const [first, mail] = await shop.mailTo(CARLA);
       expect(mail).toMatchObject({ subject: "Re: Il display", replyTo: first?.replyTo });
       expect(mail?.text).toContain("Lo cambiamo noi.\n\nA presto\n\nElena Marchi\nScultea");
@@ -252,7 +252,7 @@ describe("an answer", () => {
     const outcomes = await Promise.all([answer(id, { key }), answer(id, { key })]);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await answer(id, { key })).toMatchObject({ ok: true });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.db.inquiryEntry.count()).toBe(1);
     expect((await shop.mailTo(CARLA)).map(({ subject }) => subject)).toEqual([
       "Abbiamo ricevuto il tuo messaggio",
@@ -269,7 +269,7 @@ describe("an answer", () => {
       ok: false,
       error: { code: "answered_meanwhile", by: "Elena Marchi" },
     });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.mailTo(CARLA)).toHaveLength(2);
     const { entries } = await thread(id);
     const known = lastAnswerId(entries);
@@ -288,16 +288,16 @@ describe("an answer", () => {
   test("reports a failed e-mail and can be sent again by hand", async () => {
     const id = await write();
     await asAdmin();
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 4 });
     await answer(id);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const [failed] = (await thread(id)).entries;
     expect(failed?.email).toMatchObject({ state: "failed" });
     await shop.sandbox.clearFaults();
     expect(await retryEmail({ emailId: failed?.email?.id ?? "" })).toMatchObject({ ok: true });
     await hurry();
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect((await thread(id)).entries[0]?.email).toMatchObject({ state: "sent" });
     expect(await shop.mailTo(CARLA)).toHaveLength(2);
   });
@@ -330,7 +330,7 @@ test("a note stays internal, and a state changes once", async () => {
   expect(await changeInquiryState({ id, status: "closed" })).toMatchObject({
     error: { code: "already_so" },
   });
-  await shop.settleDown();
+  await shop.runUntilIdle();
   expect(JSON.stringify(await shop.mailTo(CARLA))).not.toContain("Cliente dal");
   expect((await thread(id)).entries.map(({ kind }) => kind)).toEqual(["note", "state"]);
 });
@@ -354,7 +354,7 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
       const id = await askToBePartner();
       await asAdmin();
       expect(await decide(id)).toEqual({ ok: true, value: null });
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const [, mail] = await shop.mailTo("aurora@example.it");
       expect(mail?.text).toContain("Benvenuti.\n\nElena Marchi");
       const { decision, status, entries } = await thread(id);
@@ -384,7 +384,7 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
       expect(await decide(id, { lastAnswerId: last, reason: "Ci hanno ripensato" })).toMatchObject({
         ok: true,
       });
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const mails = await shop.mailTo("aurora@example.it");
       expect(mails).toHaveLength(3);
       expect(JSON.stringify(mails)).not.toContain("Fuori zona");
@@ -400,7 +400,7 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
       decide(id, { decision: "refused", reason: "Fuori zona" }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.mailTo("aurora@example.it")).toHaveLength(2);
   });
 

@@ -47,7 +47,7 @@ describe("stock in devices", () => {
     const reference = await place({ items: duos(2) });
     expect(await stock()).toMatchObject({ received: 4, reserved: 4, sold: 0 });
     await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await stock()).toMatchObject({ received: 4, reserved: 0, sold: 4 });
   });
 
@@ -102,7 +102,7 @@ describe("the last unit", () => {
       await (provider === "stripe"
         ? shop.sandbox.session(providerReference ?? "", "pay")
         : shop.sandbox.order(providerReference ?? "", "approve"));
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
       expect(await moneyTaken()).toHaveLength(1);
     },
@@ -123,11 +123,11 @@ describe("the last unit", () => {
       }
       const bought = await place();
       await shop.sandbox.session(bought, "pay");
-      await shop.settleDown();
+      await shop.runUntilIdle();
 
       for (const reference of approvals) await shop.sandbox.order(reference, "approve");
       const seen = await Promise.all(approvals.map((token) => confirmPayment({ token })));
-      await shop.settleDown();
+      await shop.runUntilIdle();
 
       expect(seen.map((order) => order?.paymentStatus)).toEqual(approvals.map(() => "failed"));
       expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
@@ -154,7 +154,7 @@ describe("holds", () => {
     await expect(shop.sandbox.session(left, "pay")).rejects.toThrow();
 
     await shop.sandbox.session(await place(), "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
   });
 });
@@ -163,13 +163,13 @@ describe("repeated payment tries", () => {
   it("pays once after a declined card, on the same pay page", async () => {
     const reference = await place();
     await shop.sandbox.session(reference, "decline");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     // The page after a declined card says so; the order still waits.
     expect(await confirmPayment({ session_id: reference })).toMatchObject({
       paymentStatus: "failed",
     });
     await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await confirmPayment({ session_id: reference })).toMatchObject({
       paymentStatus: "paid",
     });
@@ -187,7 +187,7 @@ describe("repeated payment tries", () => {
     // A second tab still shows PayPal's page.
     await shop.sandbox.order(second, "approve");
     await shop.sandbox.session(third, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await confirmPayment({ token: second });
 
     expect(await shop.db.order.findMany()).toMatchObject([
@@ -203,7 +203,7 @@ describe("repeated payment tries", () => {
     const checkout_key = randomUUID();
     const reference = await place({ checkout_key });
     await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
 
     const again = await placeOrder(checkoutInput({ checkout_key, payment_method: "paypal" }));
 
@@ -226,7 +226,7 @@ describe("repeated payment tries", () => {
     // The form then submits under a new key.
     const reference = await place({}, anHourLater);
     await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
 
     await expect(shop.sandbox.session(old, "pay")).rejects.toThrow();
     expect(await shop.db.order.findMany({ orderBy: { createdAt: "asc" } })).toMatchObject([
@@ -243,7 +243,7 @@ describe("repeated payment tries", () => {
     expect(fresh).not.toBe(old);
     await expect(shop.sandbox.session(old, "pay")).rejects.toThrow();
     await shop.sandbox.session(fresh, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await moneyTaken()).toHaveLength(1);
     expect(await shop.db.order.count()).toBe(1);
   });
@@ -294,9 +294,9 @@ describe("repeated payment tries", () => {
           : shop.sandbox.order(providerReference ?? "", "approve"),
       ),
     );
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await reconcilePayments(later(SESSION_MINUTES + HOLD_GRACE_MINUTES + 1));
-    await shop.settleDown();
+    await shop.runUntilIdle();
 
     const order = await shop.db.order.findFirstOrThrow({ include: { items: true } });
     expect(await shop.db.order.count()).toBe(1);

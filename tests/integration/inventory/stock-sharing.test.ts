@@ -83,7 +83,7 @@ describe("one network", () => {
     expect(await order(attacker, 10)).toMatchObject({ ok: true });
     const { providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
     await shop.sandbox.session(providerReference ?? "", "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.db.stockReservation.findFirstOrThrow()).toMatchObject({
       state: "consumed",
       networkKey: null,
@@ -122,7 +122,7 @@ describe("one network", () => {
     it("holds no more by approving payments that are then declined", async () => {
       for (const { providerReference } of await shop.db.paymentAttempt.findMany())
         await shop.sandbox.order(providerReference ?? "", "approve_declining");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await stillSold()).toBeGreaterThanOrEqual(37);
       await expectCountersToAgree();
     });
@@ -222,7 +222,7 @@ describe("whatever one network orders", () => {
               ? shop.sandbox.order(reference, payPal)
               : shop.sandbox.session(reference, card)
           ).catch(() => undefined);
-          await shop.settleDown();
+          await shop.runUntilIdle();
         }
       }
       await expectCountersToAgree();

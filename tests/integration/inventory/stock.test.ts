@@ -209,7 +209,7 @@ describe("low stock", () => {
     await move("less", 39);
     await watchStock();
     await watchStock();
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const mails = await shop.mailTo("ordini@scultea.example");
     expect(mails.map(({ subject }) => subject)).toEqual(["Scorte basse: restano 8 pezzi"]);
     expect(mails[0]?.text).toContain("/admin/magazzino");
@@ -219,7 +219,7 @@ describe("low stock", () => {
     await watchStock();
     await move("received", 30);
     await watchStock();
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.mailTo("ordini@scultea.example")).toHaveLength(1);
     expect(await getDb().emailMessage.findMany({ where: { state: "skipped" } })).toHaveLength(1);
   });

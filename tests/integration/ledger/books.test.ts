@@ -68,10 +68,10 @@ async function run(steps: Step[]): Promise<void> {
   // Nothing fails any more, and the pay pages expire.
   await shop.sandbox.clearFaults();
   for (const minutes of [5, 60, 60]) {
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await reconcilePayments(clockIn(minutes));
   }
-  await shop.settleDown();
+  await shop.runUntilIdle();
   await expectRecordsToBalance(shop);
   // A capture that PayPal has not decided may stay `processing`; nothing else stays open.
   expect(
@@ -87,7 +87,7 @@ async function take(one: Step, keys: string[]): Promise<void> {
   }
   if (one.do === "reconcile") return reconcilePayments(clockIn(one.minutes));
   if (one.do === "settle") {
-    await shop.settleDown();
+    await shop.runUntilIdle();
     return;
   }
   const checkout_key = keys[one.who] ?? "";
@@ -156,7 +156,7 @@ describe("the ledger", () => {
     expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
     const { providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
     await shop.sandbox.session(providerReference ?? "", "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     for (const change of [
       "UPDATE ledger_entries SET amount_cents = 1",
       "DELETE FROM ledger_entries",

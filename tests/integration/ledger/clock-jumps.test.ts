@@ -60,7 +60,7 @@ describe("a clock that jumps", { tags: ["PAY-50"] }, () => {
 
     // Back at the right time nothing changes, and the devices can be ordered.
     await reconcilePayments(() => now);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await stock()).toMatchObject({ sold: 1 });
     expect(await placeOrder(checkoutInput(), () => now)).toMatchObject({ ok: true });
   });
@@ -72,7 +72,7 @@ describe("a clock that jumps", { tags: ["PAY-50"] }, () => {
     await reconcilePayments(() => addMinutes(now, -5 * 60));
     expect(await stock()).toMatchObject({ reserved: 1 });
     await shop.sandbox.session(attempt.providerReference ?? "", "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
     expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
   });

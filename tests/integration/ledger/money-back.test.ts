@@ -7,7 +7,13 @@ import { listPaymentComparisons } from "@/lib/ledger/queries";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectRecordsToBalance } from "../../support/books";
-import { ahead, onlyOrder, placeAttempt, placePaid, refundsAskedOf } from "../../support/payments";
+import {
+  clockAhead,
+  onlyOrder,
+  placeAttempt,
+  placePaid,
+  refundsAskedOf,
+} from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -28,12 +34,12 @@ describe("automatic refunds", () => {
     await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
     const second = await placeAttempt(shop, { checkout_key, payment_method: "stripe" });
     await shop.sandbox.session(second.reference, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await shop.sandbox.clearFaults();
     await capturing;
-    await shop.settleDown();
-    await reconcilePayments(ahead(5));
-    await shop.settleDown();
+    await shop.runUntilIdle();
+    await reconcilePayments(clockAhead(5));
+    await shop.runUntilIdle();
 
     const order = await onlyOrder(shop);
     expect(order).toMatchObject({ paymentStatus: "paid", status: "confirmed", refundedCents: 0 });
@@ -63,11 +69,11 @@ describe("automatic refunds", () => {
       // The call was under way, but no process is left to receive the answer.
       await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
       await shop.sandbox.session(second.reference, "pay");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect((await onlyOrder(shop)).refunds).toEqual([]);
 
-      await reconcilePayments(ahead(5));
-      await shop.settleDown();
+      await reconcilePayments(clockAhead(5));
+      await shop.runUntilIdle();
 
       expect(await onlyOrder(shop)).toMatchObject({
         paymentStatus: "paid",
@@ -75,7 +81,7 @@ describe("automatic refunds", () => {
       });
       await expectRecordsToBalance(shop);
       const asked = (await shop.sandbox.requests("orders.get")).length;
-      await reconcilePayments(ahead(6));
+      await reconcilePayments(clockAhead(6));
       expect(await shop.sandbox.requests("orders.get")).toHaveLength(asked);
     },
   );
@@ -92,12 +98,12 @@ describe("automatic refunds", () => {
       expect(await settlePayment(first.id)).toMatchObject({ ok: false });
       const second = await placeAttempt(shop, { checkout_key });
       await shop.sandbox.session(second.reference, "pay");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       // The call was under way, and then PayPal refuses the refund.
       await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
       await shop.sandbox.fault("paypal", "captures.refund", "decline");
-      await reconcilePayments(ahead(5));
-      await shop.settleDown();
+      await reconcilePayments(clockAhead(5));
+      await shop.runUntilIdle();
       const { number, refunds } = await onlyOrder(shop);
       expect(refunds).toMatchObject([{ state: "failed", reason: "paid_twice" }]);
       const { orderId } = first;
@@ -107,7 +113,7 @@ describe("automatic refunds", () => {
 
       expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
       expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
-      await shop.settleDown();
+      await shop.runUntilIdle();
 
       expect(await listPaymentComparisons(number)).toMatchObject({
         value: [{ differences: [] }, { differences: [] }],
@@ -129,7 +135,7 @@ describe("automatic refunds", () => {
       await shop.sandbox.session(reference, "pay");
       await shop.sandbox.clearFaults();
       await shop.sandbox.session(reference, "refund");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await onlyOrder(shop)).toMatchObject({
         paymentStatus: "paid",
         refundedCents: 2999,
@@ -150,8 +156,8 @@ describe("automatic refunds", () => {
       await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
       await shop.db.partStock.updateMany({ data: { reserved: 0 } });
       await shop.sandbox.session(reference, "async_succeed");
-      await reconcilePayments(ahead(60));
-      await shop.settleDown();
+      await reconcilePayments(clockAhead(60));
+      await shop.runUntilIdle();
       expect(await onlyOrder(shop)).toMatchObject({
         paymentStatus: "paid",
         status: "confirmed",
@@ -177,8 +183,8 @@ describe("automatic refunds", () => {
       await shop.db.partStock.updateMany({ data: { reserved: 0 } });
       await shop.sandbox.clearFaults();
       await placePaid(shop, { checkout_key: randomUUID(), customerEmail: "altra@example.it" });
-      await reconcilePayments(ahead(5));
-      await shop.settleDown();
+      await reconcilePayments(clockAhead(5));
+      await shop.runUntilIdle();
 
       const late = await shop.db.order.findFirstOrThrow({
         where: { email: "francesca@example.it" },
@@ -207,7 +213,7 @@ describe("automatic refunds", () => {
     const change = { at: new Date(), actor: "admin:1", type: "status_changed", data: {} };
     await shop.db.orderEvent.create({ data: { orderId, ...change } });
     await settlePayment(id);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await onlyOrder(shop)).toMatchObject({
       status: "cancelled",
       refundedCents: 2999,
@@ -221,7 +227,7 @@ describe("automatic refunds", () => {
     const first = await placeAttempt(shop, { checkout_key });
     await placePaid(shop, { checkout_key, payment_method: "paypal" });
     await shop.db.paymentAttempt.update({ where: { id: first.id }, data: { state: "redirected" } });
-    await reconcilePayments(ahead(5));
+    await reconcilePayments(clockAhead(5));
     await expect(shop.sandbox.session(first.reference, "pay")).rejects.toThrow();
     expect((await onlyOrder(shop)).status).toBe("confirmed");
   });

@@ -8,7 +8,7 @@ import { findRefundable, listPaymentComparisons } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectRecordsToBalance } from "../../support/books";
 import {
-  ahead,
+  clockAhead,
   onlyOrder,
   placeAttempt,
   placePaid,
@@ -28,10 +28,10 @@ describe("reconciliation", () => {
     const { reference } = await placePaid(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
     await shop.sandbox.session(reference, "refund", 500);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.db.refund.count()).toBe(0);
     await fetchMissedEvents();
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 500 });
     await expectRecordsToBalance(shop);
   });
@@ -45,7 +45,7 @@ describe("reconciliation", () => {
     });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.capture(transactionId, "refund", 1000);
-    await checkTotals(ahead(24 * 60));
+    await checkTotals(clockAhead(24 * 60));
     const runs = await shop.db.reconciliationRun.findMany({ orderBy: { provider: "asc" } });
     expect(runs).toMatchObject([
       { provider: "stripe", payments: 1, providerCents: 2999, ledgerCents: 2999, unread: 0 },
@@ -57,8 +57,8 @@ describe("reconciliation", () => {
   it("raises one alert for a payment whose amount differs at the provider", async () => {
     const { id } = await placePaid(shop);
     await shop.db.paymentAttempt.update({ where: { id }, data: { amountCents: 2500 } });
-    await checkTotals(ahead(24 * 60));
-    await checkTotals(ahead(24 * 60));
+    await checkTotals(clockAhead(24 * 60));
+    await checkTotals(clockAhead(24 * 60));
     expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["totals_mismatch"]);
   });
 

@@ -5,7 +5,7 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { findRefundable } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectRecordsToBalance } from "../../support/books";
-import { ahead, onlyOrder, placePaid, refundOf, refundsAskedOf } from "../../support/payments";
+import { clockAhead, onlyOrder, placePaid, refundOf, refundsAskedOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -34,7 +34,7 @@ describe.each(["stripe", "paypal"] as const)(
           ok: true,
           value: { state: "succeeded" },
         });
-        await shop.settleDown();
+        await shop.runUntilIdle();
         expect(await onlyOrder(shop)).toMatchObject({
           paymentStatus: "paid",
           status: "confirmed",
@@ -70,7 +70,7 @@ describe.each(["stripe", "paypal"] as const)(
         expect(await refundOrder(refundOf(orderId, { amountCents: 1 }))).toMatchObject({
           ok: false,
         });
-        await shop.settleDown();
+        await shop.runUntilIdle();
         await expectRecordsToBalance(shop);
       },
     );
@@ -80,7 +80,7 @@ describe.each(["stripe", "paypal"] as const)(
       const input = refundOf(orderId, { restockDevices: 1 });
       const both = await Promise.all([refundOrder(input), refundOrder(input), refundOrder(input)]);
       expect(both.every(({ ok }) => ok)).toBe(true);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await shop.db.refund.count()).toBe(1);
       expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 2999 });
       expect((await mailKinds()).filter((kind) => kind === "order_refunded")).toHaveLength(1);
@@ -107,7 +107,7 @@ describe.each(["stripe", "paypal"] as const)(
         });
         expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "refund_failed" }]);
         expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
-        await shop.settleDown();
+        await shop.runUntilIdle();
         await expectRecordsToBalance(shop);
       },
     );
@@ -124,9 +124,9 @@ describe.each(["stripe", "paypal"] as const)(
           value: { state: "pending" },
         });
         await shop.sandbox.clearFaults();
-        await shop.sandbox.forgetKeys();
-        await reconcilePayments(ahead(26 * 60));
-        await shop.settleDown();
+        await shop.sandbox.clearIdempotencyKeys();
+        await reconcilePayments(clockAhead(26 * 60));
+        await shop.runUntilIdle();
         expect(await onlyOrder(shop)).toMatchObject({
           refundedCents: 2999,
           refunds: [{ state: "succeeded" }],
@@ -139,14 +139,14 @@ describe.each(["stripe", "paypal"] as const)(
       const { reference, transactionId } = await placePaid(shop, { payment_method: method });
       if (method === "stripe") await shop.sandbox.session(reference, "refund", 999);
       else await shop.sandbox.capture(transactionId, "refund", 999);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await onlyOrder(shop)).toMatchObject({
         refundedCents: 999,
         refunds: [{ state: "succeeded", amountCents: 999, origin: "provider" }],
       });
       expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "refund_at_provider" }]);
       for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await shop.db.refund.count()).toBe(1);
       await expectRecordsToBalance(shop);
     });
@@ -163,8 +163,8 @@ describe.each(["stripe", "paypal"] as const)(
       const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
       if (method === "stripe") await shop.sandbox.stripeRefund(providerRefundId ?? "", "complete");
       else await shop.sandbox.paypalRefund(providerRefundId ?? "", "complete");
-      await shop.settleDown();
-      await reconcilePayments(ahead(5));
+      await shop.runUntilIdle();
+      await reconcilePayments(clockAhead(5));
       expect(await onlyOrder(shop)).toMatchObject({
         refundedCents: 2999,
         refunds: [{ state: "succeeded" }],
@@ -182,7 +182,7 @@ describe.each(["stripe", "paypal"] as const)(
             ? shop.sandbox.session(reference, action)
             : shop.sandbox.capture(transactionId, action);
         await drive("dispute");
-        await shop.settleDown();
+        await shop.runUntilIdle();
         const disputed = await onlyOrder(shop);
         expect(disputed.disputedAt).not.toBeNull();
         expect(disputed).toMatchObject({
@@ -194,7 +194,7 @@ describe.each(["stripe", "paypal"] as const)(
         expect(await ledger()).toBe(0);
         expect((await mailKinds()).filter((kind) => kind === "staff_dispute")).toHaveLength(1);
         await drive("dispute_won");
-        await shop.settleDown();
+        await shop.runUntilIdle();
         expect(await onlyOrder(shop)).toMatchObject({ disputes: [{ state: "won" }] });
         expect(await ledger()).toBe(2999);
       },
@@ -209,7 +209,7 @@ describe.each(["stripe", "paypal"] as const)(
           await (method === "stripe"
             ? shop.sandbox.session(reference, action)
             : shop.sandbox.capture(transactionId, action));
-        await shop.settleDown();
+        await shop.runUntilIdle();
         expect(await onlyOrder(shop)).toMatchObject({ disputes: [{ state: "lost" }] });
         const alerts = (await shop.db.alert.findMany()).map(({ kind }) => kind);
         expect(alerts.sort()).toEqual(["dispute_lost", "dispute_opened"]);
@@ -228,7 +228,7 @@ it("reverses a refund that the buyer's bank returns later", { tags: ["PAY-34"] }
   expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
   const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
   await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   expect(await onlyOrder(shop)).toMatchObject({
     refundedCents: 0,
     refunds: [{ state: "failed" }],
@@ -236,7 +236,7 @@ it("reverses a refund that the buyer's bank returns later", { tags: ["PAY-34"] }
   expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["refund_failed"]);
   await expectRecordsToBalance(shop);
   expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
-  await shop.settleDown();
+  await shop.runUntilIdle();
   await expectRecordsToBalance(shop);
 });
 

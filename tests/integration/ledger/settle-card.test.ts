@@ -6,7 +6,7 @@ import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import {
-  ahead,
+  clockAhead,
   confirmations,
   expectPaidOnce,
   onlyOrder,
@@ -27,7 +27,7 @@ describe("card payments", () => {
         orderData: { ...orderData, shipping_type: "express" },
       });
       await shop.sandbox.session(reference, "pay");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       await expectPaidOnce(shop);
       const [mail] = await shop.mailTo();
       const order = await onlyOrder(shop);
@@ -48,21 +48,21 @@ describe("card payments", () => {
   it("processes an event that arrives twice once", { tags: ["PAY-01"] }, async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await expectPaidOnce(shop);
   });
 
   it("processes an event that arrives 20 times at once once", { tags: ["PAY-02"] }, async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "pay");
-    const events = await shop.sandbox.webhooksSettled();
+    const events = await shop.sandbox.waitForWebhooks();
     const completed = events.find(({ type }) => type === "checkout.session.completed");
     await Promise.all(
       Array.from({ length: 20 }, () => shop.sandbox.redeliver(completed?.id ?? "")),
     );
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.db.webhookEvent.count({ where: { eventId: completed?.id ?? "" } })).toBe(1);
     await expectPaidOnce(shop);
   });
@@ -77,7 +77,7 @@ describe("card payments", () => {
         data: { providerReference: null, redirectUrl: null, state: "created" },
       });
       await shop.sandbox.session(reference, "pay");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       await expectPaidOnce(shop);
       expect(await onlyOrder(shop)).toMatchObject({ attempts: [{ providerReference: reference }] });
     },
@@ -93,10 +93,10 @@ describe("card payments", () => {
       await Promise.all([
         ...Array.from({ length: 10 }, look),
         ...Array.from({ length: 10 }, () => settlePayment(id)),
-        reconcilePayments(ahead(5)),
-        shop.settleDown(),
+        reconcilePayments(clockAhead(5)),
+        shop.runUntilIdle(),
       ]);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       await expectPaidOnce(shop);
       expect(await look()).toMatchObject({ paymentStatus: "paid", totalCents: 2999 });
     },
@@ -110,7 +110,7 @@ describe("card payments", () => {
     // Sent before the shop learned of the payment, and once more afterwards.
     for (const eventId of ["evt_early_expiry", "evt_late_expiry"]) {
       expect(await notify({ ...expiry, eventId })).toBe(200);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await shop.db.webhookEvent.findFirstOrThrow({ where: { eventId } })).toMatchObject({
         outcome: "paid",
       });
@@ -122,7 +122,7 @@ describe("card payments", () => {
     const { reference, id } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "decline");
     await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const failed = (await shop.sandbox.webhooks()).find(({ type }) =>
       type.endsWith("payment_failed"),
     );
@@ -130,7 +130,7 @@ describe("card payments", () => {
     await shop.sandbox.redeliver(failed?.id ?? "");
     const type = "checkout.session.async_payment_failed";
     expect(await notify({ type, reference, attemptId: id, eventId: "evt_late_failure" })).toBe(200);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await expectPaidOnce(shop);
   });
 
@@ -139,7 +139,7 @@ describe("card payments", () => {
     async (state) => {
       const { reference, id } = await placeAttempt(shop);
       await shop.sandbox.session(reference, "pay");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const older = {
         reference,
         attemptId: id,
@@ -153,7 +153,7 @@ describe("card payments", () => {
       };
       const attempt = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
       expect(await applySnapshot(attempt, older, new Date())).toBe("paid");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       await expectPaidOnce(shop);
     },
   );
@@ -162,10 +162,10 @@ describe("card payments", () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "pending" });
-    await reconcilePayments(ahead(3));
-    await shop.settleDown();
+    await reconcilePayments(clockAhead(3));
+    await shop.runUntilIdle();
     await expectPaidOnce(shop);
   });
 
@@ -179,8 +179,8 @@ describe("card payments", () => {
         created_at, updated_at)
       SELECT gen_random_uuid(), ${orderId}::uuid, 'stripe', 2999, 'open-' || n,
         now() + interval '1 hour', now(), now() - interval '1 hour' FROM generate_series(1, 250) n`;
-    await reconcilePayments(ahead(3));
-    await reconcilePayments(ahead(4));
+    await reconcilePayments(clockAhead(3));
+    await reconcilePayments(clockAhead(4));
     expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
   });
 
@@ -193,7 +193,7 @@ describe("card payments", () => {
       await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
       await shop.sandbox.order(wallet.reference, "approve");
       await shop.sandbox.fault("stripe", "sessions.retrieve", "drop", { times: 99 });
-      await reconcilePayments(ahead(3));
+      await reconcilePayments(clockAhead(3));
       const asked = await shop.sandbox.requests("sessions.retrieve");
       expect(new Set(asked.map(({ path }) => path)).size).toBe(1);
       expect(
@@ -207,9 +207,9 @@ describe("card payments", () => {
     { tags: ["PAY-09"] },
     async () => {
       const { reference } = await placeAttempt(shop);
-      shop.loseAnswers(1);
+      shop.dropResponses(1);
       await shop.sandbox.session(reference, "pay");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const events = await shop.sandbox.webhooks();
       expect(events.some(({ deliveries }) => deliveries.length > 1)).toBe(true);
       await expectPaidOnce(shop);
@@ -230,7 +230,7 @@ describe("card payments", () => {
         expect(await shop.db.webhookEvent.count()).toBe(0);
         await client.query("ALTER TABLE webhook_events DROP CONSTRAINT broken");
       });
-      await shop.settleDown();
+      await shop.runUntilIdle();
       await expectPaidOnce(shop);
     },
   );
@@ -250,7 +250,7 @@ describe("card payments", () => {
       expect(answers.every(({ status }) => (status ?? 0) >= 500)).toBe(true);
       await admin.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
     });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await expectPaidOnce(shop);
   });
 
@@ -260,14 +260,14 @@ describe("card payments", () => {
     async () => {
       const { reference } = await placeAttempt(shop);
       await shop.sandbox.session(reference, "complete_unpaid");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await onlyOrder(shop)).toMatchObject({
         paymentStatus: "pending",
         attempts: [{ state: "processing" }],
         reservation: { state: "held" },
       });
       await shop.sandbox.session(reference, "async_succeed");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       await expectPaidOnce(shop);
     },
   );
@@ -278,9 +278,9 @@ describe("card payments", () => {
     async () => {
       const { reference } = await placeAttempt(shop);
       await shop.sandbox.session(reference, "complete_unpaid");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       await shop.sandbox.session(reference, "async_fail");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await onlyOrder(shop)).toMatchObject({
         paymentStatus: "failed",
         status: "pending",
@@ -296,7 +296,7 @@ describe("card payments", () => {
     async () => {
       const { reference, id } = await placeAttempt(shop);
       await shop.sandbox.session(reference, "pay", 100);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       await settlePayment(id);
       expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "pending", status: "pending" });
       expect(await shop.db.alert.findMany()).toMatchObject([
@@ -309,7 +309,7 @@ describe("card payments", () => {
   it("releases stock and closes the order when its pay page expires", async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "expire");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await onlyOrder(shop)).toMatchObject({
       status: "cancelled",
       paymentStatus: "failed",
@@ -328,7 +328,7 @@ describe("card payments", () => {
       await abandonOrder(tx, await lockOrder(tx, (await onlyOrder(shop)).id), new Date());
     });
     await settlePayment(id);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await expectPaidOnce(shop);
   });
 
@@ -340,7 +340,7 @@ describe("card payments", () => {
     const change = { at: new Date(), actor: "admin:1", type: "status_changed", data: {} };
     await shop.db.orderEvent.create({ data: { orderId: (await onlyOrder(shop)).id, ...change } });
     await settlePayment(id);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await onlyOrder(shop)).toMatchObject({
       status: "cancelled",
       paymentStatus: "paid",
@@ -353,7 +353,7 @@ describe("card payments", () => {
   it("ends an unused pay page once it has expired", async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
-    await reconcilePayments(ahead(32));
+    await reconcilePayments(clockAhead(32));
     expect(await onlyOrder(shop)).toMatchObject({
       status: "cancelled",
       reservation: { state: "released" },

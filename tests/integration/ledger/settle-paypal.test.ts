@@ -3,7 +3,7 @@ import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
-import { ahead, expectPaidOnce, onlyOrder, placeAttempt } from "../../support/payments";
+import { clockAhead, expectPaidOnce, onlyOrder, placeAttempt } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -13,7 +13,7 @@ describe("PayPal payments", () => {
   it("captures an approved order when the browser is closed", async () => {
     const { reference } = await placeAttempt(shop, { payment_method: "paypal" });
     await shop.sandbox.order(reference, "approve");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await expectPaidOnce(shop);
     expect(await shop.sandbox.requests("orders.capture")).toHaveLength(1);
   });
@@ -44,7 +44,7 @@ describe("PayPal payments", () => {
     await settlePayment(id);
     await shop.sandbox.clearFaults();
     await settlePayment(id);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await expectPaidOnce(shop);
   });
 
@@ -63,7 +63,7 @@ describe("PayPal payments", () => {
       });
       await shop.sandbox.clearFaults();
       expect(await capturing).toEqual({ ok: true, value: "paid" });
-      await shop.settleDown();
+      await shop.runUntilIdle();
       await expectPaidOnce(shop);
     },
   );
@@ -93,12 +93,12 @@ describe("PayPal payments", () => {
 
   it("takes no money for a cancelled order, however late it is approved", async () => {
     const { reference, orderId } = await placeAttempt(shop, { payment_method: "paypal" });
-    await reconcilePayments(ahead(60));
+    await reconcilePayments(clockAhead(60));
     expect(await onlyOrder(shop)).toMatchObject({ attempts: [{ state: "expired" }] });
-    const change = { at: ahead(61)(), actor: "admin:1", type: "status_changed", data: {} };
+    const change = { at: clockAhead(61)(), actor: "admin:1", type: "status_changed", data: {} };
     await shop.db.orderEvent.create({ data: { orderId, ...change } });
     await shop.sandbox.order(reference, "approve");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
     expect(await onlyOrder(shop)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
   });
@@ -114,7 +114,7 @@ describe("PayPal payments", () => {
     });
     await shop.sandbox.order(reference, "approve");
     expect(await settlePayment(id)).toEqual({ ok: true, value: "paid" });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await expectPaidOnce(shop);
   });
 
@@ -122,11 +122,11 @@ describe("PayPal payments", () => {
     const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
     await shop.sandbox.order(reference, "approve");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const pending = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
     expect(pending.state).toBe("processing");
     await shop.sandbox.capture(pending.transactionId ?? "", "complete");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await expectPaidOnce(shop);
   });
 
@@ -137,10 +137,10 @@ describe("PayPal payments", () => {
       const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
       await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
       await shop.sandbox.order(reference, "approve");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const pending = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
       await shop.sandbox.capture(pending.transactionId ?? "", "deny");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const denied = await onlyOrder(shop);
       expect(denied).toMatchObject({
         paymentStatus: "failed",

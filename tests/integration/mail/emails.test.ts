@@ -36,7 +36,7 @@ async function place(overrides: Partial<PlaceOrderInput> = {}) {
 async function placeAndPay(overrides: Partial<PlaceOrderInput> = {}) {
   const attempt = await place(overrides);
   await shop.sandbox.session(attempt.reference, "pay");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   return attempt;
 }
 
@@ -104,7 +104,7 @@ describe("a mailer that fails", () => {
     { tags: ["PAY-33"] },
     async () => {
       await placeAndPay();
-      await shop.sandbox.forgetKeys();
+      await shop.sandbox.clearIdempotencyKeys();
       const { id, orderId } = await emailOf("order_confirmation");
       await sendEmail(id, messageSources);
       await queue("order_confirmation", orderId ?? "");
@@ -121,7 +121,7 @@ describe("a mailer that fails", () => {
       await placeAndPay();
       expect(await shop.mailTo()).toHaveLength(1);
       expect(await emailOf("order_confirmation")).toMatchObject({ state: "failed" });
-      await shop.sandbox.forgetKeys();
+      await shop.sandbox.clearIdempotencyKeys();
       await workOff();
       // A duplicate is better than no e-mail; a third one would be a fault.
       await workOff();
@@ -155,7 +155,7 @@ describe("one e-mail per event", () => {
       const { reference } = await placeAndPay();
       const looks = Array.from({ length: 100 }, () => confirmPayment({ session_id: reference }));
       await Promise.all(looks);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await shop.mailTo()).toHaveLength(1);
       expect(await shop.sandbox.mail()).toHaveLength(2);
       expect(await shop.db.emailMessage.count()).toBe(2);
@@ -199,12 +199,12 @@ describe("a payment under review", () => {
     async () => {
       const { reference } = await place();
       await shop.sandbox.session(reference, "complete_unpaid");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect((await shop.mailTo()).map(({ subject }) => subject)).toEqual([
         expect.stringContaining("pagamento in verifica"),
       ]);
       await shop.sandbox.session(reference, "async_succeed");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect((await shop.mailTo()).map(({ subject }) => subject)).toContainEqual(
         expect.stringContaining("confermato"),
       );
@@ -216,9 +216,9 @@ describe("a payment under review", () => {
     const { reference } = await place();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 1 });
     await shop.sandbox.session(reference, "complete_unpaid");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await shop.sandbox.session(reference, "async_succeed");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await workOff();
     expect(await emailOf("payment_pending")).toMatchObject({ state: "skipped" });
     expect(await shop.mailTo()).toHaveLength(1);
@@ -229,9 +229,9 @@ describe("a payment that failed", () => {
   async function fail() {
     const attempt = await place();
     await shop.sandbox.session(attempt.reference, "complete_unpaid");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await shop.sandbox.session(attempt.reference, "async_fail");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     return attempt;
   }
 
@@ -261,7 +261,7 @@ describe("a payment that failed", () => {
     const order = await shop.db.order.findFirstOrThrow();
     const again = await place({ checkout_key: order.checkoutKey });
     await shop.sandbox.session(again.reference, "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await workOff();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
     expect((await shop.mailTo()).map(({ subject }) => subject)).not.toContainEqual(
@@ -283,7 +283,7 @@ describe("a payment that failed", () => {
     await workOff();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
     await shop.sandbox.session(again.reference, "expire");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await workOff();
     expect(await countOf("payment_failed")).toBe(1);
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
@@ -292,10 +292,10 @@ describe("a payment that failed", () => {
   it("sends an e-mail after a card was declined and the pay page left", async () => {
     const { reference } = await place();
     await shop.sandbox.session(reference, "decline");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await countOf("payment_failed")).toBe(0);
     await shop.sandbox.session(reference, "expire");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await workOff();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
   });
@@ -313,7 +313,7 @@ describe("a payment that failed", () => {
   it("sends nothing to a shopper who left without paying", async () => {
     const { reference } = await place();
     await shop.sandbox.session(reference, "expire");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await workOff();
     expect(await shop.db.emailMessage.count()).toBe(0);
   });

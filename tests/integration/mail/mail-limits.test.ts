@@ -118,7 +118,7 @@ test(
     });
     await shop.sandbox.session(attempt.providerReference ?? "", "decline");
     await shop.sandbox.session(attempt.providerReference ?? "", "expire");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await withConnection(testDatabaseUrl(), (client) =>
       client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
     );

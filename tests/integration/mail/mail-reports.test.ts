@@ -55,7 +55,7 @@ const transient = { bounce: { type: "Transient", subType: "MailboxFull", message
 describe("a report of the mail provider", () => {
   test("a bounced confirmation ends the subscription without an alert", async () => {
     await signUp("bounced+anna@resend.dev");
-    await shop.settleDown();
+    await shop.runUntilIdle();
 
     expect(await subscriber("bounced+anna@resend.dev")).toMatchObject({
       status: "bounced",
@@ -79,7 +79,7 @@ describe("a report of the mail provider", () => {
     await placeOrder(checkoutInput({ customerEmail: "bounced@resend.dev" }));
     const order = await shop.db.order.findFirstOrThrow({ include: { attempts: true } });
     await shop.sandbox.session(order.attempts[0]?.providerReference ?? "", "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
 
     expect(
       await shop.db.emailMessage.findFirst({ where: { kind: "order_confirmation" } }),
@@ -98,19 +98,19 @@ describe("a report of the mail provider", () => {
     const email = "complained@resend.dev";
     const token = await signUp(email);
     await confirmSubscription(token, { now: new Date(), ip: IP });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await subscriber(email)).toMatchObject({ status: "complained" });
     const sent = (await shop.mailTo(email)).length;
 
     await subscribe({ email, source: "footer" }, { now: new Date(), ip: IP });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.mailTo(email)).toHaveLength(sent);
     expect(await shop.db.alert.count()).toBe(0);
   });
 
   test("a full mailbox marks the e-mail and keeps the subscription", async () => {
     await signUp("anna@esempio.it");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const email = await shop.db.emailMessage.findFirstOrThrow();
     const body = bodyOf({
       type: "email.bounced",
@@ -195,7 +195,7 @@ describe("the newsletter's e-mails", () => {
     async () => {
       const email = "giulia@esempio.it";
       const token = await signUp(email);
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const [first] = await shop.mailTo(email);
       expect(first?.subject).toBe("Conferma il tuo indirizzo");
       expect(first?.text).toContain(`/newsletter/conferma?c=${token}`);
@@ -203,7 +203,7 @@ describe("the newsletter's e-mails", () => {
       expect(await shop.db.discountCode.count()).toBe(0);
 
       await confirmSubscription(token, { now: new Date(), ip: IP });
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const second = (await shop.mailTo(email)).at(-1);
       const { code } = await shop.db.discountCode.findFirstOrThrow();
       expect(second?.subject).toBe("Il tuo codice del 10%");
@@ -229,7 +229,7 @@ describe("the newsletter's e-mails", () => {
   test("does not send an outdated e-mail", async () => {
     const token = await signUp("giulia@esempio.it");
     await confirmSubscription(token, { now: new Date(), ip: IP });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect((await shop.mailTo("giulia@esempio.it")).map(({ subject }) => subject)).toEqual([
       "Il tuo codice del 10%",
     ]);
@@ -241,10 +241,10 @@ describe("the newsletter's e-mails", () => {
   test("does not offer a used code to a returning subscriber", async () => {
     const email = "giulia@esempio.it";
     await confirmSubscription(await signUp(email), { now: new Date(), ip: IP });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await shop.db.discountCode.updateMany({ data: { uses: 1 } });
     await subscribe({ email, source: "cart" }, { now: new Date(), ip: IP });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const last = (await shop.mailTo(email)).at(-1);
     const { code } = await shop.db.discountCode.findFirstOrThrow();
     expect(last?.subject).toBe("Di nuovo tra le novità di Scultea");

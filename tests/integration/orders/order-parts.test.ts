@@ -27,7 +27,7 @@ async function payForOrder(): Promise<string> {
   expect(await placeOrder(checkoutInput({ items }))).toMatchObject({ ok: true });
   const { providerReference, orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
   await shop.sandbox.session(providerReference ?? "", "pay");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   return orderId;
 }
 
@@ -47,7 +47,7 @@ describe("the stock of serums and travel cases", () => {
     ]);
     const { providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
     await shop.sandbox.session(providerReference ?? "", "pay");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await counted()).toEqual([
       ["serum", 43, 0, 4],
       ["travel_case", 45, 0, 2],
@@ -151,7 +151,7 @@ describe("an order of two Duos and a pack", () => {
     await shop.db.$transaction((tx) =>
       queueOrderEmail(tx, { kind: "order_shipped", orderId, at: new Date() }),
     );
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const mails = await shop.mailTo();
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Ordine SC-.* confermato$/),

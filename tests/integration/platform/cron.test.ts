@@ -34,7 +34,7 @@ async function placeAndPay(): Promise<void> {
     orderBy: { createdAt: "desc" },
   });
   await shop.sandbox.session(attempt.providerReference ?? "", "pay");
-  await shop.sandbox.webhooksSettled();
+  await shop.sandbox.waitForWebhooks();
 }
 
 it.each([

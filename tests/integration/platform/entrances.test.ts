@@ -472,7 +472,7 @@ test(
       const query = method === "GET" ? `?${new URLSearchParams(wish).toString()}` : "";
       await call(requestTo(path + query, method, shop.siteUrl, JSON.stringify(wish)), context);
     }
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.db.emailMessage.count()).toBe(0);
     expect(await shop.sandbox.mail()).toEqual([]);
   },

@@ -72,7 +72,7 @@ async function buy(method: "stripe" | "paypal"): Promise<string> {
   const reference = attempt.providerReference ?? "";
   if (method === "stripe") await shop.sandbox.session(reference, "pay");
   else await shop.sandbox.order(reference, "approve");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   await lookUpAs(method === "stripe" ? { session_id: reference } : { token: reference });
   return reference;
 }
@@ -165,7 +165,7 @@ it(
     const link = orderLink(order.id, new Date());
     readOrderLink(`${link.split("/").at(-1) ?? ""}x`, new Date());
     await signInAndWork();
-    await shop.settleDown();
+    await shop.runUntilIdle();
     vi.restoreAllMocks();
 
     const log = writtenLog();

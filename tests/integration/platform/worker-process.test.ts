@@ -30,7 +30,7 @@ async function paidOrder(): Promise<void> {
   await placeOrder(checkoutInput());
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
   await shop.sandbox.session(attempt.providerReference ?? "", "pay");
-  await shop.sandbox.webhooksSettled();
+  await shop.sandbox.waitForWebhooks();
 }
 
 const reconciliations = "SELECT id FROM pgboss.job WHERE name = 'reconcile-payments'";

@@ -56,7 +56,7 @@ describe("an erasure", () => {
       where: { id: orderId },
       include: { items: true },
     });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await erase(shop)).toEqual({
       ok: true,
       value: {
@@ -102,11 +102,11 @@ describe("an erasure", () => {
   test("leaves no personal data of the person in any table of the database", async () => {
     const { orderId } = await createPersonalData(shop);
     await leaveWords(shop, orderId);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const before = await tablesWith(PERSON);
     expect(before).toEqual(expect.arrayContaining(PLACES));
     expect(await erase(shop)).toMatchObject({ ok: true });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await tablesWith(PERSON)).toEqual([]);
     // Data about other people, or about no person, stays.
     expect(await shop.db.savedView.findMany()).toMatchObject([{ name: "Da spedire" }]);
@@ -249,7 +249,7 @@ describe("an erasure", () => {
       message: "Una domanda",
     });
     await eraseData(token, new Date());
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect((await shop.mailTo(GIULIA)).map(({ subject }) => subject)).not.toContain(
       "Abbiamo ricevuto il tuo messaggio",
     );
@@ -283,7 +283,7 @@ describe("withdrawals and conversations", () => {
     await withdraw({ orderNumber: number });
     await withdraw({ orderNumber: "boh" });
     await withdraw({ orderNumber: others.number, name: `${others.firstName} ${others.lastName}` });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await shop.db.withdrawal.updateMany({ data: { closedAt: new Date(), closing: "unfounded" } });
     const before = await shop.db.withdrawal.findFirstOrThrow({ where: { orderId: id } });
     const mine = await chat(`A che punto è ${number}?`);

@@ -31,11 +31,11 @@ const shop = useShop();
 describe("a request", () => {
   test("gets the same answer and an e-mail, whether or not the address is known", async () => {
     await createPersonalData(shop);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const known = await ask("export");
     expect(await ask("export", "nessuno@example.it")).toEqual(known);
     expect(known).toEqual({ ok: true, value: null });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const subject = "La copia dei tuoi dati: manca un passo";
     expect((await shop.mailTo(GIULIA)).at(-1)?.subject).toBe(subject);
     expect((await shop.mailTo("nessuno@example.it")).at(-1)?.subject).toBe(subject);
@@ -98,7 +98,7 @@ describe("a copy", () => {
     await signInAs(await createAdmin(shop.db));
     await answerInquiry({ id, key: randomUUID(), lastAnswerId: null, text: "Certo" });
     await addInquiryNote({ id, key: randomUUID(), text: "Gentile" });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await ask("export");
     const file = await fileOf(await tokenFor(shop));
     expect(file).toMatchObject({

@@ -59,7 +59,7 @@ async function paid(shippingType: "standard" | "express" = "standard") {
   expect(await placeOrder(input)).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
   await shop.sandbox.session(attempt.providerReference ?? "", "pay");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   return shop.db.order.findUniqueOrThrow({ where: { id: attempt.orderId } });
 }
 
@@ -93,7 +93,7 @@ describe("a declaration", () => {
       acknowledgedAt: null,
       closedAt: null,
     });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const [receipt, ...more] = await receipts();
     expect(more).toEqual([]);
     for (const version of [receipt?.text, receipt?.html])
@@ -124,7 +124,7 @@ describe("a declaration", () => {
       [false, "order_unknown"],
       [false, "person_differs"],
     ]);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     // The answer repeats the typed order number only: no name, product or amount.
     const [mail] = await receipts("x@y.it");
     expect(mail?.text).toContain(number);
@@ -153,7 +153,7 @@ describe("a declaration", () => {
     const { number } = await delivered(days);
     await declareWithdrawal(typed({ orderNumber: number }));
     expect(await sole()).toMatchObject({ doubt });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await receipts()).toHaveLength(1);
   });
 
@@ -173,7 +173,7 @@ describe("a declaration", () => {
     const otherTab = typed({ orderNumber: number.toLowerCase(), name: "giulia ferrante" });
     await Promise.all([same, same, otherTab].map((input) => declareWithdrawal(input)));
     await declareWithdrawal(typed({ orderNumber: number.replaceAll("-", " ") }));
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await stored()).toHaveLength(1);
     expect(await receipts()).toHaveLength(1);
     expect(await shop.db.orderEvent.count({ where: { type: "withdrawal_received" } })).toBe(1);
@@ -206,7 +206,7 @@ describe("a declaration", () => {
     const now = new Date();
     for (let one = 0; one < 7; one += 1)
       await declareAt(typed({ orderNumber: `SC-${String(one)}` }), now);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await stored()).toHaveLength(7);
     expect(await receipts()).toHaveLength(7);
     expect((await stored()).filter(({ acknowledgedAt }) => acknowledgedAt === null)).toEqual([]);
@@ -214,7 +214,7 @@ describe("a declaration", () => {
 
   test("cannot be changed or deleted", async () => {
     await declareWithdrawal(typed());
-    await shop.settleDown();
+    await shop.runUntilIdle();
     await withConnection(testDatabaseUrl(), async (client) => {
       for (const change of [
         "UPDATE withdrawals SET name = 'x'",
@@ -309,7 +309,7 @@ describe("the refund of a withdrawal", () => {
     const refunds = await shop.db.refund.findMany({ orderBy: { createdAt: "asc" } });
     // The earlier part is returned, so the sum is no longer reached.
     await shop.sandbox.stripeRefund(refunds[0]?.providerRefundId ?? "", "fail");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await sole()).toMatchObject({ closing: null, closedAt: null });
     expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 500 });
   });
@@ -367,7 +367,7 @@ describe("the refund of a withdrawal", () => {
     expect(await sole()).toMatchObject({ closedAt: null });
     const made = await shop.db.refund.findFirstOrThrow();
     await shop.sandbox.stripeRefund(made.providerRefundId ?? "", "complete");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await sole()).toMatchObject({ closing: "refunded", refundId: made.id });
     expect(await viewOf()).toEqual([]);
     expect(await listed("closed")).toMatchObject([{ closing: "refunded", order: { number } }]);
@@ -392,7 +392,7 @@ describe("the refund of a withdrawal", () => {
     expect(await sole()).toMatchObject({ closing: "refunded" });
     const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
     await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await sole()).toMatchObject({ closing: null, closedAt: null, refundId: null });
   });
 

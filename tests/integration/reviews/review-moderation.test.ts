@@ -22,10 +22,10 @@ import { signInAs } from "../../support/request";
 import {
   DAY_MINUTES,
   invitationToken,
-  keptReviews,
   publishAsAdmin,
   refusal,
   sendReview,
+  storedReviews,
 } from "../../support/review-forms";
 import { useShop } from "../../support/use-shop";
 
@@ -160,7 +160,7 @@ describe("the review's writer", () => {
 
     const erased = await eraseData(await requested("erasure"), new Date());
     expect(erased).toMatchObject({ ok: true, value: { reviews: 1, orders: 1 } });
-    expect(await keptReviews()).toEqual([]);
+    expect(await storedReviews()).toEqual([]);
     expect(await getDb().reviewPicture.count()).toBe(0);
     expect(await getDb().reviewInvitation.count()).toBe(0);
     expect(await getQuotations()).toMatchObject({ total: 21 });
@@ -173,9 +173,9 @@ describe("the review's writer", () => {
     await getDb().reviewInvitation.updateMany({ data: { expiresAt: old } });
     await getDb().review.update({ where: { id }, data: { state: "published", decidedAt: old } });
     await applyRetention(new Date());
-    expect(await keptReviews()).toHaveLength(1);
+    expect(await storedReviews()).toHaveLength(1);
     await getDb().review.update({ where: { id }, data: { state: "refused", refusal: "unlawful" } });
     await applyRetention(new Date());
-    expect(await keptReviews()).toEqual([]);
+    expect(await storedReviews()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe("a refused review", () => {
     return review;
   }
   const refusalMails = async () => {
-    await shop.settleDown();
+    await shop.runUntilIdle();
     return (await shop.mailTo()).filter(({ subject }) => subject.includes("il motivo"));
   };
 

@@ -19,10 +19,10 @@ import {
   daysAgo,
   deliveredOrder,
   invitationToken,
-  keptReviews,
   publishAsAdmin,
   refusal,
   sendReview,
+  storedReviews,
 } from "../../support/review-forms";
 import { reviewToken } from "../../support/reviews";
 import { useShop } from "../../support/use-shop";
@@ -42,7 +42,7 @@ describe("invitations", () => {
     await Promise.all([inviteReviewers(askedAt), inviteReviewers(askedAt)]);
     await inviteReviewers(addMinutes(askedAt, 60));
     expect(await invitedOrders()).toEqual([orderId]);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await getDb().emailMessage.count({ where: { kind: "review_invitation" } })).toBe(1);
   });
 
@@ -101,7 +101,7 @@ describe("invitations", () => {
       where: { id },
       data: { expiresAt: addMinutes(new Date(), DAY_MINUTES) },
     });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     const [mail] = await shop.mailTo();
     expect(mail?.text).toContain(`${shop.siteUrl}/recensione/${reviewToken(id)}`);
     const token = reviewToken(id, "review-opt-out");
@@ -128,7 +128,7 @@ describe("invitations", () => {
       data: { expiresAt: addMinutes(new Date(), 90 * DAY_MINUTES) },
     });
     await getDb().order.update({ where: { id: orderId }, data: { status: "cancelled" } });
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await shop.mailTo()).toEqual([]);
     expect(
       await getDb().emailMessage.findFirst({ where: { kind: "review_invitation" } }),
@@ -140,7 +140,7 @@ describe("a submitted review", () => {
   test("is stored once, under a shortened name, and waits for moderation", async () => {
     const token = await invitationToken();
     expect((await sendReview(shop, token, { title: " Bene " })).status).toBe(201);
-    expect(await keptReviews()).toMatchObject([
+    expect(await storedReviews()).toMatchObject([
       {
         rating: 4,
         title: "Bene",
@@ -163,7 +163,7 @@ describe("a submitted review", () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await keptReviews()).toHaveLength(1);
+    expect(await storedReviews()).toHaveLength(1);
   });
 
   test("needs a valid, unexpired link", async () => {
@@ -179,7 +179,7 @@ describe("a submitted review", () => {
     expect(await answerOf(await sendReview(shop, token))).toMatchObject({
       error: { code: "expired" },
     });
-    expect(await keptReviews()).toEqual([]);
+    expect(await storedReviews()).toEqual([]);
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe("a submitted review", () => {
     expect(response.status).toBe(422);
     const { error } = (await answerOf(response)) as { error: { fieldErrors: object } };
     expect(Object.keys(error.fieldErrors)).toEqual([field]);
-    expect(await keptReviews()).toEqual([]);
+    expect(await storedReviews()).toEqual([]);
   });
 
   test("stores nothing when it has many megabytes, no form, or comes from a bot", async () => {
@@ -218,7 +218,7 @@ describe("a submitted review", () => {
     );
     expect(garbage.status).toBe(422);
     expect((await sendReview(shop, token, { homepage: "https://example.com" })).status).toBe(201);
-    expect(await keptReviews()).toEqual([]);
+    expect(await storedReviews()).toEqual([]);
   });
 
   test("without scripts leads back to the page, which shows the errors", async () => {
@@ -230,7 +230,7 @@ describe("a submitted review", () => {
     expect(back.searchParams.get("controlla")?.split(".").sort()).toEqual(["consent", "rating"]);
     const kept = await sendReview(shop, token, {}, "text/html");
     expect(new URL(kept.headers.get("location") ?? "").search).toBe("");
-    expect(await keptReviews()).toHaveLength(1);
+    expect(await storedReviews()).toHaveLength(1);
   });
 });
 
@@ -252,7 +252,7 @@ describe("a picture", () => {
     expect((await sendReview(shop, await invitationToken(), { picture: blob(bytes) })).status).toBe(
       201,
     );
-    const [review] = await keptReviews();
+    const [review] = await storedReviews();
     const kept = Buffer.from(review?.picture?.bytes ?? []);
     const { format, width, height, exif, orientation } = await sharp(kept).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({
@@ -303,7 +303,7 @@ describe("a picture", () => {
           error: { code: "invalid_input", fieldErrors: { picture: reviewMessages.picture } },
         },
       );
-    expect(await keptReviews()).toEqual([]);
+    expect(await storedReviews()).toEqual([]);
     expect((await sendReview(shop, token, { picture: blob(jpeg) })).status).toBe(201);
   });
 
@@ -322,7 +322,7 @@ describe("a picture", () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.headers.get("retry-after")).toBe("10");
     expect(await refused?.json()).toEqual({ ok: false, error: { code: "in_progress" } });
-    expect(await keptReviews()).toHaveLength(1);
+    expect(await storedReviews()).toHaveLength(1);
   });
 
   test("waits for the one before; beyond eight at once, clients are asked to retry", async () => {
@@ -339,7 +339,7 @@ describe("a picture", () => {
       201, 201, 201, 201, 201, 201, 201, 201, 503, 503,
     ]);
     expect(Math.max(...decoding)).toBe(1);
-    expect(await keptReviews()).toHaveLength(8);
+    expect(await storedReviews()).toHaveLength(8);
   });
 
   test("of more pixels or memory than any camera makes is refused without decoding", async () => {
@@ -366,7 +366,7 @@ describe("a picture", () => {
       .webp()
       .toBuffer();
     expect((await sendReview(shop, token, { picture: blob(animation) })).status).toBe(201);
-    const [review] = await keptReviews();
+    const [review] = await storedReviews();
     expect(review?.picture).toMatchObject({ width: 40, height: 40 });
     expect((await sharp(Buffer.from(review?.picture?.bytes ?? [])).metadata()).pages).toBe(
       undefined,

@@ -19,7 +19,7 @@ async function buy() {
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
   const session = attempt.providerReference ?? "";
   await shop.sandbox.session(session, "pay");
-  await shop.settleDown();
+  await shop.runUntilIdle();
   const [mail] = await shop.mailTo();
   return { session, order: await shop.db.order.findFirstOrThrow(), mail };
 }

@@ -208,10 +208,10 @@ describe("a purchase", () => {
       const { attemptId, reference } = await placeInVisit(session);
       expect(await totals()).toMatchObject({ purchases: 0, paidSessions: 0 });
       await shop.sandbox.session(reference, "pay");
-      await Promise.all([settlePayment(attemptId), settlePayment(attemptId), shop.settleDown()]);
+      await Promise.all([settlePayment(attemptId), settlePayment(attemptId), shop.runUntilIdle()]);
       for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
       await reconcilePayments();
-      await shop.settleDown();
+      await shop.runUntilIdle();
       const order = await shop.db.order.findFirstOrThrow();
       // A partial and a full refund do not change the purchase.
       await signInAs(await createAdmin(shop.db));
@@ -222,7 +222,7 @@ describe("a purchase", () => {
         ).toMatchObject({
           ok: true,
         });
-        await shop.settleDown();
+        await shop.runUntilIdle();
       }
       expect((await shop.db.order.findFirstOrThrow()).refundedCents).toBe(2_999);
       const purchases = (await stored()).filter(({ orderId }) => orderId !== null);
@@ -244,7 +244,7 @@ describe("a purchase", () => {
     async () => {
       const { reference } = await placeInVisit();
       await shop.sandbox.session(reference, "pay");
-      await shop.settleDown();
+      await shop.runUntilIdle();
       expect(await stored()).toMatchObject([
         { eventType: "purchase_completed", sessionId: null, userAgent: null, pageUrl: null },
       ]);
@@ -254,7 +254,7 @@ describe("a purchase", () => {
 
   it("is not recorded while nothing is paid", async () => {
     await placeInVisit(randomUUID());
-    await shop.settleDown();
+    await shop.runUntilIdle();
     expect(await stored()).toEqual([]);
   });
 });

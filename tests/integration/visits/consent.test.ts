@@ -143,7 +143,7 @@ describe("a purchase event sent by the server", () => {
     });
     await shop.sandbox.session(attempt.providerReference ?? "", "pay");
     await settlePayment(attempt.id);
-    await shop.settleDown();
+    await shop.runUntilIdle();
     return shop.db.order.findUniqueOrThrow({
       where: { id: attempt.orderId },
       include: { conversion: true },
