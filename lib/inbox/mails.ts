@@ -1,6 +1,6 @@
 import "server-only";
-import { type AnswerFacts } from "@/emails/facts";
 import { unlinked, unlinkedLine } from "@/emails/typed";
+import { type AnswerFacts } from "@/emails/ui/answer";
 import {
   type Envelope,
   type MessageSources,

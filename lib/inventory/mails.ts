@@ -1,5 +1,5 @@
 import "server-only";
-import { type EmailFacts } from "@/emails/facts";
+import { type EmailFacts } from "@/emails/registry";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { type ShopEmailKind } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type EmailFacts } from "@/emails/facts";
+import { type EmailFacts } from "@/emails/registry";
 import { listProducts } from "@/lib/catalog/queries";
 import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { discountEffect } from "@/lib/discounts/model/pricing";

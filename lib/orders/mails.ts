@@ -1,14 +1,11 @@
 import "server-only";
-import {
-  type AlertFacts,
-  type DisputeFacts,
-  type EmailFacts,
-  type OrderFacts,
-  type RefundFacts,
-} from "@/emails/facts";
-import { renderEmail } from "@/emails/render";
-import { sampleFacts } from "@/emails/samples";
+import { type RefundFacts } from "@/emails/order-refunded";
+import { type EmailFacts } from "@/emails/registry";
+import { renderEmail, sampleFacts } from "@/emails/render";
+import { type AlertFacts } from "@/emails/staff-alert";
+import { type DisputeFacts } from "@/emails/staff-dispute";
 import { nameInMail, unlinkedLine } from "@/emails/typed";
+import { type OrderFacts } from "@/emails/ui/order";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { type Clock } from "@/lib/core/clock";
 import { ok, type Result } from "@/lib/core/result";
@@ -305,10 +302,10 @@ export async function previewEmail(
     isPersonEmail(kind) ||
     isNewsletterEmail(kind)
   ) {
-    const facts = sampleFacts(siteUrl)[kind];
+    const facts = await sampleFacts(kind);
     return ok({ source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) });
   }
-  const sample = sampleFacts(siteUrl)[kind];
+  const sample = await sampleFacts(kind);
   const number = typedNumber === null ? null : parseOrderNumber(typedNumber);
   const order =
     number === null

@@ -1,5 +1,5 @@
 import "server-only";
-import { type EmailFacts } from "@/emails/facts";
+import { type EmailFacts } from "@/emails/registry";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { linkToken, siteUrl } from "@/lib/platform/http/signed-link";

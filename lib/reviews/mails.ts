@@ -1,5 +1,5 @@
 import "server-only";
-import { type EmailFacts } from "@/emails/facts";
+import { type EmailFacts } from "@/emails/registry";
 import { nameInMail } from "@/emails/typed";
 import { type MessageSources, replyToShop } from "@/lib/mail/commands/send-email";
 import { type Db, getDb } from "@/lib/platform/db/client";

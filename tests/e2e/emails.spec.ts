@@ -44,7 +44,7 @@ test("an e-mail can be previewed as HTML, as text, narrow and dark", async ({ pa
   await expect(page.locator("iframe")).toHaveCSS("width", "322px");
   await page.getByRole("link", { name: "Testo" }).click();
   await expect(page.getByRole("region", { name: /Anteprima in testo/ })).toContainText(
-    "Codice di tracciamento BRT:",
+    "Codice di tracciamento BRT",
   );
   await page.getByLabel("Numero d’ordine").fill("SC-0000-0000");
   await page.getByRole("button", { name: "Usa l’ordine" }).click();

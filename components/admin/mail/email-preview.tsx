@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import { inColorScheme } from "@/emails/theme";
+import { inColorScheme } from "@/emails/ui/theme";
 import { emailKindLabels } from "@/lib/mail/copy";
 import {
   accessEmailKinds,

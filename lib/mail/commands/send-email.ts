@@ -1,5 +1,5 @@
 import "server-only";
-import { type EmailFacts } from "@/emails/facts";
+import { type EmailFacts } from "@/emails/registry";
 import { renderEmail } from "@/emails/render";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { isErasedAddress } from "@/lib/core/erased";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type EmailFacts } from "@/emails/facts";
+import { type EmailFacts } from "@/emails/registry";
 import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
 import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";

@@ -2,6 +2,7 @@ import {
   Body,
   Container,
   Head,
+  Heading,
   Html,
   Img,
   Link,
@@ -9,20 +10,32 @@ import {
   Section,
   Text,
 } from "@react-email/components";
-import { type ReactNode } from "react";
-import { type EmailShop, type Message } from "./message";
-import { absolute } from "./message-text";
+import { Fragment, type ReactNode } from "react";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type Footer } from "./footers";
 import { colors, headStyles, sans, serif } from "./theme";
 
-type LayoutProps = { message: Message; shop: EmailShop; children: ReactNode };
+/** Props of every message: its facts and the shop's settings. */
+export type EmailProps<Facts> = Facts & { settings: ShopSettings };
+
+type LayoutProps = {
+  subject: string;
+  /** Text that mail programs show beside the subject. */
+  preview: string;
+  picture?: { src: string; height: number; alt: string };
+  title: string;
+  footer: Footer;
+  settings: ShopSettings;
+  children: ReactNode;
+};
 
 /**
- * Wraps the content in the shop's layout: wordmark, picture, reason of sending. One column of 600 px, fluid
- * down to 320.
+ * Wraps a message in the shop's layout: wordmark, picture, title, reason of sending. One column of 600 px,
+ * fluid down to 320. Classes only for narrow screens, dark mode and the plain text.
  */
-export function EmailLayout({ message, shop, children }: LayoutProps) {
-  const { subject, preview, picture, reason, links } = message;
-  const { brand, legal, contact } = shop.settings;
+export function EmailLayout(props: LayoutProps) {
+  const { subject, preview, picture, title, footer, settings, children } = props;
+  const { brand, legal, contact } = settings;
   return (
     <Html lang="it">
       <Head>
@@ -39,25 +52,22 @@ export function EmailLayout({ message, shop, children }: LayoutProps) {
           <Section className="outer" style={{ paddingTop: 24 }}>
             <Container className="card" style={card}>
               <Section className="px" style={{ padding: "28px 32px 20px" }}>
-                <Link href={shop.siteUrl} className="ink" style={wordmark}>
+                <Link href="/" className="ink wordmark" style={wordmark}>
                   {brand.name}
                 </Link>
               </Section>
-              {picture && (
-                <Img
-                  src={`${shop.siteUrl}${picture.path}`}
-                  width={600}
-                  height={picture.height}
-                  alt={picture.alt}
-                  style={pictureStyle}
-                />
-              )}
+              {picture && <Img {...picture} width={600} style={pictureStyle} />}
+              <Padded bottom={12}>
+                <Heading as="h1" className="ink" style={heading}>
+                  {title}
+                </Heading>
+              </Padded>
               {children}
             </Container>
             <Container style={{ width: "100%", maxWidth: 600 }}>
               <Section className="px" style={{ padding: "20px 32px 40px" }}>
-                <Text className="ink3" style={small}>
-                  {reason}
+                <Text className="ink3 reason" style={small}>
+                  {footer.reason}
                 </Text>
                 <Text className="ink3" style={small}>
                   {legal.companyName}, {legal.seat}. P.IVA {legal.vatNumber}.{" "}
@@ -66,13 +76,15 @@ export function EmailLayout({ message, shop, children }: LayoutProps) {
                   </Link>
                 </Text>
                 <Text className="ink3" style={small}>
-                  {links.map(({ href, label }, index) => (
-                    <span key={href}>
-                      {index > 0 && ", "}
-                      <Link href={absolute(href, shop.siteUrl)} className="lnk" style={link}>
-                        {label}
-                      </Link>
-                    </span>
+                  {footer.links.map(({ href, label }, index) => (
+                    <Fragment key={href}>
+                      {index > 0 && <span data-skip-in-text="true">, </span>}
+                      <span className="item">
+                        <Link href={href} className="lnk" style={link}>
+                          {label}
+                        </Link>
+                      </span>
+                    </Fragment>
                   ))}
                 </Text>
               </Section>
@@ -81,6 +93,15 @@ export function EmailLayout({ message, shop, children }: LayoutProps) {
         </div>
       </Body>
     </Html>
+  );
+}
+
+/** Keeps the card's side padding around one part of a message, and the space below it. */
+export function Padded({ bottom = 24, children }: { bottom?: number; children: ReactNode }) {
+  return (
+    <Section className="px" style={{ padding: `0 32px ${bottom}px` }}>
+      {children}
+    </Section>
   );
 }
 
@@ -109,6 +130,15 @@ const pictureStyle = {
   fontSize: 14,
   lineHeight: "20px",
   color: colors.ink3,
+};
+const heading = {
+  margin: 0,
+  fontFamily: serif,
+  fontSize: 34,
+  lineHeight: "40px",
+  fontWeight: 400,
+  letterSpacing: "-0.4px",
+  color: colors.ink,
 };
 const small = {
   margin: "0 0 8px",

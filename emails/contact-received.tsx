@@ -1,0 +1,33 @@
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { writerFooter } from "./ui/footers";
+import { EmailLayout, type EmailProps } from "./ui/layout";
+import { Paragraph } from "./ui/text";
+
+type Facts = { receivedAt: Date };
+
+export const subject = () => "Abbiamo ricevuto il tuo messaggio";
+
+/** Repeats none of the message: the form could otherwise send any text to any address. */
+export default function ContactReceived({ receivedAt, settings }: EmailProps<Facts>) {
+  const { contact } = settings;
+  return (
+    <EmailLayout
+      subject={subject()}
+      preview={`Ti risponde una persona, entro ${contact.replyWithinHours} ore.`}
+      title="Ci hai scritto: grazie"
+      footer={writerFooter(settings)}
+      settings={settings}
+    >
+      <Paragraph tight>
+        Il tuo messaggio {withArticle("del", formatLongDateTime(receivedAt))} è arrivato. Ti
+        rispondiamo per e-mail entro {contact.replyWithinHours} ore.
+      </Paragraph>
+      <Paragraph tight>Siamo qui: {contact.hours}.</Paragraph>
+      <Paragraph>Vuoi aggiungere qualcosa? Rispondi a questa e-mail.</Paragraph>
+    </EmailLayout>
+  );
+}
+
+ContactReceived.PreviewProps = {
+  receivedAt: new Date("2026-11-23T08:40:00Z"),
+} satisfies Facts;

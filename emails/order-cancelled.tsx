@@ -1,0 +1,83 @@
+import { type ReactNode } from "react";
+import { formatEuro } from "@/lib/core/money";
+import { ActionButton } from "./ui/action-button";
+import { buyerFooter } from "./ui/footers";
+import { EmailLayout, type EmailProps } from "./ui/layout";
+import { type OrderFacts, refundDestination, sampleOrder } from "./ui/order";
+import { OrderPrices } from "./ui/order-prices";
+import { Paragraph, Strong } from "./ui/text";
+
+type Facts = { order: OrderFacts };
+
+export const subject = ({ order }: Facts) => `Ordine ${order.number} annullato`;
+
+/** The cancellation; its text on the refund follows the recorded state. */
+export default function OrderCancelled({ order, settings }: EmailProps<Facts>) {
+  const money = moneyTexts(order);
+  return (
+    <EmailLayout
+      subject={subject({ order })}
+      preview={money.preview}
+      title="L’ordine è stato annullato"
+      footer={buyerFooter(settings)}
+      settings={settings}
+    >
+      <Paragraph tight>
+        {order.soldOut
+          ? `Ciao ${order.firstName}, il tuo pagamento è arrivato quando i pezzi erano finiti: abbiamo dovuto annullare l’ordine ${order.number}. Ci dispiace.`
+          : `Ciao ${order.firstName}, abbiamo annullato l’ordine ${order.number}.`}
+      </Paragraph>
+      <Paragraph tight>{money.text}</Paragraph>
+      <Paragraph>Non te lo aspettavi? Scrivici: {settings.contact.email}.</Paragraph>
+      <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
+      <OrderPrices order={order} settings={settings} />
+    </EmailLayout>
+  );
+}
+
+function moneyTexts(order: OrderFacts): { preview: string; text: ReactNode } {
+  const { totalCents, refundedCents, pendingRefundCents } = order;
+  if (order.paymentStatus !== "paid") {
+    return {
+      preview: "Non ti abbiamo addebitato nulla.",
+      text: (
+        <>
+          <Strong>Non ti abbiamo addebitato nulla.</Strong> Un pagamento ancora in verifica, se
+          arriva, torna indietro per intero.
+        </>
+      ),
+    };
+  }
+  const goingBack = refundedCents + pendingRefundCents;
+  const rest = totalCents - goingBack;
+  if (rest <= 0) {
+    const done = pendingRefundCents === 0;
+    const amount = formatEuro(goingBack);
+    return {
+      preview: done ? `Ti abbiamo rimborsato ${amount}.` : `Il rimborso di ${amount} è in corso.`,
+      text: (
+        <>
+          {done ? "Ti abbiamo rimborsato" : "È già in corso il rimborso di"}{" "}
+          <Strong>{amount}</Strong>, l’intero importo, {refundDestination(order)}.
+        </>
+      ),
+    };
+  }
+  return {
+    preview: `Avevi pagato ${formatEuro(totalCents)}: ti scriviamo appena parte il rimborso.`,
+    text: (
+      <>
+        Avevi pagato {formatEuro(totalCents)}.{" "}
+        {goingBack > 0
+          ? `Finora ti abbiamo rimborsato ${formatEuro(goingBack)}; restano`
+          : "Ti spettano"}{" "}
+        <Strong>{formatEuro(rest)}</Strong>, che tornano {refundDestination(order)}: ti scriviamo
+        appena parte il rimborso.
+      </>
+    ),
+  };
+}
+
+OrderCancelled.PreviewProps = {
+  order: { ...sampleOrder, status: "cancelled", pendingRefundCents: 8488 },
+} satisfies Facts;

@@ -1,0 +1,69 @@
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { ActionButton } from "./ui/action-button";
+import { withdrawableFooter } from "./ui/footers";
+import { EmailLayout, type EmailProps } from "./ui/layout";
+import { type OrderFacts, sampleShippedOrder } from "./ui/order";
+import { Guarantee, ProductWarnings, WithdrawalLink } from "./ui/order-texts";
+import { FinePrint, FineText, Paragraph, Rule, Strong } from "./ui/text";
+
+type Facts = { order: OrderFacts };
+
+export const subject = () => "Il tuo ordine è arrivato";
+
+/** The delivery notice: help for a missing parcel, and the withdrawal deadline. */
+export default function OrderDelivered({ order, settings }: EmailProps<Facts>) {
+  const { contact, returns } = settings;
+  const arrived = order.deliveredAt && italianDay(order.deliveredAt);
+  return (
+    <EmailLayout
+      subject={subject()}
+      preview="Se non l’hai trovato o qualcosa non va, scrivici: ci pensiamo noi."
+      title="Il tuo ordine è arrivato"
+      footer={withdrawableFooter(settings)}
+      settings={settings}
+    >
+      <Paragraph tight>
+        Risulta consegnato
+        {arrived && (
+          <>
+            {" "}
+            <Strong>{formatDeliveryDay(arrived)}</Strong>
+          </>
+        )}
+        .
+      </Paragraph>
+      <Paragraph>
+        Non l’hai trovato, o qualcosa non va? Scrivici il numero {order.number}: {contact.email}.
+      </Paragraph>
+      <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
+      <Rule />
+      <ProductWarnings title="Prima di usarlo" />
+      <FinePrint title="Se cambi idea">
+        <FineText>
+          Puoi recedere{" "}
+          {arrived
+            ? `fino ${withArticle("al", formatLongDay(daysAfter(arrived, returns.withdrawalDays)))}`
+            : `entro ${returns.withdrawalDays} giorni dalla consegna`}
+          , senza dare spiegazioni. <WithdrawalLink />
+        </FineText>
+      </FinePrint>
+      <Guarantee settings={settings} />
+    </EmailLayout>
+  );
+}
+
+function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+OrderDelivered.PreviewProps = {
+  order: {
+    ...sampleShippedOrder,
+    status: "delivered",
+    deliveredAt: new Date("2026-11-25T10:20:00Z"),
+  },
+} satisfies Facts;

@@ -1,0 +1,93 @@
+import { formatLongDateTime } from "@/lib/core/dates";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { type PaymentMethod } from "@/lib/orders/model/order";
+import { ActionButton } from "./ui/action-button";
+import { Fact, FactTable } from "./ui/fact-table";
+import { buyerFooter } from "./ui/footers";
+import { EmailLayout, type EmailProps } from "./ui/layout";
+import { type OrderFacts, paymentName, refundDestination, sampleOrder } from "./ui/order";
+import { Paragraph, Strong } from "./ui/text";
+
+export type RefundFacts = {
+  amountCents: Cents;
+  /** The order's own payment, or another one: a second payment, or an outdated one. */
+  of: "order" | "paid_twice" | "outdated_payment";
+  method: PaymentMethod;
+  methodLabel: string | null;
+  state: "pending" | "succeeded" | "failed";
+  at: Date;
+  /** Total refunded of the order's payment, including this refund. */
+  refundedSoFarCents: Cents;
+};
+
+type Facts = { order: OrderFacts; refund: RefundFacts };
+
+export const subject = ({ order, refund }: Facts) =>
+  `Rimborso di ${formatEuro(refund.amountCents)} per l’ordine ${order.number}`;
+
+export default function OrderRefunded({ order, refund, settings }: EmailProps<Facts>) {
+  const amount = formatEuro(refund.amountCents);
+  const [minDays, maxDays] = settings.returns.bankCreditDays;
+  const done = refund.state === "succeeded";
+  const payment = { paymentMethod: refund.method, methodLabel: refund.methodLabel };
+  const destination = refundDestination(payment);
+  const whole = refund.refundedSoFarCents >= order.totalCents;
+  return (
+    <EmailLayout
+      subject={subject({ order, refund })}
+      preview={`Torna ${destination}: di solito in ${minDays}–${maxDays} giorni lavorativi.`}
+      title={done ? `Ti abbiamo rimborsato ${amount}` : `Il rimborso di ${amount} è in corso`}
+      footer={buyerFooter(settings)}
+      settings={settings}
+    >
+      <Paragraph tight>
+        Ciao {order.firstName}, {done ? "abbiamo rimborsato" : "abbiamo avviato il rimborso di"}{" "}
+        <Strong>{amount}</Strong> {extent(order, refund)}
+      </Paragraph>
+      <Paragraph>
+        Torna {destination}.{" "}
+        {refund.method === "paypal"
+          ? `Se avevi usato una carta o un conto collegati a PayPal, la banca può impiegare da ${minDays} a ${maxDays} giorni lavorativi per mostrarlo.`
+          : `La banca di solito lo accredita in ${minDays}–${maxDays} giorni lavorativi.`}
+      </Paragraph>
+      <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
+      <FactTable>
+        <Fact label="Ordine">{order.number}</Fact>
+        <Fact label="Rimborso">
+          {refund.of === "order" ? `${amount}, ${whole ? "totale" : "parziale"}` : amount}
+        </Fact>
+        <Fact label="Data">{formatLongDateTime(refund.at)}</Fact>
+        <Fact label="Dove torna">{paymentName(payment)}</Fact>
+        <Fact label="Totale dell’ordine">{formatEuro(order.totalCents)}</Fact>
+        {refund.of === "order" && (
+          <Fact label="Rimborsato finora">{formatEuro(refund.refundedSoFarCents)}</Fact>
+        )}
+      </FactTable>
+    </EmailLayout>
+  );
+}
+
+function extent({ number, totalCents }: OrderFacts, refund: RefundFacts): string {
+  if (refund.of === "paid_twice")
+    return `perché l’ordine ${number} risultava pagato due volte. L’altro pagamento resta valido e l’ordine va avanti.`;
+  if (refund.of === "outdated_payment")
+    return `perché il pagamento era per una versione precedente dell’ordine ${number}, che poi è cambiato.`;
+  const start = `dell’ordine ${number}.`;
+  if (refund.amountCents >= totalCents) return `${start} È l’intero importo.`;
+  return refund.refundedSoFarCents >= totalCents
+    ? `${start} Con questo ti è tornato l’intero importo.`
+    : `${start} È una parte del totale di ${formatEuro(totalCents)}.`;
+}
+
+OrderRefunded.PreviewProps = {
+  order: { ...sampleOrder, status: "delivered", refundedCents: 2999 },
+  refund: {
+    amountCents: 2999,
+    of: "order",
+    method: "stripe",
+    methodLabel: "Visa •••• 4242",
+    state: "succeeded",
+    at: new Date("2026-12-02T09:12:00Z"),
+    refundedSoFarCents: 2999,
+  },
+} satisfies Facts;

@@ -1,0 +1,34 @@
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { writerFooter } from "./ui/footers";
+import { EmailLayout, type EmailProps } from "./ui/layout";
+import { Paragraph } from "./ui/text";
+
+type Facts = { receivedAt: Date; replyWithinHours: number };
+
+export const subject = () => "Abbiamo ricevuto la tua richiesta";
+
+/** Repeats none of the request: the form could otherwise send any text to any address. */
+export default function PartnerReceived(props: EmailProps<Facts>) {
+  const { receivedAt, replyWithinHours, settings } = props;
+  return (
+    <EmailLayout
+      subject={subject()}
+      preview={`La leggiamo e ti rispondiamo entro ${replyWithinHours} ore.`}
+      title="La tua richiesta è arrivata"
+      footer={writerFooter(settings)}
+      settings={settings}
+    >
+      <Paragraph tight>
+        Abbiamo ricevuto {withArticle("il", formatLongDateTime(receivedAt))} la richiesta di
+        diventare partner. La legge una persona, che ti risponde per e-mail entro {replyWithinHours}{" "}
+        ore.
+      </Paragraph>
+      <Paragraph>Vuoi aggiungere qualcosa? Rispondi a questa e-mail.</Paragraph>
+    </EmailLayout>
+  );
+}
+
+PartnerReceived.PreviewProps = {
+  receivedAt: new Date("2026-11-23T08:40:00Z"),
+  replyWithinHours: 24,
+} satisfies Facts;

@@ -1,0 +1,56 @@
+import { formatLongDateTime } from "@/lib/core/dates";
+import { privacyRoutes, routes } from "@/lib/platform/routes";
+import { ActionButton } from "./ui/action-button";
+import { Fact, FactTable } from "./ui/fact-table";
+import { EmailLayout, type EmailProps } from "./ui/layout";
+import { Paragraph } from "./ui/text";
+
+type Facts = { kind: "export" | "erasure"; link: string; expiresAt: Date };
+
+const requests = {
+  export: {
+    title: "La copia dei tuoi dati",
+    ask: "qualcuno ha chiesto una copia dei dati che conserviamo con questo indirizzo. Se sei tu, apri la pagina e scarica il file.",
+    button: "Vai alla copia dei dati",
+  },
+  erasure: {
+    title: "Cancellare i tuoi dati",
+    ask: "qualcuno ha chiesto di cancellare i dati che conserviamo con questo indirizzo. Se sei tu, apri la pagina: prima di confermare leggi che cosa si cancella e che cosa la legge ci fa tenere.",
+    button: "Vai alla cancellazione",
+  },
+};
+
+export const subject = ({ kind }: Facts) => `${requests[kind].title}: manca un passo`;
+
+export default function PrivacyLink(props: EmailProps<Facts>) {
+  const { kind, link, expiresAt, settings } = props;
+  const { title, ask, button } = requests[kind];
+  return (
+    <EmailLayout
+      subject={subject(props)}
+      preview="Il link vale un giorno e una volta sola."
+      title={title}
+      footer={{
+        reason: `La ricevi perché questo indirizzo è stato scritto nella pagina sulla privacy di ${settings.brand.name}.`,
+        links: [{ href: routes.privacy, label: "Privacy" }],
+      }}
+      settings={settings}
+    >
+      <Paragraph>Ciao, {ask}</Paragraph>
+      <ActionButton href={link}>{button}</ActionButton>
+      <FactTable>
+        <Fact label="Il link scade">{formatLongDateTime(expiresAt)}</Fact>
+      </FactTable>
+      <Paragraph>
+        Aprire il link non basta: la pagina chiede una conferma. Non sei tu? Ignora questa e-mail e
+        non succede niente.
+      </Paragraph>
+    </EmailLayout>
+  );
+}
+
+PrivacyLink.PreviewProps = {
+  kind: "export",
+  link: `${privacyRoutes.confirm}/esempio`,
+  expiresAt: new Date("2026-11-24T08:40:00Z"),
+} satisfies Facts;

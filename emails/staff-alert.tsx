@@ -1,0 +1,138 @@
+import { formatLongDateTime } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { ActionButton } from "./ui/action-button";
+import { Fact, FactTable } from "./ui/fact-table";
+import { staffFooter } from "./ui/footers";
+import { EmailLayout, type EmailProps } from "./ui/layout";
+import { type OrderFacts, sampleOrder } from "./ui/order";
+import { Paragraph, Strong } from "./ui/text";
+
+export type AlertFacts = {
+  kind: string;
+  at: Date;
+  data: Record<string, string | number | null>;
+};
+
+type Facts = { order: OrderFacts; alert: AlertFacts };
+
+type AlertWords = { name: string; happened: string; todo: string };
+
+const alertWords: Record<string, AlertWords> = {
+  payment_mismatch: {
+    name: "importo diverso",
+    happened: "Il gestore dei pagamenti dichiara un importo diverso da quello dell’ordine.",
+    todo: "Non spedire. Confronta i due importi e, se serve, rimborsa.",
+  },
+  paid_twice: {
+    name: "pagato due volte",
+    happened:
+      "Lo stesso ordine è stato pagato due volte. Il rimborso del secondo pagamento è partito.",
+    todo: "Spedisci una volta sola e controlla che il rimborso arrivi in fondo.",
+  },
+  outdated_payment: {
+    name: "pagamento superato",
+    happened:
+      "È arrivato un pagamento per una versione precedente dell’ordine. Il suo rimborso è partito.",
+    todo: "Non spedire per questo pagamento; controlla che il rimborso arrivi in fondo.",
+  },
+  paid_without_stock: {
+    name: "pagato senza scorte",
+    happened:
+      "Il pagamento è arrivato quando i pezzi erano finiti: l’ordine è annullato e il rimborso è partito.",
+    todo: "Controlla le scorte e che il rimborso arrivi in fondo.",
+  },
+  paid_after_cancellation: {
+    name: "pagato dopo l’annullamento",
+    happened: "Il pagamento è arrivato su un ordine annullato. Il suo rimborso è partito.",
+    todo: "Non spedire; controlla che il rimborso arrivi in fondo.",
+  },
+  refund_failed: {
+    name: "rimborso non riuscito",
+    happened: "Il gestore dei pagamenti non ha eseguito un rimborso.",
+    todo: "Leggi il motivo, riprova dall’ordine o accordati con chi ha comprato.",
+  },
+  refund_at_provider: {
+    name: "rimborso fatto dal gestore",
+    happened: "Qualcuno ha rimborsato dal pannello del gestore, e non da qui.",
+    todo: "Decidi che cosa torna in magazzino e, se serve, cambia lo stato dell’ordine.",
+  },
+  dispute_opened: {
+    name: "contestazione aperta",
+    happened: "Chi ha pagato ha contestato l’addebito.",
+    todo: "Rispondi dal pannello del gestore entro la scadenza indicata lì.",
+  },
+  dispute_lost: {
+    name: "contestazione persa",
+    happened: "La decisione è a favore di chi ha pagato: l’importo gli è stato restituito.",
+    todo: "Non rimborsare di nuovo; controlla lo stato dell’ordine e le scorte.",
+  },
+  discount_beyond_limit: {
+    name: "codice sconto oltre il limite",
+    happened:
+      "L’ordine è stato pagato tardi, quando il suo codice sconto era già di un altro. Lo sconto resta valido.",
+    todo: "L’ordine è buono e va spedito: sul codice c’è solo un uso in più del previsto.",
+  },
+};
+
+const unknownAlert: AlertWords = {
+  name: "da verificare",
+  happened: "Il negozio ha trovato qualcosa che non torna.",
+  todo: "Apri l’ordine e controlla pagamento, rimborsi e scorte.",
+};
+
+const amountLabels: Record<string, string> = {
+  expectedCents: "Importo atteso",
+  providerCents: "Importo del gestore",
+  amountCents: "Importo",
+};
+
+const wordsOf = ({ kind }: AlertFacts) => alertWords[kind] ?? unknownAlert;
+
+export const subject = ({ order, alert }: Facts) =>
+  `Da verificare, ordine ${order.number}: ${wordsOf(alert).name}`;
+
+export default function StaffAlert({ order, alert, settings }: EmailProps<Facts>) {
+  const { name, happened, todo } = wordsOf(alert);
+  return (
+    <EmailLayout
+      subject={subject({ order, alert })}
+      preview={todo}
+      title={`Da verificare: ${name}`}
+      footer={staffFooter(settings)}
+      settings={settings}
+    >
+      <Paragraph tight>{happened}</Paragraph>
+      <Paragraph>
+        <Strong>{todo}</Strong>
+      </Paragraph>
+      <ActionButton href={order.adminLink}>Apri l’ordine {order.number}</ActionButton>
+      <FactTable>
+        <Fact label="Ordine">{order.number}</Fact>
+        <Fact label="Segnalato">{formatLongDateTime(alert.at)}</Fact>
+        <Fact label="Totale dell’ordine">{formatEuro(order.totalCents)}</Fact>
+        {Object.entries(alert.data).map(([key, value]) => {
+          const label = amountLabels[key];
+          if (!label || typeof value !== "number") return null;
+          return (
+            <Fact key={key} label={label}>
+              {formatEuro(value)}
+            </Fact>
+          );
+        })}
+        {typeof alert.data.reference === "string" && (
+          <Fact label="Riferimento">{alert.data.reference}</Fact>
+        )}
+        {!alertWords[alert.kind] && <Fact label="Tipo">{alert.kind}</Fact>}
+      </FactTable>
+    </EmailLayout>
+  );
+}
+
+StaffAlert.PreviewProps = {
+  order: sampleOrder,
+  alert: {
+    kind: "payment_mismatch",
+    at: new Date("2026-11-23T08:43:00Z"),
+    data: { expectedCents: 8488, providerCents: 8998, currency: "EUR" },
+  },
+} satisfies Facts;

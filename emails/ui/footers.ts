@@ -1,0 +1,55 @@
+import { routes } from "@/lib/platform/routes";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+/** Why the recipient gets the e-mail, and links. */
+export type Footer = { reason: string; links: { label: string; href: string }[] };
+
+/** Label of the withdrawal function (Codice del consumo, art. 54-bis). */
+export const WITHDRAWAL_LABEL = "Recedere dal contratto qui";
+
+export function buyerFooter({ brand }: ShopSettings): Footer {
+  return {
+    reason: `Ricevi questa e-mail perché hai fatto un ordine su ${brand.name}.`,
+    links: [
+      { href: routes.contact, label: "Contatti" },
+      { href: routes.returns, label: "resi e rimborsi" },
+      { href: routes.privacy, label: "privacy" },
+    ],
+  };
+}
+
+/** Returns the footer of e-mails about a withdrawable order, with the withdrawal link first. */
+export function withdrawableFooter(settings: ShopSettings): Footer {
+  return {
+    reason: buyerFooter(settings).reason,
+    links: [
+      { href: routes.withdrawal, label: WITHDRAWAL_LABEL },
+      { href: routes.contact, label: "contatti" },
+      { href: routes.privacy, label: "privacy" },
+    ],
+  };
+}
+
+export function writerFooter({ brand }: ShopSettings): Footer {
+  return {
+    reason: `La ricevi perché hai scritto a ${brand.name} con questo indirizzo.`,
+    links: [
+      { href: routes.contact, label: "Contatti" },
+      { href: routes.privacy, label: "privacy" },
+    ],
+  };
+}
+
+export function staffFooter({ brand }: ShopSettings): Footer {
+  return {
+    reason: `La ricevi perché questo è l’indirizzo degli avvisi di ${brand.name}.`,
+    links: [{ href: routes.admin, label: "Dashboard" }],
+  };
+}
+
+export function accessFooter({ brand }: ShopSettings): Footer {
+  return {
+    reason: `La ricevi perché hai un accesso alla dashboard di ${brand.name}.`,
+    links: [],
+  };
+}

@@ -1,0 +1,117 @@
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { discountLabel } from "@/lib/discounts/copy/effect";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type OrderFacts, shippingName } from "./order";
+import { Padded } from "./layout";
+import { Subheading } from "./text";
+import { colors, sans } from "./theme";
+
+type OrderPricesProps = { order: OrderFacts; settings: ShopSettings; title?: string };
+
+export function OrderPrices({ order, settings, title = "Il tuo ordine" }: OrderPricesProps) {
+  const { gift } = settings;
+  const { serums } = order.parts;
+  return (
+    <Padded>
+      <Subheading>{title}</Subheading>
+      <table
+        role="presentation"
+        className="data"
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        border={0}
+      >
+        <tbody>
+          {order.lines.map(({ name, quantity, unitPriceCents }) => (
+            <PriceRow
+              key={name}
+              label={name}
+              note={quantity === 1 ? "1 pezzo" : `${quantity} pezzi`}
+              cents={unitPriceCents * quantity}
+            />
+          ))}
+          {serums > 0 && (
+            <PriceRow label={gift.name} note={giftText(serums, gift.valueCents)} cents={0} />
+          )}
+          <TotalRow label="Subtotale" cents={order.subtotalCents} top={13} />
+          {order.discountCents > 0 && (
+            <TotalRow label={discountLabel(order.discountCode)} cents={-order.discountCents} />
+          )}
+          <TotalRow label={shippingLabel(order)} cents={order.shippingCents} />
+          <TotalRow label="Totale" cents={order.totalCents} strong />
+          <TotalRow label={`di cui IVA ${order.vatRateBps / 100}%`} cents={order.vatCents} />
+        </tbody>
+      </table>
+    </Padded>
+  );
+}
+
+function PriceRow({ label, note, cents }: { label: string; note: string; cents: Cents }) {
+  return (
+    <tr>
+      <td className="ink line" style={{ ...cell, padding: "12px 12px 12px 0" }}>
+        {label}
+        <br />
+        <span className="ink3" style={{ fontSize: 14, lineHeight: "20px", color: colors.ink3 }}>
+          {note}
+        </span>
+      </td>
+      <td
+        className="ink line keep"
+        align="right"
+        style={{ ...cell, padding: "12px 0", whiteSpace: "nowrap" }}
+      >
+        {formatEuro(cents)}
+      </td>
+    </tr>
+  );
+}
+
+type TotalRowProps = { label: string; cents: Cents; strong?: boolean; top?: number };
+
+function TotalRow({ label, cents, strong = false, top = 5 }: TotalRowProps) {
+  const style = { ...total, padding: `${top}px 0 5px`, fontWeight: strong ? 600 : 400 };
+  return (
+    <tr>
+      <td
+        className={strong ? "ink" : "ink3"}
+        style={{ ...style, color: strong ? colors.ink : colors.ink3 }}
+      >
+        {label}
+      </td>
+      <td
+        className="ink keep"
+        align="right"
+        style={{ ...style, color: colors.ink, whiteSpace: "nowrap" }}
+      >
+        {/* Deductions have a minus sign, not a hyphen. */}
+        {cents < 0 ? `−${formatEuro(-cents)}` : formatEuro(cents)}
+      </td>
+    </tr>
+  );
+}
+
+/** Returns «Spedizione espressa», with the code that made it free. */
+function shippingLabel(order: OrderFacts): string {
+  const label = `Spedizione ${shippingName(order)}`;
+  const free = order.discountCode !== null && order.discountCents === 0;
+  return free ? `${label}, gratuita con il codice ${order.discountCode}` : label;
+}
+
+function giftText(serums: number, valueCents: Cents): string {
+  const value = formatEuro(valueCents);
+  return serums === 1
+    ? `In omaggio, valore ${value}`
+    : `${serums} in omaggio, valore ${value} l’uno`;
+}
+
+const cell = {
+  borderBottom: `1px solid ${colors.line}`,
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: "22px",
+  color: colors.ink,
+  verticalAlign: "top" as const,
+};
+const total = { fontFamily: sans, fontSize: 15, lineHeight: "22px" };
