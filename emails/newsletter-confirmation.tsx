@@ -1,9 +1,7 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
-import { ActionButton } from "./ui/action-button";
-import { Fact, FactTable } from "./ui/fact-table";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { Paragraph, Rule, Strong } from "./ui/text";
+import { ActionButton, Fact, FactTable, Paragraph, Rule, Strong } from "./ui/parts";
 
 type Facts = {
   email: string;

@@ -2,11 +2,8 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
-import { ActionButton } from "./ui/action-button";
-import { CodeBox } from "./ui/code-box";
-import { Fact, FactTable } from "./ui/fact-table";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { Paragraph } from "./ui/text";
+import { ActionButton, CodeBox, Fact, FactTable, Paragraph } from "./ui/parts";
 
 type Facts = {
   confirmedAt: Date;

@@ -5,14 +5,24 @@ import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy/settings";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { ActionButton } from "./ui/action-button";
-import { Fact, FactTable } from "./ui/fact-table";
 import { buyerFooter, WITHDRAWAL_LABEL } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder, shippingName } from "./ui/order";
 import { OrderPrices } from "./ui/order-prices";
 import { Guarantee, WithdrawalLink } from "./ui/order-texts";
-import { FinePrint, FineText, Legal, LegalText, Lines, Paragraph, Rule, Strong } from "./ui/text";
+import {
+  ActionButton,
+  Fact,
+  FactTable,
+  FinePrint,
+  FineText,
+  Legal,
+  LegalText,
+  Lines,
+  Paragraph,
+  Rule,
+  Strong,
+} from "./ui/parts";
 
 type Facts = { order: OrderFacts };
 

@@ -1,12 +1,11 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { ActionButton } from "./ui/action-button";
 import { withdrawableFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { type OrderFacts, sampleShippedOrder } from "./ui/order";
 import { Guarantee, ProductWarnings, WithdrawalLink } from "./ui/order-texts";
-import { FinePrint, FineText, Paragraph, Rule, Strong } from "./ui/text";
+import { ActionButton, FinePrint, FineText, Paragraph, Rule, Strong } from "./ui/parts";
 
 type Facts = { order: OrderFacts };
 

@@ -1,8 +1,7 @@
-import { ActionButton } from "./ui/action-button";
 import { buyerFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { type OrderFacts, sampleShippedOrder } from "./ui/order";
-import { Paragraph } from "./ui/text";
+import { ActionButton, Paragraph } from "./ui/parts";
 
 type Facts = { order: OrderFacts };
 

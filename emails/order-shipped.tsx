@@ -1,14 +1,21 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { italianDay } from "@/lib/core/business-days";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { ActionButton } from "./ui/action-button";
-import { CodeBox } from "./ui/code-box";
-import { Fact, FactTable } from "./ui/fact-table";
 import { withdrawableFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { addressLines, type OrderFacts, sampleShippedOrder } from "./ui/order";
 import { ProductWarnings } from "./ui/order-texts";
-import { Lines, Paragraph, Rule, Strong, TextLink } from "./ui/text";
+import {
+  ActionButton,
+  CodeBox,
+  Fact,
+  FactTable,
+  Lines,
+  Paragraph,
+  Rule,
+  Strong,
+  TextLink,
+} from "./ui/parts";
 
 type Facts = { order: OrderFacts };
 

@@ -1,7 +1,7 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { writerFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { Paragraph } from "./ui/text";
+import { Paragraph } from "./ui/parts";
 
 type Facts = { receivedAt: Date; replyWithinHours: number };
 

@@ -1,10 +1,8 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
-import { ActionButton } from "./ui/action-button";
-import { Fact, FactTable } from "./ui/fact-table";
 import { accessFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { Paragraph } from "./ui/text";
+import { ActionButton, Fact, FactTable, Paragraph } from "./ui/parts";
 
 type Facts = { name: string; link: string; expiresAt: Date };
 

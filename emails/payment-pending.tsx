@@ -1,10 +1,9 @@
 import { formatEuro } from "@/lib/core/money";
-import { ActionButton } from "./ui/action-button";
 import { buyerFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { type OrderFacts, sampleUnpaidOrder } from "./ui/order";
 import { OrderPrices } from "./ui/order-prices";
-import { Paragraph, Strong } from "./ui/text";
+import { ActionButton, Paragraph, Strong } from "./ui/parts";
 
 type Facts = { order: OrderFacts };
 

@@ -1,10 +1,8 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
-import { ActionButton } from "./ui/action-button";
-import { Fact, FactTable } from "./ui/fact-table";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { Lines, Paragraph, Rule, TextLink } from "./ui/text";
+import { ActionButton, Fact, FactTable, Lines, Paragraph, Rule, TextLink } from "./ui/parts";
 
 type Facts = {
   firstName: string;

@@ -1,9 +1,8 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
-import { Fact, FactTable } from "./ui/fact-table";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { Letter, Paragraph } from "./ui/text";
+import { Fact, FactTable, Letter, Paragraph } from "./ui/parts";
 
 type Facts = {
   firstName: string;

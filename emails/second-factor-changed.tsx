@@ -2,7 +2,7 @@ import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { accessFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { Paragraph, Strong, TextLink } from "./ui/text";
+import { Paragraph, Strong, TextLink } from "./ui/parts";
 
 export type SecondFactorChange = "on" | "off" | "reset" | "codes";
 

@@ -1,11 +1,9 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { ActionButton } from "./ui/action-button";
-import { Fact, FactTable } from "./ui/fact-table";
 import { staffFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { type OrderFacts, sampleOrder } from "./ui/order";
-import { Paragraph, Strong } from "./ui/text";
+import { ActionButton, Fact, FactTable, Paragraph, Strong } from "./ui/parts";
 
 export type AlertFacts = {
   kind: string;

@@ -1,12 +1,10 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { type PaymentMethod } from "@/lib/orders/model/order";
-import { ActionButton } from "./ui/action-button";
-import { Fact, FactTable } from "./ui/fact-table";
 import { staffFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { addressLines, type OrderFacts, sampleShippedOrder } from "./ui/order";
-import { Lines, Paragraph, Strong } from "./ui/text";
+import { ActionButton, Fact, FactTable, Lines, Paragraph, Strong } from "./ui/parts";
 
 export type DisputeFacts = {
   state: "open" | "won" | "lost";

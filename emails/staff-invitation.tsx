@@ -2,10 +2,8 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { roleNames } from "@/lib/identity/copy";
 import { type StaffRole } from "@/lib/identity/model";
 import { routes } from "@/lib/platform/routes";
-import { ActionButton } from "./ui/action-button";
-import { Fact, FactTable } from "./ui/fact-table";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { Paragraph } from "./ui/text";
+import { ActionButton, Fact, FactTable, Paragraph } from "./ui/parts";
 
 type Facts = { invitedBy: string; role: StaffRole; link: string; expiresAt: Date };
 

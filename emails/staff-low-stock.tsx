@@ -1,8 +1,7 @@
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { ActionButton } from "./ui/action-button";
 import { staffFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { Paragraph, Strong } from "./ui/text";
+import { ActionButton, Paragraph, Strong } from "./ui/parts";
 
 type Facts = { left: number; lowDevices: number; adminLink: string };
 

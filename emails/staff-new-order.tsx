@@ -2,13 +2,11 @@ import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
-import { ActionButton } from "./ui/action-button";
-import { Fact, FactTable } from "./ui/fact-table";
 import { staffFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder, shippingName } from "./ui/order";
 import { OrderPrices } from "./ui/order-prices";
-import { Lines, Paragraph, Rule, Strong } from "./ui/text";
+import { ActionButton, Fact, FactTable, Lines, Paragraph, Rule, Strong } from "./ui/parts";
 
 type Facts = { order: OrderFacts };
 

@@ -2,9 +2,8 @@ import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
 import { declarationOf } from "@/lib/returns/copy/declaration";
 import { nameInMail, unlinked } from "./typed";
-import { Fact, FactTable } from "./ui/fact-table";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { FinePrint, FineText, Letter, Paragraph } from "./ui/text";
+import { Fact, FactTable, FinePrint, FineText, Letter, Paragraph } from "./ui/parts";
 
 type Facts = {
   name: string;

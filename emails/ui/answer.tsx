@@ -2,7 +2,7 @@ import { Section } from "@react-email/components";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { writerFooter } from "./footers";
 import { EmailLayout, type EmailProps } from "./layout";
-import { Letter, Paragraph, Quote, Rule } from "./text";
+import { Letter, Paragraph, Quote, Rule } from "./parts";
 
 /** An answer by staff, with the message it answers. */
 export type AnswerFacts = {

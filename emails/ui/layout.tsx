@@ -13,6 +13,7 @@ import {
 import { Fragment, type ReactNode } from "react";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Footer } from "./footers";
+import { Padded, TextLink } from "./parts";
 import { colors, headStyles, sans, serif } from "./theme";
 
 /** Props of every message: its facts and the shop's settings. */
@@ -71,18 +72,14 @@ export function EmailLayout(props: LayoutProps) {
                 </Text>
                 <Text className="ink3" style={small}>
                   {legal.companyName}, {legal.seat}. P.IVA {legal.vatNumber}.{" "}
-                  <Link href={`mailto:${contact.email}`} className="lnk" style={link}>
-                    {contact.email}
-                  </Link>
+                  <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
                 </Text>
                 <Text className="ink3" style={small}>
                   {footer.links.map(({ href, label }, index) => (
                     <Fragment key={href}>
                       {index > 0 && <span data-skip-in-text="true">, </span>}
                       <span className="item">
-                        <Link href={href} className="lnk" style={link}>
-                          {label}
-                        </Link>
+                        <TextLink href={href}>{label}</TextLink>
                       </span>
                     </Fragment>
                   ))}
@@ -93,15 +90,6 @@ export function EmailLayout(props: LayoutProps) {
         </div>
       </Body>
     </Html>
-  );
-}
-
-/** Keeps the card's side padding around one part of a message, and the space below it. */
-export function Padded({ bottom = 24, children }: { bottom?: number; children: ReactNode }) {
-  return (
-    <Section className="px" style={{ padding: `0 32px ${bottom}px` }}>
-      {children}
-    </Section>
   );
 }
 
@@ -147,4 +135,3 @@ const small = {
   lineHeight: "20px",
   color: colors.ink3,
 };
-const link = { color: colors.link, textDecoration: "underline" };

@@ -1,10 +1,8 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatCounted } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { ActionButton } from "./action-button";
-import { Fact, FactTable } from "./fact-table";
 import { EmailLayout, type EmailProps } from "./layout";
-import { Paragraph } from "./text";
+import { ActionButton, Fact, FactTable, Paragraph } from "./parts";
 
 /** Items that arrived within one window, for a staff member. */
 export type NoticeFacts = {

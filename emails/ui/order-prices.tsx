@@ -2,8 +2,7 @@ import { type Cents, formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type OrderFacts, shippingName } from "./order";
-import { Padded } from "./layout";
-import { Subheading } from "./text";
+import { DataTable, Padded, Subheading } from "./parts";
 import { colors, sans } from "./theme";
 
 type OrderPricesProps = { order: OrderFacts; settings: ShopSettings; title?: string };
@@ -14,35 +13,26 @@ export function OrderPrices({ order, settings, title = "Il tuo ordine" }: OrderP
   return (
     <Padded>
       <Subheading>{title}</Subheading>
-      <table
-        role="presentation"
-        className="data"
-        width="100%"
-        cellPadding={0}
-        cellSpacing={0}
-        border={0}
-      >
-        <tbody>
-          {order.lines.map(({ name, quantity, unitPriceCents }) => (
-            <PriceRow
-              key={name}
-              label={name}
-              note={quantity === 1 ? "1 pezzo" : `${quantity} pezzi`}
-              cents={unitPriceCents * quantity}
-            />
-          ))}
-          {serums > 0 && (
-            <PriceRow label={gift.name} note={giftText(serums, gift.valueCents)} cents={0} />
-          )}
-          <TotalRow label="Subtotale" cents={order.subtotalCents} top={13} />
-          {order.discountCents > 0 && (
-            <TotalRow label={discountLabel(order.discountCode)} cents={-order.discountCents} />
-          )}
-          <TotalRow label={shippingLabel(order)} cents={order.shippingCents} />
-          <TotalRow label="Totale" cents={order.totalCents} strong />
-          <TotalRow label={`di cui IVA ${order.vatRateBps / 100}%`} cents={order.vatCents} />
-        </tbody>
-      </table>
+      <DataTable>
+        {order.lines.map(({ name, quantity, unitPriceCents }) => (
+          <PriceRow
+            key={name}
+            label={name}
+            note={quantity === 1 ? "1 pezzo" : `${quantity} pezzi`}
+            cents={unitPriceCents * quantity}
+          />
+        ))}
+        {serums > 0 && (
+          <PriceRow label={gift.name} note={giftText(serums, gift.valueCents)} cents={0} />
+        )}
+        <TotalRow label="Subtotale" cents={order.subtotalCents} top={13} />
+        {order.discountCents > 0 && (
+          <TotalRow label={discountLabel(order.discountCode)} cents={-order.discountCents} />
+        )}
+        <TotalRow label={shippingLabel(order)} cents={order.shippingCents} />
+        <TotalRow label="Totale" cents={order.totalCents} strong />
+        <TotalRow label={`di cui IVA ${order.vatRateBps / 100}%`} cents={order.vatCents} />
+      </DataTable>
     </Padded>
   );
 }

@@ -1,7 +1,7 @@
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { WITHDRAWAL_LABEL } from "./footers";
-import { FinePrint, FineText, TextLink } from "./text";
+import { FinePrint, FineText, TextLink } from "./parts";
 
 /** Warnings on the device and on the serum's seal. */
 export function ProductWarnings({ title }: { title: string }) {

@@ -19,11 +19,7 @@ import {
 } from "@/lib/mail/commands/send-email";
 import {
   type EmailKind,
-  isAccessEmail,
-  isNewsletterEmail,
-  isNoticeEmail,
-  isPersonEmail,
-  isShopEmail,
+  isOrderBoundEmail,
   type OrderBoundEmailKind,
 } from "@/lib/mail/model/message";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
@@ -295,13 +291,7 @@ export async function previewEmail(
   if (!admin.ok) return admin;
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;
-  if (
-    isAccessEmail(kind) ||
-    isShopEmail(kind) ||
-    isNoticeEmail(kind) ||
-    isPersonEmail(kind) ||
-    isNewsletterEmail(kind)
-  ) {
+  if (!isOrderBoundEmail(kind)) {
     const facts = await sampleFacts(kind);
     return ok({ source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) });
   }

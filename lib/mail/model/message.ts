@@ -75,20 +75,12 @@ export const emailKinds = [
   ...personEmailKinds,
 ] as const;
 
-export function isAccessEmail(kind: string): kind is AccessEmailKind {
-  return accessEmailKinds.some((one) => one === kind);
+export function isOrderBoundEmail(kind: string): kind is OrderBoundEmailKind {
+  return [...orderEmailKinds, ...staffEmailKinds].some((one) => one === kind);
 }
 
 export function isNewsletterEmail(kind: string): kind is NewsletterEmailKind {
   return newsletterEmailKinds.some((one) => one === kind);
-}
-
-export function isPersonEmail(kind: string): kind is PersonEmailKind {
-  return personEmailKinds.some((one) => one === kind);
-}
-
-export function isShopEmail(kind: string): kind is ShopEmailKind {
-  return shopEmailKinds.some((one) => one === kind);
 }
 
 export function isNoticeEmail(kind: string): kind is NoticeKind {

@@ -1,7 +1,15 @@
-import { Heading, Hr, Link, Section, Text } from "@react-email/components";
+import { Column, Heading, Hr, Link, Row, Section, Text } from "@react-email/components";
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { Padded } from "./layout";
 import { colors, sans } from "./theme";
+
+/** Keeps the card's side padding around one part of a message, and the space below it. */
+export function Padded({ bottom = 24, children }: { bottom?: number; children: ReactNode }) {
+  return (
+    <Section className="px" style={{ padding: `0 32px ${bottom}px` }}>
+      {children}
+    </Section>
+  );
+}
 
 /** Renders a paragraph; `tight` when another one follows. */
 export function Paragraph({ tight = false, children }: { tight?: boolean; children: ReactNode }) {
@@ -125,6 +133,92 @@ export function Subheading({ children }: { children: string }) {
   );
 }
 
+/** Renders a link in a table cell, because Outlook ignores padding on links. */
+export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Padded>
+      <table role="presentation" className="btnw" cellPadding={0} cellSpacing={0} border={0}>
+        <tbody>
+          <tr>
+            <td
+              className="btn"
+              align="center"
+              style={{ borderRadius: 999, background: colors.ink }}
+            >
+              <Link href={href} className="btna" style={buttonText}>
+                {children}
+              </Link>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Padded>
+  );
+}
+
+type CodeBoxProps = { label: string; code: string; large?: boolean };
+
+/** Renders a code to copy, such as a tracking code; `large` for the main content of an e-mail. */
+export function CodeBox({ label, code, large = false }: CodeBoxProps) {
+  const align = large ? ("center" as const) : ("left" as const);
+  return (
+    <Padded>
+      <Row>
+        <Column className="quiet" align={align} style={large ? largeBox : box}>
+          <Text className="ink3" style={{ ...codeLabel, textAlign: align }}>
+            {label}
+          </Text>
+          <Text className={large ? "ink codel" : "ink"} style={large ? largeCode : codeText}>
+            {code}
+          </Text>
+        </Column>
+      </Row>
+    </Padded>
+  );
+}
+
+/** Renders a table of labels and values. */
+export function FactTable({ children }: { children: ReactNode }) {
+  return (
+    <Padded>
+      <DataTable>{children}</DataTable>
+    </Padded>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <td
+        className="stack ink3 kvk"
+        width={150}
+        style={{ ...factCell, fontSize: 14, color: colors.ink3 }}
+      >
+        {label}
+      </td>
+      <td className="stack ink" style={{ ...factCell, fontSize: 15, color: colors.ink }}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+/** Renders rows that the plain text aligns in columns. */
+export function DataTable({ children }: { children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      className="data"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
 const body: CSSProperties = {
   margin: 0,
   fontFamily: sans,
@@ -146,4 +240,47 @@ const heading: CSSProperties = {
   lineHeight: "22px",
   fontWeight: 600,
   color: colors.ink,
+};
+
+const buttonText = {
+  display: "block",
+  padding: "14px 28px",
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: "20px",
+  fontWeight: 600,
+  color: colors.onNight,
+  textDecoration: "none",
+};
+
+const box = { background: colors.ground, padding: "18px 20px" };
+const largeBox = { background: colors.blush, padding: "20px 12px" };
+const codeLabel = {
+  margin: 0,
+  fontFamily: sans,
+  fontSize: 14,
+  lineHeight: "21px",
+  color: colors.ink3,
+};
+const codeText = {
+  margin: "2px 0 0",
+  fontFamily: sans,
+  fontSize: 20,
+  lineHeight: "28px",
+  fontWeight: 600,
+  color: colors.ink,
+};
+const largeCode = {
+  ...codeText,
+  fontSize: 28,
+  lineHeight: "38px",
+  letterSpacing: "1.5px",
+  textAlign: "center" as const,
+};
+
+const factCell = {
+  padding: "6px 12px 6px 0",
+  fontFamily: sans,
+  lineHeight: "22px",
+  verticalAlign: "top" as const,
 };
