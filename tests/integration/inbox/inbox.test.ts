@@ -231,7 +231,7 @@ describe("an answer", () => {
       const [first, mail] = await shop.mailTo(CARLA);
       expect(mail).toMatchObject({ subject: "Re: Il display", replyTo: first?.replyTo });
       expect(mail?.text).toContain("Lo cambiamo noi.\n\nA presto\n\nElena Marchi\nScultea");
-      expect(mail?.text).toContain("> Resta spento.\n>\n> Che cosa faccio?");
+      expect(mail?.text).toContain("> Resta spento.\n> \n> Che cosa faccio?");
       expect(mail?.headers["In-Reply-To"]).toBe(first?.headers["Message-ID"]);
       expect(mail?.headers.References).toBe(first?.headers["Message-ID"]);
       const { status, entries } = await thread(id);
