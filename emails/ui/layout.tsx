@@ -57,7 +57,7 @@ export function EmailLayout(props: LayoutProps) {
                   {brand.name}
                 </Link>
               </Section>
-              {picture && <Img {...picture} width={600} style={pictureStyle} />}
+              {picture && <Img {...picture} width={600} className="ink3" style={pictureStyle} />}
               <Padded bottom={12}>
                 <Heading as="h1" className="ink" style={heading}>
                   {title}
