@@ -186,7 +186,7 @@ test.describe("the events of a visit", () => {
   });
 
   /** Visits the product page, and checks that only counts are stored. */
-  async function visitUnknown(page: Page): Promise<void> {
+  async function expectOnlyCounts(page: Page): Promise<void> {
     const campaign = `prova-${randomUUID().slice(0, 8)}`;
     await page.goto(`/prodotti?utm_source=${campaign}`);
     await page.getByRole("button", { name: /^Aggiungi al carrello: Pack Scultore/ }).click();
@@ -217,7 +217,7 @@ test.describe("the events of a visit", () => {
     test.use({ cookieQuestion: true });
 
     test("a visit stores nothing but counts", { tag: ["@D-23", "@X-25"] }, async ({ page }) => {
-      await visitUnknown(page);
+      await expectOnlyCounts(page);
       expect(await page.context().cookies()).toEqual([]);
     });
   });
@@ -226,7 +226,7 @@ test.describe("the events of a visit", () => {
     "a visit after a refusal stores nothing but counts",
     { tag: ["@D-23", "@X-25", "@full"] },
     async ({ page }) => {
-      await visitUnknown(page);
+      await expectOnlyCounts(page);
     },
   );
 
@@ -324,7 +324,10 @@ test.describe("the analytics panel", () => {
     ],
   ];
 
-  async function checkDay(page: Page, [ago, day, expected]: (typeof cases)[number]): Promise<void> {
+  async function expectFigures(
+    page: Page,
+    [ago, day, expected]: (typeof cases)[number],
+  ): Promise<void> {
     const date = await fillDay(ago, day);
     await page.goto(`/admin?visite=${date}..${date}`);
     const figures = page.getByRole("region", { name: "Visite e conversione" }).locator("dd");
@@ -337,7 +340,7 @@ test.describe("the analytics panel", () => {
     { tag: ["@X-26", "@X-27", "@X-28", "@X-29", "@X-30", "@full"] },
     async ({ page }) => {
       await signInAsAdmin(page);
-      for (const one of cases.slice(0, 2)) await checkDay(page, one);
+      for (const one of cases.slice(0, 2)) await expectFigures(page, one);
     },
   );
 
@@ -346,7 +349,7 @@ test.describe("the analytics panel", () => {
     { tag: ["@A-02", "@U-08", "@X-20", "@X-27", "@X-29"] },
     async ({ page }) => {
       await signInAsAdmin(page);
-      for (const one of cases.slice(2)) await checkDay(page, one);
+      for (const one of cases.slice(2)) await expectFigures(page, one);
       await page.goto("/admin");
       const panel = page.getByRole("region", { name: "Visite e conversione" });
       await expect(panel.getByRole("link", { name: "Sempre" })).toHaveAttribute(

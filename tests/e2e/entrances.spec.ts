@@ -145,8 +145,8 @@ test(
   async ({ request }) => {
     const Cookie = await signedIn(request);
     const { id, number } = await knownOrder();
-    for (const [name, { headers = {}, query = "" }] of Object.entries(variants)) {
-      if (name.startsWith("prefetch")) continue;
+    const complete = Object.entries(variants).filter(([name]) => !name.startsWith("prefetch"));
+    for (const [name, { headers = {}, query = "" }] of complete) {
       const response = await askRouter(request, `/admin/ordini/${id}?${query}`, {
         ...headers,
         Cookie,

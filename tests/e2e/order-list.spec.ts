@@ -107,6 +107,9 @@ test(
   },
 );
 
+const isRed = ({ red, green, blue, alpha }: Awaited<ReturnType<typeof colourOf>>) =>
+  alpha > 0 && red > 140 && green < 80 && blue < 80;
+
 test(
   "every status has its label, and every payment status its badge",
   { tag: ["@A-17", "@A-20"] },
@@ -138,8 +141,7 @@ test(
       const ground = await colourOf(badge, "backgroundColor");
       const filled = ground.alpha > 0;
       const outlined = (await colourOf(badge, "borderTopColor")).alpha > 0;
-      const red = filled && ground.red > 140 && ground.green < 80 && ground.blue < 80;
-      expect({ filled, outlined, red }, label).toEqual({
+      expect({ filled, outlined, red: isRed(ground) }, label).toEqual({
         filled: status !== "pending",
         outlined: status === "pending",
         red: status === "failed",

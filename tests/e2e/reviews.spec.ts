@@ -59,7 +59,7 @@ test(
     await send.click();
     await expect(page.getByRole("alert").filter({ hasText: "Controlla tre campi" })).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole("radio", { name: /^4 stelle/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^4 stelle/ }).check();
     await expect(page.getByText("4 su 5, mi piace")).toBeVisible();
     await page.getByLabel("La tua recensione").fill(words);
     const choice = page.getByLabel("Una foto, se vuoi");
@@ -76,7 +76,7 @@ test(
     await send.dblclick();
     await expect(page.getByRole("heading", { name: "La tua recensione è arrivata" })).toBeFocused();
 
-    await other.getByRole("radio", { name: /^1 stella/ }).check({ force: true });
+    await other.getByRole("radio", { name: /^1 stella/ }).check();
     await other.getByLabel("La tua recensione").fill("La stessa, da un’altra scheda");
     await other.getByRole("checkbox", { name: /^Acconsento/ }).check();
     await other.getByRole("button", { name: "Manda la recensione" }).click();
@@ -153,7 +153,7 @@ test.describe("without scripts", () => {
       await expect(page.getByRole("heading", { name: "Fatto" })).toBeVisible();
 
       await page.goto(`/recensione/${reviewToken(id)}`);
-      await page.getByRole("radio", { name: /^5 stelle/ }).check({ force: true });
+      await page.getByRole("radio", { name: /^5 stelle/ }).check();
       await page
         .getByLabel("La tua recensione")
         .fill("Scritta senza JavaScript, e arriva lo stesso.");

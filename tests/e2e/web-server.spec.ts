@@ -41,16 +41,19 @@ test("the log contains no unreadable body, and a stop interrupts no order", asyn
   const server = await startWebServer();
   try {
     await test.step("an unreadable body of a server action is not logged", () =>
-      sendUnreadableBodies(server, request));
+      expectUnreadableBodiesNotLogged(server, request));
 
     await test.step("a stop during orders ends the server and keeps every order", () =>
-      stopWhileBuying(server));
+      expectStopKeepsOrders(server));
   } finally {
     await server.end("SIGKILL");
   }
 });
 
-async function sendUnreadableBodies(server: WebServer, request: APIRequestContext): Promise<void> {
+async function expectUnreadableBodiesNotLogged(
+  server: WebServer,
+  request: APIRequestContext,
+): Promise<void> {
   const secret = "Ermengarda-Quattrocchi";
   const client = shopClient({ siteUrl: server.siteUrl, buildFolder });
   const action = client.actionId("subscribeToNewsletter");
@@ -74,7 +77,7 @@ async function sendUnreadableBodies(server: WebServer, request: APIRequestContex
   expect(server.output()).not.toMatch(/Ermengarda|Quattrocchi/);
 }
 
-async function stopWhileBuying(server: WebServer): Promise<void> {
+async function expectStopKeepsOrders(server: WebServer): Promise<void> {
   const placed: { email: string; ok: boolean }[] = [];
   const failures: string[] = [];
 

@@ -1,11 +1,12 @@
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 
-/** Shows the brand with its three arches, linked to the home page. */
-export function BrandMark({ name }: { name: string }) {
+/** Shows the brand with its three arches, linked to the home page; `onFollow` lets a menu close itself. */
+export function BrandMark({ name, onFollow }: { name: string; onFollow?: () => void }) {
   return (
     <Link
       href={routes.home}
+      onClick={onFollow}
       className="inline-flex min-h-touch items-center gap-2 font-serif text-[min(1.75rem,11vw)] leading-none tracking-[-0.02em] no-underline lg:text-[min(2rem,11vw)]"
     >
       <svg

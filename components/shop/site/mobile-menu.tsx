@@ -33,9 +33,7 @@ export default function MobileMenu({
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="-mr-2.5 flex items-center justify-between">
-            <span onClick={close}>
-              <BrandMark name={brand} />
-            </span>
+            <BrandMark name={brand} onFollow={close} />
             <Dialog.Close aria-label="Chiudi il menu" className={buttonClass("icon")}>
               <Icon name="close" />
             </Dialog.Close>

@@ -79,7 +79,7 @@ test("idle and unused connections do not delay the stop", async () => {
   const unused = net.connect(port, "127.0.0.1");
   unused.on("error", () => undefined);
   await once(unused, "connect");
-  await stop();
+  await expect(stop()).resolves.toBeUndefined();
 });
 
 test("a response that never ends is cut after the grace period", async () => {
