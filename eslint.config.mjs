@@ -1,5 +1,10 @@
-import reactHooks from "eslint-plugin-react-hooks";
+import next from "@next/eslint-plugin-next";
+import vitest from "@vitest/eslint-plugin";
 import { defineConfig, globalIgnores } from "eslint/config";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import playwright from "eslint-plugin-playwright";
+import reactHooks from "eslint-plugin-react-hooks";
+import importSort from "eslint-plugin-simple-import-sort";
 import tseslint from "typescript-eslint";
 
 // Files of texts and tables may be long. All others are kept short.
@@ -62,6 +67,64 @@ export default defineConfig([
         },
         { selector: "SpreadElement > ArrayExpression", message: "Write the elements as they are." },
       ],
+    },
+  },
+  {
+    files: ["**/*.ts", "**/*.tsx", "**/*.mjs"],
+    plugins: { "simple-import-sort": importSort },
+    rules: {
+      // One block: side effects, Node's modules, packages, `@/` modules, relative files.
+      "simple-import-sort/imports": [
+        "error",
+        { groups: [["^\\u0000", "^node:", "^@?\\w", "^@/", "^\\."]] },
+      ],
+      "simple-import-sort/exports": "error",
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    extends: [next.configs["core-web-vitals"], jsxA11y.flatConfigs.recommended],
+    rules: {
+      // `scripts/pictures.mjs` encodes the pictures in fixed sizes.
+      "@next/next/no-img-element": "off",
+      // A table whose `display` changes on phones loses its native roles.
+      "jsx-a11y/no-redundant-roles": ["error", { thead: ["rowgroup"], tbody: ["rowgroup"] }],
+      "jsx-a11y/no-interactive-element-to-noninteractive-role": ["error", { td: ["cell"] }],
+      // What scrolls is focusable, so that the keyboard can scroll it.
+      "jsx-a11y/no-noninteractive-tabindex": ["error", { roles: ["tabpanel", "region", "log"] }],
+      // Containers may handle keys pressed in the controls inside.
+      "jsx-a11y/no-noninteractive-element-interactions": [
+        "error",
+        { handlers: ["onClick", "onMouseDown", "onMouseUp"] },
+      ],
+      // A component's `autoFocus` prop is not the HTML attribute.
+      "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }],
+      "jsx-a11y/label-has-associated-control": ["error", { depth: 3 }],
+    },
+  },
+  {
+    files: ["tests/unit/**", "tests/integration/**", "tests/contract/**"],
+    extends: [vitest.configs.recommended],
+    rules: {
+      // `expect(value, message)`.
+      "vitest/valid-expect": ["error", { maxArgs: 2 }],
+      "vitest/expect-expect": ["error", { assertFunctionNames: ["expect*", "fc.assert"] }],
+      "vitest/no-standalone-expect": ["error", { additionalTestBlockFunctions: ["beforeEach"] }],
+    },
+  },
+  {
+    files: ["tests/e2e/**"],
+    extends: [playwright.configs["flat/recommended"]],
+    rules: {
+      // `one` throws unless exactly one element matches (`tests/support/html.ts`).
+      "playwright/expect-expect": [
+        "error",
+        { assertFunctionNames: ["one"], assertFunctionPatterns: ["^expect"] },
+      ],
+      // Mistakes the elements of a parsed page for locators.
+      "playwright/prefer-web-first-assertions": "off",
+      // Refuses conditional tags. Playwright itself refuses malformed ones.
+      "playwright/valid-test-tags": "off",
     },
   },
   {

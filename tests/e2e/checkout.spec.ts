@@ -183,6 +183,7 @@ test(
     const busy = page.getByRole("button", { name: "Convalida in corso..." });
     await expect(busy).toBeDisabled();
     await page.keyboard.press("Enter");
+    // eslint-disable-next-line playwright/no-force-option -- the button is disabled
     await busy.click({ force: true });
     await page.clock.pauseAt(Date.now() + 60_000);
     order.release();

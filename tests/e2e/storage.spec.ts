@@ -194,6 +194,7 @@ test.describe("when a script cannot be loaded", () => {
   test.use({ allowedErrors: /ERR_FAILED|Failed to load resource/ });
 
   test("the page stays, and the next try opens the dialog", async ({ page }) => {
+    // eslint-disable-next-line playwright/no-networkidle -- only later scripts may fail
     await page.goto("/", { waitUntil: "networkidle" });
     const failed: string[] = [];
     await page.route("**/_next/static/chunks/**", (route) => {

@@ -23,6 +23,7 @@ export function Menu({
   children: ReactNode;
 }) {
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- receives the clicks on controls inside
     <details
       className={`group/menu relative ${className}`}
       onKeyDown={(event) => {
