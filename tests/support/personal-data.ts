@@ -1,4 +1,3 @@
-import { unchecked } from "./unchecked";
 import { randomUUID } from "node:crypto";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { addMinutes } from "@/lib/core/clock";
@@ -10,6 +9,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "./database";
 import { type TestShop } from "./shop";
+import { unchecked } from "./unchecked";
 
 export const GIULIA = "giulia@example.it";
 /** The same address in another spelling. */

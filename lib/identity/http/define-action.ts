@@ -72,7 +72,9 @@ export function defineAction<
 >(
   { name, schema, access, limit, revalidates }: ActionOptions<Schema, A, L>,
   handler: (input: z.output<Schema>, context: ActionContext) => Promise<Result<T, E>>,
-): (input: z.input<Schema>) => Promise<Result<T, E | AccessError[A] | LimitError<L> | ActionError>> {
+): (
+  input: z.input<Schema>,
+) => Promise<Result<T, E | AccessError[A] | LimitError<L> | ActionError>> {
   const run = async (input: unknown, requestHeaders: Headers) => {
     // Next compares Origin with Host, but accepts a missing Origin.
     if (!isSameOrigin(requestHeaders.get("origin"), getEnv().SITE_URL)) {

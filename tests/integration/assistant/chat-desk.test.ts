@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
@@ -20,6 +19,7 @@ import { listQuestions } from "@/lib/assistant/queries/questions";
 import { createAdmin } from "@/prisma/builders/admin";
 import { startChat, type TestChat } from "../../support/chat";
 import { signInAs, startRequest } from "../../support/request";
+import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 
 // Read once per process: these tests have a model to ask.

@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
@@ -7,6 +6,7 @@ import { closeDb, getDb } from "@/lib/platform/db/client";
 import { stopQueue } from "@/lib/platform/jobs/queue";
 import { resetDatabase } from "../../support/database";
 import { startRequest } from "../../support/request";
+import { unchecked } from "../../support/unchecked";
 import { withoutTable } from "../../support/without-table";
 
 beforeEach(async () => {

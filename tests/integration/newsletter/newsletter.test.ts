@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as confirmByForm } from "@/app/api/newsletter/confirm/route";
 import { addMinutes } from "@/lib/core/clock";
@@ -16,6 +15,7 @@ import { closeDb, getDb } from "@/lib/platform/db/client";
 import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { resetDatabase } from "../../support/database";
 import { startRequest } from "../../support/request";
+import { unchecked } from "../../support/unchecked";
 import { withoutTable } from "../../support/without-table";
 
 beforeEach(async () => {

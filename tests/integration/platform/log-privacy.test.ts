@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
@@ -13,6 +12,7 @@ import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../../support/request";
 import { checkoutInput, startShop, type TestShop } from "../../support/shop";
+import { unchecked } from "../../support/unchecked";
 import { withoutTable } from "../../support/without-table";
 import { watchOutput, writtenLog } from "../../support/written-log";
 

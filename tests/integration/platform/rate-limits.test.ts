@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -13,6 +12,7 @@ import { createCatalogue } from "@/prisma/builders/catalogue";
 import { resetDatabase } from "../../support/database";
 import { startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
+import { unchecked } from "../../support/unchecked";
 import { withoutTable } from "../../support/without-table";
 
 beforeEach(async () => {

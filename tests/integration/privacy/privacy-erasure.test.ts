@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -23,6 +22,7 @@ import {
   tokenFor,
 } from "../../support/personal-data";
 import { checkoutInput } from "../../support/shop";
+import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();

@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { POST as download } from "@/app/api/privacy/export/route";
@@ -22,6 +21,7 @@ import {
   tokenFor,
 } from "../../support/personal-data";
 import { signInAs } from "../../support/request";
+import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 
 const DAY = 24 * 60;

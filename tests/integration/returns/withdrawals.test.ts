@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -22,6 +21,7 @@ import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { signInAs, startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
+import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 
 const GIULIA = "giulia@example.it";

@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -27,6 +26,7 @@ import {
   sendReview,
   storedReviews,
 } from "../../support/review-forms";
+import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();

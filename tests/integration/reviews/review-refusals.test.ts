@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
@@ -8,6 +7,7 @@ import { listReviews } from "@/lib/reviews/queries/reviews";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs } from "../../support/request";
 import { invitationToken, refusal, sendReview } from "../../support/review-forms";
+import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
@@ -72,13 +72,19 @@ describe("a refused review", () => {
       await db().$executeRaw`ALTER TABLE email_messages DROP CONSTRAINT no_refusals`;
     }
     expect(await db().review.findFirst()).toMatchObject({ state: "waiting", refusal: null });
-    expect(await unchecked(refuseReview)(decision)).toEqual({ ok: true, value: { emailQueued: true } });
+    expect(await unchecked(refuseReview)(decision)).toEqual({
+      ok: true,
+      value: { emailQueued: true },
+    });
     const [mail, ...more] = await refusalMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain("numero di un’altra persona");
     await publishReview({ id, known: "refused" });
     const again = { ...decision, known: "published" };
-    expect(await unchecked(refuseReview)(again)).toEqual({ ok: true, value: { emailQueued: false } });
+    expect(await unchecked(refuseReview)(again)).toEqual({
+      ok: true,
+      value: { emailQueued: false },
+    });
     expect(await refusalMails()).toHaveLength(1);
   });
 

@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -25,6 +24,7 @@ import {
   storedReviews,
 } from "../../support/review-forms";
 import { reviewToken } from "../../support/reviews";
+import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();

@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
 import { saveSettings as saveSettingsAction } from "@/lib/settings/actions";
@@ -8,6 +7,7 @@ import { getAdminSettings, getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../../support/request";
+import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 
 const clock = () => new Date("2026-11-22T10:00:00Z");

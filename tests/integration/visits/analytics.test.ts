@@ -1,4 +1,3 @@
-import { unchecked } from "../../support/unchecked";
 import { randomUUID } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -20,6 +19,7 @@ import { parseBatch } from "@/lib/visits/schema/events";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
+import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 import { withoutTable } from "../../support/without-table";
 
