@@ -4,9 +4,9 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { retryDeadJobs } from "@/lib/dashboard/actions";
 import { deadJobReason, jobLabels } from "@/lib/dashboard/copy/jobs";
+import { type DeadJob } from "@/lib/dashboard/model/jobs";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
-import { type DeadJob } from "@/lib/dashboard/model/jobs";
 
 const failures = {
   internal: "Impossibile rimettere in coda. Riprova tra poco.",

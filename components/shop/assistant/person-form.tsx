@@ -9,8 +9,8 @@ import { useSubmission } from "@/components/ui/use-submission";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { useChat } from "@/lib/assistant/client";
 import { handOverFailure, handOverMessages } from "@/lib/assistant/copy/chat";
-import { routes } from "@/lib/platform/routes";
 import { type HandOverInput } from "@/lib/assistant/schema/chat";
+import { routes } from "@/lib/platform/routes";
 
 type Props = {
   first: RefObject<HTMLInputElement | null>;

@@ -5,8 +5,8 @@ import { buttonClass } from "@/components/ui/button";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { payAgain } from "@/lib/checkout/actions";
 import { type PlaceOrderOutcome } from "@/lib/checkout/model";
-import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type PayAgainInput } from "@/lib/checkout/schema";
+import { type PaymentMethod } from "@/lib/orders/model/order";
 
 /** Shows the two payment methods for an unpaid order; `messages` are by refusal code. */
 export function PayAgain({ token, messages }: { token: string; messages: Record<string, string> }) {

@@ -18,10 +18,7 @@ import {
   tableLayoutSchema,
 } from "../schema/order-table";
 
-export type ViewOutcome =
-  | ActionOutcome<typeof saveView>
-  | ActionOutcome<typeof renameView>
-  | ActionOutcome<typeof deleteView>;
+export type ViewOutcome = ActionOutcome<typeof saveView | typeof renameView | typeof deleteView>;
 export type ChangeManyOutcome = ActionOutcome<typeof changeStatuses>;
 
 /** Saves a filter as a view of the current user. */
