@@ -13,7 +13,7 @@ import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
 export async function TodayBadge() {
   const read = await readOrNull(getTodayTasksNow);
   if (!read?.ok) return null;
-  const { late, today } = groupTasks(read.value.jobs, read.value.now);
+  const { late, today } = groupTasks(read.value.tasks, read.value.now);
   return <SectionBadge count={late.length + today.length} hot={late.length > 0} />;
 }
 

@@ -9,16 +9,16 @@ import { span, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupTasks, taskGroups, type TodayBoard } from "@/lib/dashboard/model/today";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
 import { nextPickUp } from "@/lib/orders/model/pick-up";
-import { JobList } from "./job-list";
+import { TaskList } from "./task-list";
 
 export function TodayView({ board, device }: { board: TodayBoard; device: string }) {
-  const { now, jobs, slipIds } = board;
-  const groups = groupTasks(jobs, now);
+  const { now, tasks, slipIds } = board;
+  const groups = groupTasks(tasks, now);
   return (
     <>
       <PageHead
         title="Oggi"
-        text={`${formatWeekday(italianDay(now))}. ${todaySentence(jobs.length, groups.late.length)}`}
+        text={`${formatWeekday(italianDay(now))}. ${todaySentence(tasks.length, groups.late.length)}`}
       >
         {slipIds.length > 0 && (
           <Link href={packingSlipsHref(slipIds)} className={adminButton("quiet", "max-md:w-full")}>
@@ -28,9 +28,9 @@ export function TodayView({ board, device }: { board: TodayBoard; device: string
         )}
       </PageHead>
       <Strip board={board} device={device} />
-      {jobs.length === 0 && <AllDone />}
+      {tasks.length === 0 && <AllDone />}
       {taskGroups.map((group) => (
-        <JobList key={group} group={group} jobs={groups[group]} now={now} />
+        <TaskList key={group} group={group} tasks={groups[group]} now={now} />
       ))}
       <Done done={board.done} />
     </>

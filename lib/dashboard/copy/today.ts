@@ -29,7 +29,7 @@ const DAY_MINUTES = 1_440;
 const noBreak = "\u00A0";
 
 /** Returns a task's deadline and its remark: `4 h 12 min`, `ore 16:00`. */
-export function dueWords({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): [string, string] {
+export function dueTexts({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): [string, string] {
   if (!dueAt) return ["in giornata", ""];
   const day = italianDay(dueAt);
   const time = italianTime(dueAt);

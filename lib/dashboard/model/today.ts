@@ -43,20 +43,20 @@ export function groupOf({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): TaskGro
 }
 
 /** Groups tasks by deadline; those without one come last within today. */
-export function groupTasks(jobs: readonly TodayTask[], now: Date): Record<TaskGroup, TodayTask[]> {
+export function groupTasks(tasks: readonly TodayTask[], now: Date): Record<TaskGroup, TodayTask[]> {
   const groups: Record<TaskGroup, TodayTask[]> = { late: [], today: [], tomorrow: [], later: [] };
   const dueMs = ({ dueAt }: TodayTask) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  for (const job of jobs.toSorted((a, b) =>
+  for (const task of tasks.toSorted((a, b) =>
     dueMs(a) < dueMs(b) ? -1 : Number(dueMs(a) > dueMs(b)),
   ))
-    groups[groupOf(job, now)].push(job);
+    groups[groupOf(task, now)].push(task);
   return groups;
 }
 
 /** Data of the page of today. */
 export type TodayBoard = {
   now: Date;
-  jobs: TodayTask[];
+  tasks: TodayTask[];
   /** Paid orders not shipped yet; `moreToShip`: there are more. */
   toShip: number;
   moreToShip: boolean;

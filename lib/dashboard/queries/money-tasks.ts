@@ -80,7 +80,7 @@ export async function refundTasks(confirmationHours: number): Promise<TodayTask[
 
 /**
  * Lists cancelled orders not refunded yet, with the refund deadline of a withdrawal. Orders with an open
- * withdrawal are listed by `withdrawalJobs`.
+ * withdrawal are listed by `withdrawalTasks`.
  */
 export async function refundDueTasks(refundDays: number): Promise<TodayTask[]> {
   const orders = await getDb().$queryRaw<

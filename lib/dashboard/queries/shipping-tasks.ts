@@ -30,7 +30,7 @@ type Group = { dueAt: Date; shippingType: ShippingType; count: number; firstId: 
 export async function shippingTasks(
   shipping: ShopSettings["shipping"],
   now: Date,
-): Promise<Pick<TodayBoard, "jobs" | "toShip" | "moreToShip" | "slipIds">> {
+): Promise<Pick<TodayBoard, "tasks" | "toShip" | "moreToShip" | "slipIds">> {
   const parcels = await listParcels();
   const groups = new Map<string, Group>();
   const slipIds: string[] = [];
@@ -46,9 +46,9 @@ export async function shippingTasks(
   }
   const firsts = await listFirsts([...groups.values()].map(({ firstId }) => firstId));
   return {
-    jobs: [...groups.values()].flatMap((group) => {
+    tasks: [...groups.values()].flatMap((group) => {
       const first = firsts.find(({ id }) => id === group.firstId);
-      return first ? [toJob(group, first)] : [];
+      return first ? [toTask(group, first)] : [];
     }),
     toShip: parcels.reduce((sum, { count }) => sum + count, 0),
     moreToShip: parcels.some(({ more }) => more),
@@ -56,7 +56,7 @@ export async function shippingTasks(
   };
 }
 
-function toJob({ dueAt, shippingType, count }: Group, first: First): TodayTask {
+function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask {
   const { id, number, city, deliverBy, items } = first;
   const buyer = `${first.firstName} ${first.lastName}, ${city}`;
   const base = { kind: "ship", dueAt, action: "Spedisci" } as const;

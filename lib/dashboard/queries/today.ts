@@ -44,7 +44,7 @@ export async function getTodayBoard(
 /** Lists only the tasks, for the badge in the navigation. */
 export async function getTodayTasks(
   now: Date,
-): Promise<Result<Pick<TodayBoard, "now" | "jobs">, { code: AdminRefusal }>> {
+): Promise<Result<Pick<TodayBoard, "now" | "tasks">, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   return staff.ok ? ok(await readWork(now)) : staff;
 }
@@ -63,21 +63,21 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
     shippingTasks(settings.shipping, now),
     getDb().stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
     paymentTasks(),
-    inquiryJobs(settings.contact.replyWithinHours),
-    reviewJobs(),
-    emailJobs(),
+    inquiryTasks(settings.contact.replyWithinHours),
+    reviewTasks(),
+    emailTasks(),
     withdrawalTasks(settings.returns.refundDays),
     refundDueTasks(settings.returns.refundDays),
     refundTasks(settings.returns.refundConfirmationHours),
     disputeTasks(),
-    privacyJobs(),
+    privacyTasks(),
     alertTasks(),
   ]);
   const unsold = stock ? unsoldDevices(stock) : 0;
   return {
     now,
     ...shipping,
-    jobs: [...shipping.jobs, ...others.flat(), ...stockJobs(unsold, settings)],
+    tasks: [...shipping.tasks, ...others.flat(), ...stockTasks(unsold, settings)],
     unsoldDevices: unsold,
   };
 });
@@ -85,7 +85,7 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
 /** The review form promises an answer within about two days. */
 const REVIEW_WAITS_HOURS = 48;
 
-async function inquiryJobs(replyWithinHours: number): Promise<TodayTask[]> {
+async function inquiryTasks(replyWithinHours: number): Promise<TodayTask[]> {
   const inquiries = await readWaitingInquiries();
   return inquiries.map((inquiry) => ({
     id: inquiry.id,
@@ -99,7 +99,7 @@ async function inquiryJobs(replyWithinHours: number): Promise<TodayTask[]> {
 }
 
 /** Lists unmoderated reviews as one task. */
-async function reviewJobs(): Promise<TodayTask[]> {
+async function reviewTasks(): Promise<TodayTask[]> {
   const where = { state: "waiting" } as const;
   const [count, first] = await Promise.all([
     getDb().review.count({ where }),
@@ -120,7 +120,7 @@ async function reviewJobs(): Promise<TodayTask[]> {
 }
 
 /** Lists undelivered e-mails: a single one by itself, several as one task. */
-async function emailJobs(): Promise<TodayTask[]> {
+async function emailTasks(): Promise<TodayTask[]> {
   const where = { state: "failed" } as const;
   const [count, first] = await Promise.all([
     getDb().emailMessage.count({ where }),
@@ -156,7 +156,7 @@ async function emailJobs(): Promise<TodayTask[]> {
 }
 
 /** Lists requests about personal data recorded by staff; the law allows one month. */
-async function privacyJobs(): Promise<TodayTask[]> {
+async function privacyTasks(): Promise<TodayTask[]> {
   const requests = await getDb().privacyRequest.findMany({
     where: { state: "asked", channel: { not: "page" } },
     orderBy: { createdAt: "asc" },
@@ -173,7 +173,7 @@ async function privacyJobs(): Promise<TodayTask[]> {
   }));
 }
 
-function stockJobs(unsold: number, { stock, brand }: ShopSettings): TodayTask[] {
+function stockTasks(unsold: number, { stock, brand }: ShopSettings): TodayTask[] {
   if (unsold >= stock.lowDevices) return [];
   return [
     {

@@ -26,7 +26,7 @@ afterAll(closeDb);
 async function board() {
   const read = await getTodayBoard(now);
   if (!read.ok) throw new Error(read.error.code);
-  return { ...read.value, groups: groupTasks(read.value.jobs, now) };
+  return { ...read.value, groups: groupTasks(read.value.tasks, now) };
 }
 
 async function toShip(deliverBy: string, shippingType: "standard" | "express") {
@@ -53,7 +53,7 @@ describe("open tasks", () => {
 
   test("are none in an empty shop", async () => {
     const empty = await board();
-    expect(empty.jobs).toEqual([]);
+    expect(empty.tasks).toEqual([]);
     expect(empty).toMatchObject({ toShip: 0, slipIds: [], unsoldDevices: 47 });
     expect(empty.done).toEqual({ count: 0, last: null });
   });
@@ -82,7 +82,7 @@ describe("open tasks", () => {
     await createOrder(getDb(), { paymentStatus: "pending", status: "pending" });
     const { id, totalCents } = await toShip("2026-11-24", "express");
     await getDb().order.update({ where: { id }, data: { refundedCents: totalCents } });
-    expect((await board()).jobs).toEqual([]);
+    expect((await board()).tasks).toEqual([]);
   });
 
   test("messages and partner requests are due after the hours in the settings", async () => {
@@ -179,7 +179,7 @@ describe("open tasks", () => {
       ok: false,
       error: { code: "already_so" },
     });
-    expect((await board()).jobs).toEqual([]);
+    expect((await board()).tasks).toEqual([]);
     const [entry, ...more] = await getDb().auditEntry.findMany();
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ action: "inquiry.closed", subject: id });

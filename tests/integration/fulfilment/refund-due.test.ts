@@ -41,7 +41,7 @@ async function inView() {
 
 async function jobs() {
   const board = await getTodayBoard(new Date());
-  return board.ok ? board.value.jobs.filter(({ id }) => id.startsWith("refund-due-")) : [];
+  return board.ok ? board.value.tasks.filter(({ id }) => id.startsWith("refund-due-")) : [];
 }
 
 const refund = (orderId: string, amountCents: number) =>

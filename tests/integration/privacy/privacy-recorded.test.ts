@@ -77,7 +77,7 @@ describe("a request by post or telephone", () => {
       recordedBy: `admin:${adminId}`,
     });
     const board = await getTodayBoard(new Date());
-    const job = board.ok ? board.value.jobs.find(({ kind }) => kind === "privacy") : undefined;
+    const job = board.ok ? board.value.tasks.find(({ kind }) => kind === "privacy") : undefined;
     expect(job?.dueAt).toEqual(addMinutes(request.createdAt, 30 * DAY));
     const log = await shop.db.auditEntry.findMany();
     expect(log).toMatchObject([{ action: "privacy.recorded", subject: request.id }]);

@@ -265,7 +265,7 @@ describe("the refund of a withdrawal", () => {
     const entries = page.ok ? (page.value?.timeline ?? []) : [];
     expect(entries.map((entry) => timelineText(entry).title)).toContain("Recesso ricevuto");
     const board = await getTodayBoard(new Date());
-    const jobs = board.ok ? board.value.jobs : [];
+    const jobs = board.ok ? board.value.tasks : [];
     expect(jobs.filter(({ kind }) => kind === "withdrawal")).toMatchObject([
       { title: `${number}, da rimborsare`, dueAt: addMinutes(receivedAt, 14 * DAY) },
     ]);
@@ -301,7 +301,7 @@ describe("the refund of a withdrawal", () => {
     expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2499 });
     expect(await listed("open")).toMatchObject([{ due: { restCents: 2499 } }]);
     const board = await getTodayBoard(new Date());
-    expect(board.ok && board.value.jobs.find(({ kind }) => kind === "withdrawal")).toMatchObject({
+    expect(board.ok && board.value.tasks.find(({ kind }) => kind === "withdrawal")).toMatchObject({
       detail: expect.stringMatching(/, ancora da rimborsare: 24,99\s€$/) as string,
     });
     await refund(id, { amountCents: 2499 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, businessDaysBefore } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/dates";
-import { answerDue, dueWords, span, todaySentence } from "@/lib/dashboard/copy/today";
+import { answerDue, dueTexts, span, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupOf, groupTasks, type TodayTask } from "@/lib/dashboard/model/today";
 import { lastPickUpFor, latestMissedDay, nextPickUp } from "@/lib/orders/model/pick-up";
 import { settingsSchema } from "@/lib/settings/model/settings";
@@ -93,7 +93,7 @@ describe("groups by deadline", () => {
   });
 
   it("sorts the most urgent first, and tasks without an hour last of today", () => {
-    const job = (id: string, dueAt: string | null): TodayTask => ({
+    const task = (id: string, dueAt: string | null): TodayTask => ({
       id,
       kind: "email",
       title: "",
@@ -104,9 +104,9 @@ describe("groups by deadline", () => {
     });
     const groups = groupTasks(
       [
-        job("whenever", null),
-        job("evening", "2026-11-23T18:00:00Z"),
-        job("noon", "2026-11-23T11:00:00Z"),
+        task("whenever", null),
+        task("evening", "2026-11-23T18:00:00Z"),
+        task("noon", "2026-11-23T11:00:00Z"),
       ],
       now,
     );
@@ -121,7 +121,7 @@ describe("groups by deadline", () => {
     ["2026-11-27T15:00:00Z", "ven 27 nov", "fra 4 giorni"],
     [null, "in giornata", ""],
   ])("due %s reads %s, %s", (dueAt, due, more) => {
-    const words = dueWords({ dueAt: dueAt === null ? null : at(dueAt) }, now);
+    const words = dueTexts({ dueAt: dueAt === null ? null : at(dueAt) }, now);
     expect(words.map(plain)).toEqual([due, more]);
   });
 

@@ -17,7 +17,7 @@ import {
 import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
-import { dueWords, groupNames, taskKindNames } from "@/lib/dashboard/copy/today";
+import { dueTexts, groupNames, taskKindNames } from "@/lib/dashboard/copy/today";
 import { type TaskGroup, type TaskKind, type TodayTask } from "@/lib/dashboard/model/today";
 
 const icons: Record<TaskKind, LucideIcon> = {
@@ -36,16 +36,16 @@ const icons: Record<TaskKind, LucideIcon> = {
 };
 
 /** Lists the tasks of one deadline; red when it has passed. */
-export function JobList({
+export function TaskList({
   group,
-  jobs,
+  tasks,
   now,
 }: {
   group: TaskGroup;
-  jobs: readonly TodayTask[];
+  tasks: readonly TodayTask[];
   now: Date;
 }) {
-  if (jobs.length === 0) return null;
+  if (tasks.length === 0) return null;
   const isLate = group === "late";
   const id = `gruppo-${group}`;
   return (
@@ -55,12 +55,12 @@ export function JobList({
         className={`border-b pb-2 text-note/5 font-semibold max-md:sticky max-md:top-13 max-md:z-2 max-md:bg-ivory max-md:pt-2 max-md:text-base/6 ${isLate ? "border-danger-line text-danger" : "border-line-strong"}`}
       >
         {groupNames[group]}
-        <span className={`ml-2 font-normal ${isLate ? "" : "text-cocoa"}`}>{jobs.length}</span>
+        <span className={`ml-2 font-normal ${isLate ? "" : "text-cocoa"}`}>{tasks.length}</span>
       </h2>
       <ol>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <JobRow job={job} isLate={isLate} now={now} />
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <TaskRow task={task} isLate={isLate} now={now} />
           </li>
         ))}
       </ol>
@@ -68,12 +68,12 @@ export function JobList({
   );
 }
 
-function JobRow({ job, isLate, now }: { job: TodayTask; isLate: boolean; now: Date }) {
-  const [due, more] = dueWords(job, now);
-  const Icon = icons[job.kind];
+function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now: Date }) {
+  const [due, more] = dueTexts(task, now);
+  const Icon = icons[task.kind];
   return (
     <Link
-      href={job.href}
+      href={task.href}
       className="grid min-h-14 grid-cols-[7rem_8.25rem_minmax(0,1fr)_6.5rem] items-center gap-4 border-b border-line py-2 no-underline hover:bg-hover max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3"
     >
       <span className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:text-small/[1.125rem]">
@@ -85,24 +85,24 @@ function JobRow({ job, isLate, now }: { job: TodayTask; isLate: boolean; now: Da
       </span>
       <span className="flex items-center gap-2 text-cocoa max-md:col-start-2 max-md:row-start-1 max-md:gap-1.5 max-md:justify-self-end max-md:text-small/[1.125rem]">
         <Icon aria-hidden="true" className={`${iconClass} text-gold-text max-md:size-3.5`} />
-        {taskKindNames[job.kind]}
+        {taskKindNames[task.kind]}
       </span>
       <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
         <b
-          title={job.title}
+          title={task.title}
           className="block truncate font-medium max-md:wrap-anywhere max-md:whitespace-normal"
         >
-          <Title text={job.title} />
+          <Title text={task.title} />
         </b>
         <span
-          title={job.detail}
+          title={task.detail}
           className="block truncate text-xs/4 text-muted max-md:text-small/[1.125rem] max-md:wrap-anywhere max-md:whitespace-normal"
         >
-          {job.detail}
+          {task.detail}
         </span>
       </span>
       <span className="flex items-center justify-end gap-1 font-medium text-gold-text max-md:col-start-2 max-md:row-start-2 max-md:self-end">
-        <RequireWriteAccess otherwise="Apri">{job.action}</RequireWriteAccess>
+        <RequireWriteAccess otherwise="Apri">{task.action}</RequireWriteAccess>
         <ChevronRight aria-hidden="true" className={smallIconClass} />
       </span>
     </Link>
