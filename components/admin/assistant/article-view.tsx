@@ -22,7 +22,7 @@ import { ArticleForm } from "./article-form";
 export function NewArticle() {
   return (
     <>
-      <WayBack />
+      <BackLink />
       <PageHead
         title="Nuovo articolo"
         text="Una risposta breve a qualcosa che i testi del negozio non dicono."
@@ -37,7 +37,7 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
   const { id, title, status, updatedAt, questions } = article;
   return (
     <>
-      <WayBack />
+      <BackLink />
       <PageHead
         title={title}
         text={
@@ -84,7 +84,7 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
   );
 }
 
-function WayBack() {
+function BackLink() {
   return (
     <p className="mb-2">
       <Link href={dashboardRoutes.adminArticles} className={`${linkClass} ${touchClass}`}>

@@ -109,13 +109,13 @@ function Budget({
   model: NonNullable<CostBoard["model"]>;
 }) {
   const percent = dailyTokens === 0 ? 100 : Math.min(100, (tokensToday / dailyTokens) * 100);
-  const isGone = tokensToday >= dailyTokens;
+  const isUsedUp = tokensToday >= dailyTokens;
   return (
     <div className="py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p className={isGone ? "font-medium text-danger" : ""}>
+        <p className={isUsedUp ? "font-medium text-danger" : ""}>
           Token di oggi: {formatCount(tokensToday)} di {formatCount(dailyTokens)}
-          {isGone && ", finiti: fino a mezzanotte rispondono i testi del negozio"}
+          {isUsedUp && ", finiti: fino a mezzanotte rispondono i testi del negozio"}
         </p>
         <p className="text-cocoa">
           {name}
@@ -124,7 +124,7 @@ function Budget({
       </div>
       <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
         <div
-          className={`h-full ${isGone ? "bg-danger" : "bg-gold"}`}
+          className={`h-full ${isUsedUp ? "bg-danger" : "bg-gold"}`}
           style={{ width: `${percent}%` }}
         />
       </div>

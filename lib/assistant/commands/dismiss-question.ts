@@ -32,11 +32,11 @@ export async function draftFromQuestion(
     const { id } = await tx.knowledgeArticle.create({
       data: { ...draftOf(phrasings), body: "", createdAt: now, updatedAt: now },
     });
-    const settled = { articleId: id, settledAt: now };
+    const resolution = { articleId: id, settledAt: now };
     await tx.settledQuestion.upsert({
       where: { key },
-      create: { key, ...settled },
-      update: settled,
+      create: { key, ...resolution },
+      update: resolution,
     });
     const entry = { actor, action: "assistant.article_created", subject: id } as const;
     // Without the text: it is a visitor's, and the audit log is permanent.
@@ -61,11 +61,11 @@ export async function dismissQuestion(
     const isDismissed = before !== null && before.articleId === null;
     if (isDismissed === dismissed) return ok(null);
     if (dismissed) {
-      const settled = { articleId: null, settledAt: now };
+      const resolution = { articleId: null, settledAt: now };
       await tx.settledQuestion.upsert({
         where: { key },
-        create: { key, ...settled },
-        update: settled,
+        create: { key, ...resolution },
+        update: resolution,
       });
     } else await tx.settledQuestion.deleteMany({ where: { key, articleId: null } });
     const action = dismissed ? "assistant.question_dismissed" : "assistant.question_reopened";

@@ -6,10 +6,10 @@ import { type Passage } from "./passage";
 
 const faqPage = `${routes.products}#faq`;
 export function devicePassages(facts: ShopFacts): Passage[] {
-  return [...whatItIs(facts), ...careAndSafety(facts)];
+  return [...descriptionPassages(facts), ...careAndSafety(facts)];
 }
 
-function whatItIs({ settings, claims }: ShopFacts): Passage[] {
+function descriptionPassages({ settings, claims }: ShopFacts): Passage[] {
   const { brand, contact, returns } = settings;
   const { device, serum, cable, manual } = boxContents;
   return [

@@ -282,8 +282,8 @@ export function phraseOf(text: string): string {
 /** Returns the meaningful words of a phrase; all of them when none is meaningful. */
 export function meaningfulWords(phrase: string): string[] {
   const words = phrase.split(" ").filter((word) => word !== "");
-  const telling = words.filter((word) => !fillers.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, 40);
+  const significant = words.filter((word) => !fillers.has(word));
+  return [...new Set(significant.length > 0 ? significant : words)].slice(0, 40);
 }
 
 /** Returns true for a word without weight in a search. */

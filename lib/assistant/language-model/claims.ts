@@ -3,7 +3,7 @@ import { plain } from "../model/chat";
 /** A number with its unit, or something called free, and its subject. */
 export type Claim = {
   /** `7 giorni`, `29.99 euro`, `gratis`. */
-  what: string;
+  value: string;
   /** Subjects by kind. */
   about: ReadonlyMap<Kind, ReadonlySet<string>>;
 };
@@ -88,7 +88,7 @@ export function figuresIn(text: string): string[] {
     /\bsei(?= (?:giorn|or[ae]|minut|mes|ann|livell|volt|settiman))/g,
     "6",
   );
-  const figures = (typed.match(/\d+(?:[.,]\d+)?/g) ?? []).map(asFigure);
+  const figures = (typed.match(/\d+(?:[.,]\d+)?/g) ?? []).map(normaliseNumber);
   const counted = (typed.match(/\p{L}+/gu) ?? []).flatMap((word) => countOf(word) ?? []);
   return [...figures, ...counted.map(String)];
 }
@@ -101,7 +101,7 @@ export function isNumberWord(word: string): boolean {
   return countOf(word) !== undefined;
 }
 
-function asFigure(number: string): string {
+function normaliseNumber(number: string): string {
   return String(Number(number.replace(",", ".")));
 }
 
@@ -118,21 +118,21 @@ export function claimsIn(text: string, title = ""): Claim[] {
   return sentencesOf(text).flatMap((sentence) => {
     // The title gives the topic only; a clause names its own parcel or pack.
     let known: Claim["about"] = new Map([
-      ["matter", aboutOf(title, new Map()).get("matter") ?? none],
+      ["matter", subjectsOf(title, new Map()).get("matter") ?? none],
     ]);
     return plain(sentence)
       .split(/[,;:](?!\d)|\s(?:e|ed|ma|mentre|invece)\s/)
       .flatMap((clause) => {
-        known = aboutOf(clause, known);
+        known = subjectsOf(clause, known);
         const about = known;
-        return valueIn(clause).map((what) => ({ what, about }));
+        return valuesIn(clause).map((value) => ({ value, about }));
       });
   });
 }
 
 const none: ReadonlySet<string> = new Set();
 
-function aboutOf(clause: string, before: Claim["about"]): Claim["about"] {
+function subjectsOf(clause: string, before: Claim["about"]): Claim["about"] {
   const typed = plain(clause);
   return new Map(
     kinds.map((kind): [Kind, ReadonlySet<string>] => {
@@ -143,7 +143,7 @@ function aboutOf(clause: string, before: Claim["about"]): Claim["about"] {
   );
 }
 
-function valueIn(clause: string): string[] {
+function valuesIn(clause: string): string[] {
   const counted = clause
     .replaceAll(/\p{L}+/gu, (word) => String(countOf(word) ?? word))
     .replaceAll(/\bsei(?= \p{L})/gu, "6");
@@ -156,26 +156,28 @@ function valueIn(clause: string): string[] {
     const unit = units.find(([, pattern]) => pattern.test(after.trimStart()))?.[0];
     const before = /(?:€|euro)\s*$/.test(counted.slice(0, match.index)) ? "euro" : undefined;
     const given = unit ?? before;
-    return given === undefined ? [] : [`${asFigure(number)} ${given}`];
+    return given === undefined ? [] : [`${normaliseNumber(number)} ${given}`];
   });
   const isFree = /\b(?:gratis|gratuit\w+|senza (?:alcun )?(?:spes[ae]|cost[oi]))\b/.test(clause);
   return isFree ? [...found, "gratis"] : found;
 }
 
 /** Returns true when a given claim states the same of the same subject. */
-export function isSupported({ what, about }: Claim, given: readonly Claim[]): boolean {
+export function isSupported({ value, about }: Claim, given: readonly Claim[]): boolean {
   return given.some(
     (one) =>
-      one.what === what &&
+      one.value === value &&
       kinds.every((kind) => {
         const claimed = [...(about.get(kind) ?? none)];
         const known = one.about.get(kind) ?? none;
         if (claimed.length === 0) return true;
         if (kind === "matter") return claimed.some((name) => known.has(name));
-        return claimed.every((name) => (known.size > 0 ? known.has(name) : plainOnes.has(name)));
+        return claimed.every((name) =>
+          known.size > 0 ? known.has(name) : defaultSubjects.has(name),
+        );
       }),
   );
 }
 
 /** Subjects meant when no parcel or pack is named. */
-const plainOnes = new Set(["standard", "single"]);
+const defaultSubjects = new Set(["standard", "single"]);

@@ -7,7 +7,7 @@ import { claimsIn, figuresIn, isSupported } from "./claims";
 /** Sentences of a model's answer that may be shown. `withheld`: the rest was blocked. */
 export type Grounded = { sentences: string[]; withheld: boolean };
 
-type Said = Pick<Passage, "title" | "text">;
+type PassageText = Pick<Passage, "title" | "text">;
 
 /** In characters; the instructions ask for two or three sentences. */
 const MAX_ANSWER_LENGTH = 1_500;
@@ -21,8 +21,8 @@ const MAX_ANSWER_LENGTH = 1_500;
  * way. Requests, personal data and orders must be covered by a single sentence of a passage.
  */
 export function groundedReader(
-  passages: readonly Said[],
-  knowledge: readonly Said[],
+  passages: readonly PassageText[],
+  knowledge: readonly PassageText[],
 ): {
   read: (delta: string) => Grounded;
   end: () => Grounded;
@@ -58,7 +58,7 @@ export function groundedReader(
   };
 }
 
-function groundedIn(passages: readonly Said[], knowledge: readonly Said[]) {
+function groundedIn(passages: readonly PassageText[], knowledge: readonly PassageText[]) {
   const given = passages.map(({ title, text }) => `${title}\n${text}`).join("\n\n");
   const figures = new Set(figuresIn(given));
   const addresses = new Set(addressesIn(plain(given)));

@@ -66,7 +66,7 @@ export type OpenQuestion = {
   /** The latest conversation that contains it. */
   conversationId: string;
   state: QuestionState;
-  settledAt: Date | null;
+  resolvedAt: Date | null;
   article: { id: string; title: string; status: ArticleStatus } | null;
 };
 

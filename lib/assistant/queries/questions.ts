@@ -71,7 +71,7 @@ export async function listQuestions(
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)));
   const rows = await db.$queryRaw<QuestionRow[]>`
     SELECT key, text, times, conversations, last_asked_at AS "lastAskedAt",
-      conversation_id AS "conversationId", state, settled_at AS "settledAt",
+      conversation_id AS "conversationId", state, settled_at AS "resolvedAt",
       article_id AS "articleId", title AS "articleTitle", article_status AS "articleStatus"
     FROM ${questions} question WHERE state = ${filter.state}
     ORDER BY last_asked_at DESC, key

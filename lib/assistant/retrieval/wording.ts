@@ -51,7 +51,7 @@ const condition = /\b(?:se|quando|appena|finche|dopo che)\b/;
 /** Letters, digits and punctuation of Italian text; no other script, invisible character or markup. */
 const ordinaryText = /^[a-zà-öø-ÿ\d\s.,;:!?'’‘"«»“”()–—…%€°º+/&@*_#•-]*$/i;
 
-type Said = { title: string; text: string };
+type PassageText = { title: string; text: string };
 
 export type Wording = {
   /** Returns true for a sentence of a passage. */
@@ -69,7 +69,10 @@ export type Wording = {
  * Creates the checks for wording, from `passages` alone. Words of the whole `knowledge` count as familiar,
  * since an answer may be worded differently.
  */
-export function wordingOf(passages: readonly Said[], knowledge: readonly Said[]): Wording {
+export function wordingOf(
+  passages: readonly PassageText[],
+  knowledge: readonly PassageText[],
+): Wording {
   const known = passages.flatMap(({ title, text }) =>
     [...partsOf(text, ".!?…"), ...partsOf(text, ".!?…:;")]
       .flatMap((part) => [part, `${title}: ${part}`])
@@ -79,7 +82,7 @@ export function wordingOf(passages: readonly Said[], knowledge: readonly Said[])
     knowledge.flatMap(({ title, text }) => contentWords(`${title} ${text}`)),
   );
   const quotable = new Set(known.map(({ typed }) => bare(typed)));
-  const isSaid = (typed: string) => {
+  const isCovered = (typed: string) => {
     if (orderState.test(typed) && !condition.test(typed)) return false;
     const words = contentWords(typed);
     if (words.length === 0) return !isDelicate(typed);
@@ -96,7 +99,7 @@ export function wordingOf(passages: readonly Said[], knowledge: readonly Said[])
     isQuoted: (text) => quotable.has(bare(plain(text))),
     isFamiliar: (text) => contentWords(text).every((word) => includesForm(vocabulary, word)),
     isAllowed: (text) =>
-      !ownAction.test(plain(text)) && partsOf(plain(text), ".!?…:;").every(isSaid),
+      !ownAction.test(plain(text)) && partsOf(plain(text), ".!?…:;").every(isCovered),
   };
 }
 

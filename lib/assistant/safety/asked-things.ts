@@ -55,7 +55,7 @@ const handled =
 const article = words("il lo la l i gli le un uno una dei degli delle");
 /** With a subject these ask for the hours of another place. */
 const opens = /^(?:apre|aprono|chiude|chiudono|parte|partono|inizia|comincia)$/;
-const ownAffair =
+const ownMatter =
   /\b(?:codice|pin|password|orari[oa]?|numero|garanzia|prezzo|costo|biglietto|tessera|abbonamento) (?:di|del|dello|della|dell|dei|delle) (?:mio |mia |tuo |tua )?(\p{L}+)/gu;
 /** Subjects without passages: weather, time, revenue and staff. */
 const withoutPassage =
@@ -69,7 +69,7 @@ export function asksElsewhere(question: string): boolean {
   const typed = wordsOf(question);
   const text = typed.join(" ");
   if (withoutPassage.test(plain(question))) return true;
-  if ([...text.matchAll(ownAffair)].some(([, of = ""]) => isElsewhere(of) && !channels.has(of)))
+  if ([...text.matchAll(ownMatter)].some(([, of = ""]) => isElsewhere(of) && !channels.has(of)))
     return true;
   return typed.some((word, index) => {
     const next = typed[index + 1] ?? "";

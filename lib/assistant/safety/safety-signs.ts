@@ -18,7 +18,7 @@ type Signs = {
   /** Prefixes of words: all forms of a stem. */
   stems: string;
   /** Phrases that no single word reveals. */
-  sayings: readonly RegExp[];
+  phrases: readonly RegExp[];
 };
 
 /** Parts of the body that a facial device may concern. */
@@ -39,7 +39,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
   reaction: {
     words: "prurito vesciche",
     stems: "sanguin svenut svenim",
-    sayings: [
+    phrases: [
       // Any reaction connected with the device.
       new RegExp(
         `\\b(?:dopo (?:aver|l'us|l'utilizz|l'appl|l'ho|che (?:l'ho|lo|la)|la seduta|il trattament|ogni|ogni volta|(?:la )?(?:prima|seconda|terza|quarta|quinta)|(?:pochi|poche|due|tre|alcuni|alcune|qualche|\\d+)\\b)|da quando (?:lo|l'|ho|uso|la|mi)|usandolo|mentre (?:lo|la|l')|quando (?:lo |la |l'ho )?(?:us|pass|appogg|acced)|(?:ieri|oggi|stamattina|stasera|stanotte)\\b.{0,12}(?:l'ho|ho) (?:us|pass|prov)|l'ho (?:appena )?(?:us|pass|prov)\\w+ (?:e|ma|ed)\\b).{0,70}\\b${complaint}`,
@@ -67,7 +67,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
     words:
       "pacemaker peacemaker defibrillatore neurostimolatore elettrostimolatore microinfusore microinfusori bypass stent valvola valvole holter dexcom freestyle catetere",
     stems: "defibrill neurostimol stimolator coclear impiantat sottocutane sottopelle",
-    sayings: [
+    phrases: [
       /\bpace maker\b|\bpomp[ae]\b.{0,12}\binsulin|\bloop recorder\b|\bicd\b|\bdbs\b|\bport(?: a cath|-a-cath|acath)/,
       /\b(?:dispositiv[oi]|apparecchi\w*|macchinett\w+|aggegg\w+|batteri\w+|sensor[ei]|elettrodi|cerott\w+) .{0,25}\b(?:impiantat|cuore|battit|cardiac|ritmo|glicemi|glucos|zuccher|sotto ?(?:la )?pelle|nel petto)/,
       /\bche (?:mi|gli|le|ti|ci)? ?(?:controll|regol|registr|misur)\w+ (?:i battit|il battit|il cuore|il ritmo)/,
@@ -79,7 +79,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       "incinta gravidanza gestazione gestante partorito partorire allattamento allattando allatto cesareo fivet neomamma premaman puerperio gemelli pancione ovulazione",
     stems:
       "gravid incint allatt premam gestazion gestant puerper partor partoriend poppat ostetric inseminazion gemell mastit ecografi",
-    sayings: [
+    phrases: [
       /\b(?:dolce attesa|stato interessante|fecondazione assistita|procreazione assistita|pma|icsi|ivf|test (?:di gravidanza )?positiv|primipara|bimbo in arrivo|bebe in arrivo|futura mamma|(?:bambin|bimb|criatur|creatur|figli)\w* (?:in|nella) pancia|fatto (?:il|un) transfer|ho (?:un |il )?(?:ciclo in )?ritardo (?:di \w+ (?:giorni|settiman\w)|del ciclo)|ritardo (?:del ciclo|delle mestruazioni)|ciclo in ritardo)\b/,
       /\b(?:aspett\w+|in attesa d\w+|aspettando) (?:un|una|due|il|la|del|della|di)? ?(?:mio |nostro |mia )?(?:figli|bimb|bambin|gemell|(?:prim|second)[oa]\b(?! (?:pacc|ordin|pezz|invi|rimbors|ritir|mail|rispost))|cucciol|bebe|neonat)|\b(?:cerc\w+|prov\w+|tent\w+|vogli\w+|vorre\w+)(?: ad| di| a)?(?: avere| fare)? (?:un|una|il|la|dei) (?:primo |secondo |altro )?(?:figli[oa]?|bimb|bambin|gravidanz)/,
       new RegExp(
@@ -98,7 +98,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
     words:
       "epilessia epilettica epilettico epilettiche epilettici convulsioni convulsione fotosensibile",
     stems: "epilet epiles convuls antiepilet fotosensibil comizial",
-    sayings: [
+    phrases: [
       /\b(?:piccolo|grande) male\b|\bmal caduco\b|\b(?:crisi|attacc\w+)\b.{0,20}\b(?:assenz|luc[ei]|lampeggi|flash|convuls|epil)/,
       /\b(?:le|ho|avevo|soffr\w+|con|di) (?:le )?assenze\b|\bluc[ei]\b.{0,30}\b(?:crisi|attacchi|sven|fastidio alla testa|mi fanno star)/,
       /\bcrisi (?:tonic|general|parzial|focal|neurologic)/,
@@ -109,7 +109,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       "protesi titanio perni perno amalgama piercing bracket brackets dentiera invisalign apparecchietto otturazione otturazioni retainer bite spirale graffette faccette",
     stems:
       "otturazion ortodon ortodont dentier graffett endosse osteosintes osseointegr fissator allineator proiettil scheggi zirconi",
-    sayings: [
+    phrases: [
       /\bimpiant(?:[oi]|at[oaie])\b|\bplacc(?:a|he)\b(?! d'oro)|\bclip (?:chirurg|vascol|metall)|\bespansore\b|\b(?:corona|corone)\b/,
       /\b(?:apparecchi\w*|macchinetta|mascherin\w+|ponte|capsul\w+|contenzion\w+|fil[oi]|ferrett\w+|vit[ei]|perni?)\b.{0,12}\b(?:ai|dei|sui|per i|nei|dietro i|tra i)? ?(?:dent(?:i|e|ali?|ari[ao]|atura)?|fiss[oi]|mobile|bocca|ortodon\w+|metallic\w+)\b/,
       /\bfil[oi] (?:metallic|di contenzione|di ferro|in acciaio|d'oro|d oro|di sospensione|di trazione)|\bcapsule dentali|\bdenti finti/,
@@ -123,7 +123,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       "dermatite rosacea psoriasi eczema herpes melanoma couperose cuperose vitiligine orticaria lupus eritema ustione scottatura verruche micosi impetigine cheloide cheloidi acne ferite ferita pustole cicatrice cicatrici irritata irritazione irritato infezione ragadi foruncolo orzaiolo nevo nevi",
     stems:
       "dermat brufol arrossat follicolit seborr eczem psoria melanom acneic eruzion infezion irritat irritazion desquam squam screpol pustol vescic escoriaz abrasion impetig verruc cheloid vitilig orticar foruncol ascess cheratos basaliom spinaliom telangect angiom lipom fibrom rosace couperos candid zoster",
-    sayings: [
+    phrases: [
       new RegExp(
         `\\b(?:pelle|cute|vis[oi]|facc(?!io\\b|iamo\\b)\\w+|guanc\\w+|fronte|mento|collo|ceretta|rasatura)\\b.{0,25}\\binfiamm|\\binfiamm\\w+.{0,25}\\b(?:pelle|cute|vis[oi]|facc|guanc|fronte|mento|collo|ceretta|rasatura)`,
       ),
@@ -146,7 +146,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       // Medicines, by name and class.
       "anticoag antiaggreg antidepress antibiot antinfiammat antistamin antipsicot ansiolit antivir antitumor betabloc diuretic immunosoppress cortison coumadin warfarin eparin clexane eliquis xarelto pradaxa cardioaspirin aspirin tachipirin paracetamol ibuprofen ketoprofen diclofenac eutirox levotirox lasix furosemid bisoprolol atenolol metoprolol ramipril enalapril losartan amlodipin norvasc statine metformin ozempic semaglutid insulin prednison betametason bentelan deltacorten isotretin roaccut aisoskin augmentin amoxicill sertralin zoloft paroxetin xanax alprazolam lorazepam tavor diazepam pregabalin gabapentin lyrica tegretol carbamazepin depakin valpro keppra levetiracetam lamictal lamotrig rivotril plaquenil metotrex methotrex humira ciclosporin tamoxifen letrozol anticoncez ormonal estrogen progester minoxidil morfin pasticch",
     ].join(" "),
-    sayings: [
+    phrases: [
       /\b(?:soffr[oei]\w*|soffert\w+) (?:molto |spesso |tanto |anche |un po' )?d(?:[aie]\b|'|el|egli)|\baffett[ao] d|\bdiagnosticat|\bmorbo di|\bsindrome\b|\bhiv\b|\baids\b|\bbpco\b|\bcovid\b|\bcrohn\b|\bpaget\b|\bbell\b|\bmorbo\b/,
       /\b(?:problem\w+|disturb\w+|guai|mal|malat\w+|oper\w+|intervent\w+|soffi\w+|difett\w+|insufficienz\w+|crisi|attacch?[io]) (?:di|al|del|della|dell'|alla|alle|agli|ai|a|con la|con il|d') ?(?:cuore|cardiac\w+|tiroide|occhi\w*|retina|circolazione|pressione|vista|nerv\w+|pelle|salute|testa|fegato|ren[ei]|polmon\w+|respir\w+|coagul\w+|equilibrio|udito|stomaco|schiena|ansia|panico|neurolog\w+|seno|prostata|utero)\b/,
       /\b(?:mi hanno|mi ha|sono stat[ao]|mi sono (?:fatt|sottopost)\w*|ho fatto|devo (?:fare|essere|farmi)|faro|ho appena|ho subito|ho avuto|fra poco|tra poco) .{0,25}\b(?:operat\w*|operar|intervent|chirurg|puntur|inizion|iniezion|lifting|botul|botox|filler|rinoplast|blefaro|peeling|tolt[oaie] (?:\w+ ){0,2}?(?:ne[oi]|dent[ei]|cist[ie]|ghiandol|tiroid|lipom|verruc|nodul|seno|utero|punti|gesso|tonsill|appendic|colecist)|asportat|estratt|ingess|ricoverat|suturat|puntur)/,

@@ -25,9 +25,9 @@ export function safetyTopicsIn(message: string): SafetyTopic[] {
   const typed = plain(message);
   return safetyTopics.filter((topic) =>
     topic === "minor"
-      ? speaksOfMinor(text)
+      ? mentionsMinor(text)
       : words.some((word) => isNamed(word, topic)) ||
-        safetySigns[topic].sayings.some((saying) => saying.test(typed)),
+        safetySigns[topic].phrases.some((phrase) => phrase.test(typed)),
   );
 }
 
@@ -36,16 +36,16 @@ function isNamed(word: string, topic: NamedTopic): boolean {
   const { words, stems } = lists[topic];
   return (
     stems.some((stem) => word.startsWith(stem)) ||
-    words.some((sign) => isAlike(word, sign)) ||
+    words.some((sign) => matchesSign(word, sign)) ||
     (topic === "medical" && (conditionEnding.test(word) || medicineEnding.test(word)))
   );
 }
 
 /** Returns true for equal words, also with one or two typing errors. */
-function isAlike(word: string, sign: string): boolean {
+function matchesSign(word: string, sign: string): boolean {
   if (word === sign) return true;
-  const slips = sign.length >= 9 ? 2 : sign.length >= 7 ? 1 : 0;
-  return slips > 0 && word[0] === sign[0] && isNear(word, sign, slips);
+  const maxTypos = sign.length >= 9 ? 2 : sign.length >= 7 ? 1 : 0;
+  return maxTypos > 0 && word[0] === sign[0] && isWithinDistance(word, sign, maxTypos);
 }
 
 const ownBody = new RegExp(
@@ -73,8 +73,8 @@ export function isComplaint(message: string): boolean {
   return complaining.test(plain(message));
 }
 
-const grownUp = 18;
-const spelled: Readonly<Record<string, number>> = {
+const ADULT_AGE = 18;
+const agesInWords: Readonly<Record<string, number>> = {
   due: 2,
   tre: 3,
   quattro: 4,
@@ -98,7 +98,7 @@ const childrenElsewhere =
   / (?:i |le |miei |mie )?(?:bambin|bimb|figli)\w* (?:che )?(?:dorm\w+|riposano|sono (?:a letto|a scuola|a nanna|gia a letto))(?= )/g;
 
 /** `typed` has a space before and after each word. */
-function speaksOfMinor(typed: string): boolean {
+function mentionsMinor(typed: string): boolean {
   const text = typed.replaceAll(childrenElsewhere, "");
   if (
     /(?<! isole) (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(
@@ -119,9 +119,9 @@ function speaksOfMinor(typed: string): boolean {
   )
     return true;
   const ages = [...text.matchAll(/ (\d{1,2}|[a-z]+) ann[io] /g)].map(([, age = ""]) =>
-    /\d/.test(age) ? Number(age) : (spelled[age] ?? grownUp),
+    /\d/.test(age) ? Number(age) : (agesInWords[age] ?? ADULT_AGE),
   );
-  const young = [...ages, ...agesOfChildren(text)].filter((age) => age < grownUp);
+  const young = [...ages, ...agesOfChildren(text)].filter((age) => age < ADULT_AGE);
   if (/ nat[oa] nel 20(?:09|[12]\d) | sono del 20(?:09|[12]\d) /.test(text)) return true;
   if (/ (?:figli|nipot|sorell|fratell|cugin|ragazz)/.test(text)) {
     if (young.length > 0) return true;
@@ -141,8 +141,8 @@ function agesOfChildren(text: string): number[] {
   return [...text.matchAll(agePattern)].map(([, age]) => Number(age));
 }
 
-/** Returns true when two words differ by at most `most` letters: substituted, missing, added or swapped. */
-function isNear(a: string, b: string, maxDistance: number): boolean {
+/** Returns true when two words differ by at most `maxDistance` letters: substituted, missing, added or swapped. */
+function isWithinDistance(a: string, b: string, maxDistance: number): boolean {
   if (Math.abs(a.length - b.length) > maxDistance) return false;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
