@@ -29,12 +29,12 @@ export function CartTimer() {
     };
     // Asks again every minute, because an order may take stock that a cart holds.
   }, [items, end, minute]);
-  const isOver = seconds === 0;
+  const isExpired = seconds === 0;
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 border-y border-gold-veil py-1 text-note">
-      <p>{isOver ? "Il tempo è scaduto" : cartHoldText(hold)}</p>
+      <p>{isExpired ? "Il tempo è scaduto" : cartHoldText(hold)}</p>
       <div className="flex items-center gap-3">
-        {isOver && (
+        {isExpired && (
           <button type="button" className={buttonClass("link")} onClick={reset}>
             Ricomincia
           </button>

@@ -8,10 +8,10 @@ import { type CartNotice } from "../copy";
 import {
   type CartItem,
   MAX_LINE_QUANTITY,
-  setQuantity,
   totalCents,
   totalItems,
   withItem,
+  withQuantity,
 } from "../model/drawer";
 
 /** Key of the cart in local storage, a JSON array (`docs/specification.md#cart`). */
@@ -71,13 +71,13 @@ export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi
       items: [],
       loaded: false,
       addToCart: (item) => {
-        change((items) => withOneMore(items, item));
+        change((items) => addItem(items, item));
       },
       updateQuantity: (id, quantity) => {
-        change((items) => withQuantity(items, id, quantity));
+        change((items) => changeQuantity(items, id, quantity));
       },
       removeFromCart: (id) => {
-        change((items) => withQuantity(items, id, 0));
+        change((items) => changeQuantity(items, id, 0));
       },
       clearCart: (options) => {
         change(() => ({ items: [], notice: options?.silent ? undefined : { kind: "cleared" } }));
@@ -88,11 +88,11 @@ export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi
         change((items) => ({ items: withCurrentData(items, current) }));
       },
       load: async () => {
-        const turn = (loads += 1);
+        const loadNumber = (loads += 1);
         const items = await readStored(storage);
         // Only the latest of concurrent reads counts; an earlier one would undo the changes applied
         // since.
-        if (turn !== loads) return;
+        if (loadNumber !== loads) return;
         set({ items: items ?? get().items, loaded: true });
         waiting.splice(0).forEach(change);
       },
@@ -100,7 +100,7 @@ export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi
   });
 }
 
-function withOneMore(items: CartItem[], item: CartItem): ReturnType<Change> {
+function addItem(items: CartItem[], item: CartItem): ReturnType<Change> {
   const present = items.find(({ id }) => id === item.id);
   if (present && present.quantity >= MAX_LINE_QUANTITY)
     return { items, notice: { kind: "limit", name: item.name } };
@@ -108,10 +108,10 @@ function withOneMore(items: CartItem[], item: CartItem): ReturnType<Change> {
   return { items: withItem(items, item), notice: { kind, name: item.name } };
 }
 
-function withQuantity(items: CartItem[], id: string, quantity: number): ReturnType<Change> {
+function changeQuantity(items: CartItem[], id: string, quantity: number): ReturnType<Change> {
   const line = items.find((item) => item.id === id);
   if (!line) return { items };
-  const next = setQuantity(items, id, quantity);
+  const next = withQuantity(items, id, quantity);
   if (quantity <= 0) return { items: next, notice: { kind: "removed", name: line.name } };
   return {
     items: next,

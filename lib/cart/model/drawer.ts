@@ -45,12 +45,12 @@ export function toCartItem(product: Product): CartItem {
 export function withItem(items: CartItem[], item: CartItem): CartItem[] {
   const existing = items.find(({ id }) => id === item.id);
   return existing
-    ? setQuantity(items, item.id, existing.quantity + 1)
+    ? withQuantity(items, item.id, existing.quantity + 1)
     : [...items, { ...item, quantity: 1 }];
 }
 
 /** Returns the cart with the line's quantity set; 0 or less removes the line. */
-export function setQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {
+export function withQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {
   if (quantity <= 0) return withoutItem(items, id);
   const bounded = Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY);
   return items.map((item) => (item.id === id ? { ...item, quantity: bounded } : item));

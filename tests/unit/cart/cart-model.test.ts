@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   type CartItem,
   MAX_LINE_QUANTITY,
-  setQuantity,
   struckPriceCents,
   totalCents,
   totalItems,
   withItem,
   withoutItem,
+  withQuantity,
 } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";
 import {
@@ -58,8 +58,8 @@ describe("the cart's rules", () => {
   });
 
   it("removes an item whose quantity is set to 0 or less", { tags: ["C-17"] }, () => {
-    expect(setQuantity([pack, duo], pack.id, 0)).toEqual([duo]);
-    expect(setQuantity([pack, duo], duo.id, -1)).toEqual([pack]);
+    expect(withQuantity([pack, duo], pack.id, 0)).toEqual([duo]);
+    expect(withQuantity([pack, duo], duo.id, -1)).toEqual([pack]);
   });
 
   it("removes an item and leaves the others", { tags: ["C-18"] }, () => {
@@ -73,7 +73,7 @@ describe("the cart's rules", () => {
   });
 
   it("limits the quantity of one product to the shop's maximum", () => {
-    expect(setQuantity([pack], pack.id, 1e9)).toEqual([{ ...pack, quantity: MAX_LINE_QUANTITY }]);
+    expect(withQuantity([pack], pack.id, 1e9)).toEqual([{ ...pack, quantity: MAX_LINE_QUANTITY }]);
   });
 
   it("strikes through 119,96 for a Duo and 59,98 for anything else", { tags: ["D-05"] }, () => {
