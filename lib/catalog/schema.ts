@@ -40,7 +40,7 @@ export const cancelPriceSchema = z.strictObject({ changeId: z.uuid() });
 
 const line = (message: string) => lineField({ min: 1, max: 80, message, tooLong: message });
 
-const sheet = z.strictObject({
+const productFields = z.strictObject({
   name: line(catalogMessages.name),
   features: z
     .array(line(catalogMessages.features), catalogMessages.features)
@@ -51,6 +51,9 @@ const sheet = z.strictObject({
 });
 
 /** Input of the product form; `known` is the product as the form showed it. */
-export const saveProductSchema = sheet.extend({ sku: z.string().min(1).max(80), known: sheet });
+export const saveProductSchema = productFields.extend({
+  sku: z.string().min(1).max(80),
+  known: productFields,
+});
 
 export type SaveProductInput = z.infer<typeof saveProductSchema>;

@@ -13,17 +13,17 @@ import { formatCounted } from "@/lib/core/numbers";
 export function PendingPrice({
   changeId,
   priceCents,
-  leftMs,
+  remainingMs,
   name,
 }: {
   changeId: string;
   priceCents: Cents;
   /** Counted by the server, because the browser's clock may be wrong. */
-  leftMs: number;
+  remainingMs: number;
   name: string;
 }) {
   const router = useRouter();
-  const [{ end, now }, setTime] = useState({ end: leftMs, now: 0 });
+  const [{ end, now }, setTime] = useState({ end: remainingMs, now: 0 });
   const seconds = secondsLeft(end, now);
   useEffect(() => {
     const opened = Date.now();

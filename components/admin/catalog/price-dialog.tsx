@@ -74,7 +74,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
           description: draft.later
             ? `Vale ${withArticle("dal", formatLongDateTime(effectiveFrom))}.`
             : "Il nuovo prezzo vale tra un minuto.",
-          action: { label: "Annulla", onClick: () => void takeBack(changeId) },
+          action: { label: "Annulla", onClick: () => void cancelChange(changeId) },
           key: "price",
         });
         dialog.onOpenChange(false);
@@ -104,7 +104,13 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
     >
       <p className="font-medium">{data.name}</p>
       <Amounts id={id} draft={draft} errors={errors} onChange={change} />
-      <When id={id} draft={draft} error={errors.effectiveFrom} now={opened} onChange={change} />
+      <StartFields
+        id={id}
+        draft={draft}
+        error={errors.effectiveFrom}
+        now={opened}
+        onChange={change}
+      />
       {decision && <Preview data={data} decision={decision} />}
       {step && (
         <Confirmation
@@ -121,7 +127,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
 }
 
 /** Cancels the price just saved and shows the outcome in a toast. */
-async function takeBack(changeId: string): Promise<void> {
+async function cancelChange(changeId: string): Promise<void> {
   const outcome = await withSignIn(cancelPrice)({ changeId }).catch(() => null);
   if (outcome?.ok) {
     showToast({ ...priceCancelledTexts, key: "price" });
@@ -200,7 +206,7 @@ function Amounts({ id, draft, errors, onChange }: PartProps & { errors: Errors }
   );
 }
 
-function When({
+function StartFields({
   id,
   draft,
   error,

@@ -52,7 +52,7 @@ export function ProductPrices({
       actions={
         <RequireWriteAccess>
           <div className="flex flex-wrap items-center gap-2">
-            <ProductButton product={sheetOf(product)} />
+            <ProductButton product={toDetails(product)} />
             {next && (
               <PriceButton
                 data={{
@@ -79,14 +79,14 @@ export function ProductPrices({
         ) : (
           <p className="text-warn">Senza prezzo in vigore: non è in vendita.</p>
         )}
-        <Sheet product={product} />
+        <ProductFacts product={product} />
       </div>
       {next && next !== present && (
         <PendingPrice
           key={next.id}
           changeId={next.id}
           priceCents={next.priceCents}
-          leftMs={next.effectiveFrom.getTime() - now.getTime()}
+          remainingMs={next.effectiveFrom.getTime() - now.getTime()}
           name={product.name}
         />
       )}
@@ -95,11 +95,11 @@ export function ProductPrices({
   );
 }
 
-function sheetOf({ sku, kind, name, features, popular, active }: Product) {
+function toDetails({ sku, kind, name, features, popular, active }: Product) {
   return { sku, kind, name, features, popular, active };
 }
 
-function Sheet({ product: { active, popular, features } }: { product: Product }) {
+function ProductFacts({ product: { active, popular, features } }: { product: Product }) {
   const states = [
     active ? "In vendita" : "Non in vendita",
     ...(popular ? ["la più popolare"] : []),

@@ -37,16 +37,16 @@ export async function saveProduct(
     await tx.$queryRaw`SELECT sku FROM products ORDER BY sku FOR NO KEY UPDATE`;
     const product = await tx.product.findUnique({ where: { sku } });
     if (!product) return err({ code: "not_found" as const });
-    const before = sheetOf(product);
-    if (JSON.stringify(sheetOf(known)) !== JSON.stringify(before))
+    const before = editableFields(product);
+    if (JSON.stringify(editableFields(known)) !== JSON.stringify(before))
       return err({ code: "changed_meanwhile" as const });
     const refusal = refuse(product.kind, before, requested);
     if (refusal) return err({ code: refusal });
     if (requested.popular) await tx.product.updateMany({ data: { popular: false } });
-    await tx.product.update({ where: { sku }, data: sheetOf(requested) });
+    await tx.product.update({ where: { sku }, data: editableFields(requested) });
     await recordAudit(
       tx,
-      { actor, action: "product.changed", subject: sku, before, after: sheetOf(requested) },
+      { actor, action: "product.changed", subject: sku, before, after: editableFields(requested) },
       clock(),
     );
     await publishPages(tx);
@@ -54,16 +54,16 @@ export async function saveProduct(
   });
 }
 
-type Sheet = Omit<ProductDetails, "sku" | "kind">;
+type EditableFields = Omit<ProductDetails, "sku" | "kind">;
 
-function sheetOf({ name, features, popular, active }: Sheet): Sheet {
+function editableFields({ name, features, popular, active }: EditableFields): EditableFields {
   return { name, features, popular, active };
 }
 
 function refuse(
   kind: ProductDetails["kind"],
-  before: Sheet,
-  requested: Sheet,
+  before: EditableFields,
+  requested: EditableFields,
 ): SaveProductError["code"] | null {
   if (kind === "device") {
     if (!requested.active) return "device_active";
