@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
-import { Columns, wallTextClass } from "@/components/shop/checkout/columns";
+import { asideTextClass, Columns } from "@/components/shop/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
@@ -19,7 +19,7 @@ export default async function PaymentCancelledPage() {
     <>
       <CheckoutHeader brand={brand.name} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Columns wall={<WhatToDo replyWithinHours={contact.replyWithinHours} />}>
+        <Columns aside={<WhatToDo replyWithinHours={contact.replyWithinHours} />}>
           <h1 className="title-1 pt-6">Pagamento annullato</h1>
           <p className="lead mt-5">
             Il pagamento è stato annullato. Il tuo ordine non è stato elaborato.
@@ -49,7 +49,7 @@ export default async function PaymentCancelledPage() {
 function WhatToDo({ replyWithinHours }: { replyWithinHours: number }) {
   return (
     <>
-      <section aria-labelledby="h-now" className={wallTextClass}>
+      <section aria-labelledby="h-now" className={asideTextClass}>
         <h2 className="title-2" id="h-now">
           Che cosa puoi fare
         </h2>

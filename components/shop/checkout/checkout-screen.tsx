@@ -41,7 +41,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   }, [refreshFrom, props.products]);
   if (!loaded || empty)
     return (
-      <Columns wall={null}>
+      <Columns aside={null}>
         <p role="status" className="min-h-svh pt-6 text-cocoa">
           Carico il tuo ordine...
         </p>
@@ -90,7 +90,7 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
     <>
       <Columns
         inert={phase.kind === "leaving" || phase.kind === "blocked"}
-        wall={<OrderSummary view={view} />}
+        aside={<OrderSummary view={view} />}
       >
         <h1 className="title-1 pt-6">Il tuo ordine</h1>
         <ShortSummary view={view} />

@@ -1,13 +1,13 @@
 import { type ReactNode } from "react";
 
-/** Lays out a checkout page: content on ivory and `wall` on blush, beside it or, on phones, below it. */
+/** Lays out a checkout page: content on ivory and `aside` on blush, beside it or, on phones, below it. */
 export function Columns({
   children,
-  wall,
+  aside,
   inert,
 }: {
   children: ReactNode;
-  wall: ReactNode;
+  aside: ReactNode;
   inert?: boolean;
 }) {
   return (
@@ -15,11 +15,11 @@ export function Columns({
       <div className="min-w-0 px-margin pb-16 lg:pr-[clamp(2rem,6vw,7rem)] lg:pb-24 lg:pl-bleed print:p-0">
         {children}
       </div>
-      <div className="flex min-w-0 flex-col bg-blush">{wall}</div>
+      <div className="flex min-w-0 flex-col bg-blush">{aside}</div>
     </div>
   );
 }
 
-/** Class names of the wall's text area, aligned with the page's heading. */
-export const wallTextClass =
+/** Class names of the text area of `aside`, aligned with the page's heading. */
+export const asideTextClass =
   "px-margin py-12 lg:pt-8 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)] print:px-0 print:py-8";

@@ -25,7 +25,7 @@ export function ConfirmationView({
   const onlyWithScripts = state.loading ? "noscript:hidden" : "";
   return (
     <Columns
-      wall={
+      aside={
         <>
           <div className={onlyWithScripts}>
             <ConfirmationSummary state={state} />

@@ -8,7 +8,7 @@ import { giftNote, shippingPriceText } from "@/lib/catalog/copy/product";
 import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { wallTextClass } from "./columns";
+import { asideTextClass } from "./columns";
 
 export type OrderView = {
   cart: PricedCart;
@@ -23,7 +23,7 @@ export type OrderView = {
 export function OrderSummary({ view }: { view: OrderView }) {
   const { cart, products, shipping, settings, shows } = view;
   return (
-    <aside aria-labelledby="h-summary" className={`${wallTextClass} lg:sticky lg:top-0`}>
+    <aside aria-labelledby="h-summary" className={`${asideTextClass} lg:sticky lg:top-0`}>
       <h2 className="title-2" id="h-summary">
         Riepilogo
       </h2>

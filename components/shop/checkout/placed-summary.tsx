@@ -4,7 +4,7 @@ import { shippingNames, shippingPriceText } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
-import { wallTextClass } from "./columns";
+import { asideTextClass } from "./columns";
 
 type PlacedOrder = Pick<
   OrderConfirmation,
@@ -31,7 +31,7 @@ export function PlacedSummary({
     ? "border-success bg-success-veil text-success"
     : "border-gold bg-ivory text-gold-text";
   return (
-    <section aria-labelledby="h-summary" className={wallTextClass}>
+    <section aria-labelledby="h-summary" className={asideTextClass}>
       <h2 className="title-2" id="h-summary">
         Riepilogo
       </h2>

@@ -7,11 +7,11 @@ import { WaitingIndicator } from "./waiting-indicator";
 
 /** Covers the page between the order and the redirect to the provider. */
 export function WaitScreen({ phase }: { phase: CheckoutPhase }) {
-  if (phase.kind === "leaving") return <Leaving />;
+  if (phase.kind === "leaving") return <Redirecting />;
   return phase.kind === "blocked" ? <Blocked url={phase.url} /> : null;
 }
 
-function Leaving() {
+function Redirecting() {
   return (
     <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden bg-led-wall *:[grid-area:1/1] landscape:items-center">
       <img

@@ -31,7 +31,7 @@ export function GuestOrderView({
 
   return (
     <Columns
-      wall={
+      aside={
         <>
           <GuestOrderSummary order={order} settings={settings} />
           {children}

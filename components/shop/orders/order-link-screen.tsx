@@ -19,7 +19,7 @@ export function OrderLinkScreen({
       <CheckoutHeader brand={brand.name} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         <Columns
-          wall={
+          aside={
             <ShopImage
               picture={pictures.scatola}
               alt=""

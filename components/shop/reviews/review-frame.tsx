@@ -11,7 +11,7 @@ export function ReviewFrame({ brand, children }: { brand: string; children: Reac
       <CheckoutHeader brand={brand} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         <Columns
-          wall={
+          aside={
             <ShopImage
               picture={pictures.scatola}
               alt=""

@@ -46,7 +46,7 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
             {picture}
           </GuestOrderView>
         ) : (
-          <Columns wall={picture}>
+          <Columns aside={picture}>
             <h1 className="title-1 pt-6">Questo link è scaduto</h1>
             <p className="lead mt-5">
               Per proteggere i tuoi dati i link agli ordini valgono un tempo limitato. Te ne

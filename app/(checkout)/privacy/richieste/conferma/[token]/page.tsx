@@ -35,7 +35,7 @@ export default async function PrivacyConfirmPage({
       <CheckoutHeader brand={brand.name} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         <Columns
-          wall={
+          aside={
             <ShopImage
               picture={pictures.scatola}
               alt=""
