@@ -21,18 +21,18 @@ export function Gallery({
   const label = `Immagini di ${productName}`;
   const [index, setIndex] = useState(0);
   // After the first interaction the adjacent pictures are fetched.
-  const [awake, setAwake] = useState(false);
-  const [touched, setTouched] = useState(false);
+  const [prefetches, setPrefetches] = useState(false);
+  const [hasInteracted, setHasInteracted] = useState(false);
   const { Dialog: Lightbox, buttonProps, dialogProps } = useDialog(loadLightbox);
   const show = (next: number) => {
     setIndex((next + total) % total);
-    setTouched(true);
+    setHasInteracted(true);
   };
   const swipe = useSwipe((by) => {
     show(index + by);
   });
-  const wake = () => {
-    setAwake(true);
+  const prefetch = () => {
+    setPrefetches(true);
   };
   return (
     <section
@@ -41,9 +41,9 @@ export function Gallery({
       onKeyDown={(event) => {
         stepByKey(event, index, show);
       }}
-      onPointerEnter={wake}
-      onTouchStart={wake}
-      onFocus={wake}
+      onPointerEnter={prefetch}
+      onTouchStart={prefetch}
+      onFocus={prefetch}
       className="min-w-0 md:grid md:grid-cols-[4.75rem_1fr] md:gap-3 md:pt-6 md:pl-margin max-lg:md:pr-margin"
     >
       <div
@@ -57,7 +57,7 @@ export function Gallery({
               slide={slide}
               number={`${place + 1} / ${total}`}
               first={place === 0}
-              state={stateOf(place, index, total, awake)}
+              state={stateOf(place, index, total, prefetches)}
             />
           ))}
         </div>
@@ -69,7 +69,7 @@ export function Gallery({
         <GalleryArrows current={index} onSelect={show} />
       </div>
       <p className="sr-only" aria-live="polite">
-        {touched &&
+        {hasInteracted &&
           !dialogProps.open &&
           `Immagine ${index + 1} di ${total}: ${slides[index]?.badge}`}
       </p>
@@ -87,8 +87,8 @@ function stepByKey({ key }: KeyboardEvent, index: number, show: (next: number) =
   if (key === "ArrowRight") show(index + 1);
 }
 
-function stateOf(place: number, index: number, total: number, awake: boolean) {
+function stateOf(place: number, index: number, total: number, prefetches: boolean) {
   if (place === index) return "shown";
   const ahead = (place - index + total) % total;
-  return awake && (ahead === 1 || ahead === total - 1) ? "near" : "away";
+  return prefetches && (ahead === 1 || ahead === total - 1) ? "near" : "away";
 }

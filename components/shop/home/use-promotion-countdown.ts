@@ -47,14 +47,14 @@ function subscribe(listener: () => void): () => void {
 /** Resumes the stored round, which another tab may have begun, or begins one. */
 function begin(now: number): void {
   start = promotionStart(readStart(), now);
-  secondsAtStart = leftAt(now);
+  secondsAtStart = remainingSeconds(now);
   storeStart();
 }
 
 function tick(): void {
   const now = Date.now();
-  if (leftAt(now) === 0) begin(now);
-  const seconds = leftAt(now);
+  if (remainingSeconds(now) === 0) begin(now);
+  const seconds = remainingSeconds(now);
   reading = { seconds, announced: formatSpokenTime(announcedSeconds(secondsAtStart, seconds)) };
   listeners.forEach((listener) => {
     listener();
@@ -63,7 +63,7 @@ function tick(): void {
   timer = setTimeout(tick, 1000 - ((now - start) % 1000));
 }
 
-function leftAt(now: number): number {
+function remainingSeconds(now: number): number {
   return secondsLeft(start + PROMOTION_SECONDS * 1000, now);
 }
 

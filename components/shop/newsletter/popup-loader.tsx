@@ -6,11 +6,11 @@ import { type PopupSide } from "./popup-sheet";
 
 /** Fetches the code that times the popup once the page is idle; `children` is the popup's picture. */
 export function PopupLoader({ side, children }: { side: PopupSide; children: ReactNode }) {
-  const late = useDeferredWidgets();
-  if (!late) return null;
-  const { PopupTrigger } = late.widgets;
+  const deferred = useDeferredWidgets();
+  if (!deferred) return null;
+  const { PopupTrigger } = deferred.widgets;
   return (
-    <PopupTrigger side={side} loadedAt={late.loadedAt}>
+    <PopupTrigger side={side} loadedAt={deferred.loadedAt}>
       {children}
     </PopupTrigger>
   );

@@ -32,12 +32,12 @@ export default function PopupSheet({
   close: () => void;
 }) {
   const sheet = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<EventTarget | null>(null);
+  const previousFocus = useRef<EventTarget | null>(null);
   const dismiss = () => {
     const inside = sheet.current?.contains(document.activeElement);
     close();
     if (!inside) return;
-    const back = cameFrom.current ?? document.getElementById("contenuto");
+    const back = previousFocus.current ?? document.getElementById("contenuto");
     if (back instanceof HTMLElement) back.focus();
   };
   useEscape(dismiss);
@@ -48,7 +48,7 @@ export default function PopupSheet({
       aria-labelledby="h-newsletter-popup"
       onFocus={({ relatedTarget }) => {
         if (relatedTarget && !sheet.current?.contains(relatedTarget))
-          cameFrom.current = relatedTarget;
+          previousFocus.current = relatedTarget;
       }}
       className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 md:right-6 md:bottom-24 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
     >

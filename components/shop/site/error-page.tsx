@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { routes } from "@/lib/platform/routes";
 
 /** Class names of the picture: above the text, from 768 px beside it. */
-export const lostPictureClass =
+export const errorPictureClass =
   "w-full md:ml-[40%] md:h-full md:max-h-[50rem] md:w-[60%] md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-cover md:[grid-area:1/1]";
 
 /**

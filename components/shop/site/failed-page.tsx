@@ -1,7 +1,7 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
-import { ErrorPage, lostPictureClass } from "./error-page";
+import { ErrorPage, errorPictureClass } from "./error-page";
 
 export function FailedPage({ onRetry }: { onRetry: () => void }) {
   return (
@@ -15,7 +15,7 @@ export function FailedPage({ onRetry }: { onRetry: () => void }) {
           height={800}
           alt=""
           loading="lazy"
-          className={lostPictureClass}
+          className={errorPictureClass}
         />
       }
       action={
