@@ -17,7 +17,7 @@ export function validityText({ validFrom, validUntil, createdAt }: CodeRow): str
       ? ""
       : withArticle("dal", formatShortDate(validFrom));
   if (validUntil === null) return from === "" ? "Senza fine" : capital(from);
-  const until = withArticle("al", formatShortDate(lastMoment(validUntil)));
+  const until = withArticle("al", formatShortDate(endOfValidity(validUntil)));
   return capital(from === "" ? `fino ${until}` : `${from} ${until}`);
 }
 
@@ -25,11 +25,11 @@ export function limitTexts({ maxUses, validFrom, validUntil }: CodeRow) {
   return {
     maxUses: maxUses === null ? "" : String(maxUses),
     from: italianDay(validFrom),
-    until: validUntil === null ? "" : italianDay(lastMoment(validUntil)),
+    until: validUntil === null ? "" : italianDay(endOfValidity(validUntil)),
   };
 }
 
-function lastMoment(until: Date): Date {
+function endOfValidity(until: Date): Date {
   return new Date(until.getTime() - 1);
 }
 

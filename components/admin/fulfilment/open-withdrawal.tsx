@@ -7,12 +7,12 @@ import { refundDueAt } from "@/lib/returns/model/withdrawal";
 export function OpenWithdrawal({
   withdrawal: { id, name, email, receivedAt, doubt, due },
   refundDays,
-  stillHere,
+  isUnshipped,
 }: {
   withdrawal: OrderWithdrawal;
   refundDays: number;
   /** True before the parcel is shipped. */
-  stillHere: boolean;
+  isUnshipped: boolean;
 }) {
   return (
     <section
@@ -26,7 +26,7 @@ export function OpenWithdrawal({
         <b className="font-semibold whitespace-nowrap">
           {withArticle("il", formatLongDateTime(refundDueAt(receivedAt, refundDays)))}
         </b>
-        {stillHere
+        {isUnshipped
           ? ": il pacco è ancora qui, non spedirlo."
           : "; puoi attendere il prodotto, o la prova che è partito."}
         {doubt !== null && (

@@ -111,7 +111,7 @@ function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
         {formatEuro(amountCents)}
       </td>
       <td role="cell" className={`${number} text-cocoa max-md:order-4`}>
-        <Moment at={at} />
+        <EventTime at={at} />
       </td>
     </tr>
   );
@@ -155,7 +155,7 @@ function RefundRow({ refund }: { refund: OrderRefund }) {
         {formatEuro(amountCents)}
       </td>
       <td role="cell" className={`${number} text-cocoa max-md:order-4`}>
-        <Moment at={at} />
+        <EventTime at={at} />
       </td>
     </tr>
   );
@@ -203,7 +203,7 @@ function Outcome({ state, label }: { state: keyof typeof toneOf; label: string }
   );
 }
 
-function Moment({ at }: { at: Date }) {
+function EventTime({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} title={`${formatShortDate(at)}, ${formatTime(at)}`}>
       <span className="block">{formatTime(at)}</span>

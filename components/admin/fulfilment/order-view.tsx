@@ -50,7 +50,7 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
         <OpenWithdrawal
           withdrawal={order.withdrawal}
           refundDays={settings.returns.refundDays}
-          stillHere={isReadyToShip(order)}
+          isUnshipped={isReadyToShip(order)}
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7">

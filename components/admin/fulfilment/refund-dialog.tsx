@@ -47,8 +47,8 @@ export default function RefundDialog({
   const [busy, startTransition] = useTransition();
   const router = useRouter();
 
-  const stillOut = Math.max(0, refundable.devicesSold - refundable.devicesRestocked);
-  const devices = returnedDevices(draft, data.items, stillOut);
+  const unreturnedDevices = Math.max(0, refundable.devicesSold - refundable.devicesRestocked);
+  const devices = returnedDevices(draft, data.items, unreturnedDevices);
   const restockedByItself = reason === "withdrawal" || reason === "cancelled";
   const restockDevices = chosenRestock ?? (restockedByItself ? devices : 0);
   const cents = draftCents(draft, data, refundable.refundableCents);
@@ -118,7 +118,7 @@ export default function RefundDialog({
           draft={draft}
           reason={reason}
           restockDevices={restockDevices}
-          stillOut={stillOut}
+          unreturnedDevices={unreturnedDevices}
           reasonError={problems.reason}
           returnedDevices={devices}
           onDraft={setDraft}

@@ -18,7 +18,7 @@ type Props = {
   restockDevices: number;
   returnedDevices: number;
   /** Devices of the order not yet returned. */
-  stillOut: number;
+  unreturnedDevices: number;
   onDraft: (draft: RefundDraft) => void;
   onReason: (reason: RefundReason) => void;
   onRestock: (devices: number) => void;
@@ -42,7 +42,7 @@ export function RefundFields(props: Props) {
         device={props.data.device}
         devices={props.restockDevices}
         returnedDevices={props.returnedDevices}
-        stillOut={props.stillOut}
+        unreturnedDevices={props.unreturnedDevices}
         onChange={props.onRestock}
       />
     </>

@@ -8,12 +8,18 @@ type Props = {
   /** Devices returned with this refund. */
   returnedDevices: number;
   /** Devices of the order not yet returned. */
-  stillOut: number;
+  unreturnedDevices: number;
   onChange: (devices: number) => void;
 };
 
-export function RestockField({ device, devices, returnedDevices, stillOut, onChange }: Props) {
-  if (stillOut === 0) return null;
+export function RestockField({
+  device,
+  devices,
+  returnedDevices,
+  unreturnedDevices,
+  onChange,
+}: Props) {
+  if (unreturnedDevices === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <label className={optionClass}>
@@ -22,18 +28,18 @@ export function RestockField({ device, devices, returnedDevices, stillOut, onCha
           checked={devices > 0}
           onChange={(event) => onChange(event.target.checked ? Math.max(1, returnedDevices) : 0)}
         />
-        {stillOut === 1
+        {unreturnedDevices === 1
           ? `Rimetti in magazzino 1 ${device} (sigillo integro)`
           : `Rimetti in magazzino i ${device} con il sigillo integro:`}
       </label>
-      {stillOut > 1 && (
+      {unreturnedDevices > 1 && (
         <select
           aria-label={`Quanti ${device} rimettere in magazzino`}
           value={devices}
           onChange={(event) => onChange(Number(event.target.value))}
           className="h-7 rounded-control border border-field-border bg-well px-1.5 max-md:h-11 max-md:text-base"
         >
-          {Array.from({ length: stillOut + 1 }, (_, count) => (
+          {Array.from({ length: unreturnedDevices + 1 }, (_, count) => (
             <option key={count}>{count}</option>
           ))}
         </select>

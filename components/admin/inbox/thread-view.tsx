@@ -33,10 +33,10 @@ type Props = { thread: InquiryThread; contact: ShopSettings["contact"]; now: Dat
 
 export function ThreadView({ thread, contact, now }: Props) {
   const { id, email, entries, partner } = thread;
-  const isLeaving = entries.some((entry) => entry.email?.state === "queued");
+  const isSending = entries.some((entry) => entry.email?.state === "queued");
   return (
     <section aria-labelledby="thread-title">
-      {isLeaving && <AutoRefresh />}
+      {isSending && <AutoRefresh />}
       <ThreadHead thread={thread} dueAt={answerDueAt(thread, contact.replyWithinHours)} now={now} />
       <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7">
         <div className="min-w-0">

@@ -30,13 +30,13 @@ export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
 }
 
 function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
-  const left = unsoldDevices(board.levels);
-  if (left >= board.lowDevices) return null;
+  const unsold = unsoldDevices(board.levels);
+  if (unsold >= board.lowDevices) return null;
   return (
     <p className="flex items-start gap-2.5 border-b border-line py-3 text-warn">
       <TriangleAlert aria-hidden="true" className={`${iconClass} mt-0.5`} />
       <span>
-        <b className="font-semibold">{leftText(left)} da vendere</b>, sotto la soglia di{" "}
+        <b className="font-semibold">{unsoldText(unsold)} da vendere</b>, sotto la soglia di{" "}
         {formatCount(board.lowDevices)}
         {board.lowSince && (
           <>
@@ -54,9 +54,9 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
   );
 }
 
-function leftText(left: number): string {
-  if (left === 0) return "Non restano pezzi";
-  return left === 1 ? "Resta un pezzo" : `Restano ${formatCount(left)} pezzi`;
+function unsoldText(unsold: number): string {
+  if (unsold === 0) return "Non restano pezzi";
+  return unsold === 1 ? "Resta un pezzo" : `Restano ${formatCount(unsold)} pezzi`;
 }
 
 function Explained({ unexplained: { received, sold } }: Pick<StockBoard, "unexplained">) {

@@ -14,7 +14,7 @@ import { Key } from "./key";
 export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabled: boolean }) {
   const [on, setOn] = useOptimistic(enabled);
   const [, startTransition] = useTransition();
-  const turn = (keys: boolean) => {
+  const setShortcuts = (keys: boolean) => {
     startTransition(async () => {
       setOn(keys);
       const outcome = await withSignIn(setTableLayout)({ keys }).catch(() => null);
@@ -44,7 +44,7 @@ export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabl
             type="checkbox"
             checked={on}
             onChange={(event) => {
-              turn(event.target.checked);
+              setShortcuts(event.target.checked);
             }}
           />
           Usa i tasti in questa tabella e nella pagina dell’ordine

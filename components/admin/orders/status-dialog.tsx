@@ -44,10 +44,10 @@ export default function StatusDialog({
   const messages = { ...statusRefusals, other: orderToasts.statusFailed.description };
   const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), messages);
   const from = draft?.status ?? change.from;
-  const settled = draft?.status === to;
+  const isUnchanged = draft?.status === to;
 
   const submit = (form: HTMLFormElement) => {
-    if (!draft || settled) return;
+    if (!draft || isUnchanged) return;
     const found = findProblems(answers, draft, to);
     if (Object.keys(found).length > 0) {
       showErrors(form, () => setProblems(found));
@@ -97,10 +97,10 @@ export default function StatusDialog({
         if (!busy) dialog.onOpenChange(open);
       }}
       title={statusDialogTitles[to]}
-      cancel={settled ? "Chiudi" : `Lascia ${orderStatusLabels[from]}`}
+      cancel={isUnchanged ? "Chiudi" : `Lascia ${orderStatusLabels[from]}`}
       submit={busy ? "Salvo…" : statusDialogTitles[to]}
       busy={busy}
-      disabled={!draft || settled}
+      disabled={!draft || isUnchanged}
       danger={to === "cancelled"}
       onSubmit={submit}
     >
@@ -111,7 +111,7 @@ export default function StatusDialog({
           {orderStatusLabels[draft.status]}.
         </p>
       )}
-      {!settled && (
+      {!isUnchanged && (
         <p>
           {orderNumber} passa da <b className="font-semibold">{orderStatusLabels[from]}</b> a{" "}
           <b className="font-semibold">{orderStatusLabels[to]}</b>.
@@ -129,7 +129,7 @@ export default function StatusDialog({
           Leggo l’ordine…
         </p>
       )}
-      {draft && !settled && (
+      {draft && !isUnchanged && (
         <StatusFields
           answers={answers}
           draft={draft}

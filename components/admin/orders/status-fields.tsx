@@ -127,7 +127,7 @@ function RefundPart({ answers, draft, to, problems, onChange }: Props) {
             device={draft.device}
             devices={restockOf(answers, draft)}
             returnedDevices={devices}
-            stillOut={devices}
+            unreturnedDevices={devices}
             onChange={(restock) => onChange({ restock })}
           />
         </>

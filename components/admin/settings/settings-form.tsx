@@ -90,9 +90,9 @@ export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormT
   );
 }
 
-type Told = { errors: FormTexts; notice: string; now?: FormTexts };
+type FormFeedback = { errors: FormTexts; notice: string; now?: FormTexts };
 
-function explain(outcome: SaveSettingsOutcome | null): Told {
+function explain(outcome: SaveSettingsOutcome | null): FormFeedback {
   if (!outcome || outcome.ok) return { errors: {}, notice: failed };
   const { error } = outcome;
   if (handleRefusal(error.code)) return { errors: {}, notice: "" };

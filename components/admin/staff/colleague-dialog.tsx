@@ -77,14 +77,14 @@ export default function ColleagueDialog({
           <h3 id={`${id}-access`} className={`${sectionHeadClass} border-b border-line pb-1.5`}>
             Accesso
           </h3>
-          <Deed
+          <LabelledAction
             text="Deve accedere di nuovo su ogni dispositivo."
             label="Chiudi le sessioni"
             pending={pending}
             onClick={() => save("end_sessions")}
           />
           {colleague.secondFactor && (
-            <Deed
+            <LabelledAction
               text="Ha perso telefono e codici? Dopo, per entrare basta la password."
               label="Azzera i due passaggi"
               pending={pending}
@@ -92,7 +92,7 @@ export default function ColleagueDialog({
             />
           )}
           {colleague.disabledAt === null ? (
-            <Deed
+            <LabelledAction
               text="Non entra più, da subito. Quello che ha fatto resta nel registro."
               label="Disattiva l’accesso"
               danger
@@ -100,7 +100,7 @@ export default function ColleagueDialog({
               onClick={() => save("disable")}
             />
           ) : (
-            <Deed
+            <LabelledAction
               text="Entra di nuovo con la password che aveva."
               label="Riattiva l’accesso"
               pending={pending}
@@ -113,7 +113,7 @@ export default function ColleagueDialog({
   );
 }
 
-function Deed({
+function LabelledAction({
   text,
   label,
   danger = false,

@@ -45,7 +45,7 @@ export function PeriodBar({
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   const [pending, startTransition] = useTransition();
   const href = (next: PeriodChoice) => `${path}?${periodQuery(next, others)}`;
-  // Content that depends on the period is dimmed until the new figures arrive (`busyClass` in looks.ts).
+  // Content that depends on the period is dimmed until the new figures arrive (`busyClass` in styles.ts).
   const choose = (next: PeriodChoice) => {
     startTransition(() => {
       router.push(href(next), { scroll: false });

@@ -5,7 +5,7 @@ import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 import { type Result } from "@/lib/core/result";
 import { handleRefusal } from "./handle-refusal";
 
-type Ways<T, E> = {
+type ActionOptions<T, E> = {
   /** Toast after success. */
   done: (value: T) => ToastMessage;
   /** Message for a failure not in `messages`; null if the form already shows it. */
@@ -24,7 +24,7 @@ export function useDialogAction(
   const [busy, setBusy] = useState(false);
   const run = async <T, E extends { code: string }>(
     ask: () => Promise<Result<T, E>>,
-    { done, explain }: Ways<T, E>,
+    { done, explain }: ActionOptions<T, E>,
   ) => {
     if (busy) return;
     setBusy(true);
