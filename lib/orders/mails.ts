@@ -51,7 +51,7 @@ function messageOf<K extends OrderBoundEmailKind>(kind: K): MessageSource<K> {
     load: async (email) => {
       const { orderId, subjectId } = subjectOf(email);
       const order = await getNotifiedOrder(getDb(), orderId);
-      const circumstances = await getCircumstances(getDb(), kind, order, subjectId);
+      const circumstances = await getEmailConditions(getDb(), kind, order, subjectId);
       if (!isEmailDue(kind, circumstances)) return null;
       const linkFrom = email.createdAt;
       const facts = await findEmailFacts(getDb(), kind, order, { subjectId, linkFrom });
@@ -65,7 +65,7 @@ function messageOf<K extends OrderBoundEmailKind>(kind: K): MessageSource<K> {
         const { orderId, subjectId } = subjectOf(email);
         await lockOrder(tx, orderId);
         const order = await getNotifiedOrder(tx, orderId);
-        if (isEmailDue(kind, await getCircumstances(tx, kind, order, subjectId))) return false;
+        if (isEmailDue(kind, await getEmailConditions(tx, kind, order, subjectId))) return false;
         await markEmailSkipped(tx, email.id);
         return true;
       }),
@@ -103,20 +103,21 @@ async function getNotifiedOrder(db: Db, orderId: string): Promise<NotifiedOrder>
 }
 
 /** Returns the facts that decide whether an e-mail of `kind` is still due. */
-async function getCircumstances(
+async function getEmailConditions(
   db: Db,
   kind: OrderBoundEmailKind,
   order: NotifiedOrder,
   subjectId: string,
 ): Promise<EmailConditions> {
-  const aboutFailure = kind === "payment_failed";
+  const isFailureEmail = kind === "payment_failed";
   return {
     status: order.status,
     paymentStatus: order.paymentStatus,
     attemptStates: order.attempts.map(({ state }) => state),
     // An abandoned order can still be paid; one that a person cancelled cannot.
-    calledOff: aboutFailure && order.status === "cancelled" && !(await wasAbandoned(db, order)),
-    boughtSince: aboutFailure && (await hasBoughtSince(db, order)),
+    cancelledByPerson:
+      isFailureEmail && order.status === "cancelled" && !(await wasAbandoned(db, order)),
+    boughtSince: isFailureEmail && (await hasBoughtSince(db, order)),
     refundFailed: order.refunds.some(({ id, state }) => id === subjectId && state === "failed"),
     alertResolved:
       kind === "staff_alert" &&

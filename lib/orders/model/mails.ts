@@ -21,7 +21,7 @@ export type EmailConditions = {
   paymentStatus: PaymentStatus;
   attemptStates: readonly string[];
   /** Cancelled by a person, not abandoned for lack of payment. */
-  calledOff: boolean;
+  cancelledByPerson: boolean;
   /** The same e-mail address has since paid for another order. */
   boughtSince: boolean;
   refundFailed: boolean;
@@ -37,7 +37,7 @@ const dueConditions: Record<OrderBoundEmailKind, (now: EmailConditions) => boole
   payment_pending: (now) => !isPaid(now) && now.attemptStates.includes("processing"),
   payment_failed: (now) =>
     !isPaid(now) &&
-    !now.calledOff &&
+    !now.cancelledByPerson &&
     !now.boughtSince &&
     !now.attemptStates.some((state) => openStates.includes(state)),
   order_shipped: ({ status }) => status === "shipped" || status === "delivered",

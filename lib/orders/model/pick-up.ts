@@ -21,7 +21,7 @@ const PICK_UP_TIME = "16:00";
  * Returns the working days a parcel is in transit. The shop keeps one of its delivery days for
  * itself, and no parcel arrives on the day it leaves.
  */
-function daysOnItsWay(shippingType: ShippingType, shipping: ShopSettings["shipping"]): number {
+function transitDays(shippingType: ShippingType, shipping: ShopSettings["shipping"]): number {
   return Math.max(1, shipping[shippingType].businessDays - 1);
 }
 
@@ -30,8 +30,8 @@ export function lastPickUpFor(
   { deliverBy, shippingType }: { deliverBy: IsoDay; shippingType: ShippingType },
   shipping: ShopSettings["shipping"],
 ): Date {
-  const leaving = businessDaysBefore(deliverBy, daysOnItsWay(shippingType, shipping));
-  return italianInstant(leaving, PICK_UP_TIME);
+  const pickUpDay = businessDaysBefore(deliverBy, transitDays(shippingType, shipping));
+  return italianInstant(pickUpDay, PICK_UP_TIME);
 }
 
 export function nextPickUp(now: Date): Date {
@@ -52,5 +52,5 @@ export function latestMissedDay(
 ): IsoDay {
   let day = italianDay(now);
   while (!isBusinessDay(day) || italianInstant(day, PICK_UP_TIME) > now) day = addDays(day, -1);
-  return addBusinessDays(day, daysOnItsWay(shippingType, shipping));
+  return addBusinessDays(day, transitDays(shippingType, shipping));
 }

@@ -107,14 +107,14 @@ export async function findAdjacentOrders(
   now: Date,
 ): Promise<{ previousId: string | null; nextId: string | null }> {
   const [previousId, nextId] = await Promise.all([
-    findBeside(order, { ...filter, ascending: !filter.ascending }, now),
-    findBeside(order, filter, now),
+    findAdjacentId(order, { ...filter, ascending: !filter.ascending }, now),
+    findAdjacentId(order, filter, now),
   ]);
   return { previousId, nextId };
 }
 
 /** Returns the id of the first order after the given one, or null. */
-async function findBeside(order: Position, filter: OrderListFilter, now: Date) {
+async function findAdjacentId(order: Position, filter: OrderListFilter, now: Date) {
   const { indexed, others, all } = await filterConditions(filter, now);
   const beyond = Prisma.sql`(${sortKey(filter.sort)}) ${filter.ascending ? Prisma.sql`>` : Prisma.sql`<`} (${positionValues(order, filter)})`;
   const [near] = await getDb().$queryRaw<{ id: string }[]>`${customPlanHint}
