@@ -89,13 +89,13 @@ function remove(key: string): void {
   }
 }
 
-const SETTLED = "settled_order";
+const PAID_ORDER_KEY = "settled_order";
 
 /** Returns true the first time this browser sees the order as paid, false on later visits. */
 export function markOrderSeenPaid(orderNumber: string): boolean {
   try {
-    if (window.localStorage.getItem(SETTLED) === orderNumber) return false;
-    window.localStorage.setItem(SETTLED, orderNumber);
+    if (window.localStorage.getItem(PAID_ORDER_KEY) === orderNumber) return false;
+    window.localStorage.setItem(PAID_ORDER_KEY, orderNumber);
   } catch {
     // Without storage there is no stored cart to clear.
   }

@@ -59,8 +59,8 @@ export async function saveSettings(
         actor,
         action: "settings.changed",
         subject: form.section,
-        before: inWords(form, changed, before),
-        after: inWords(form, changed, after),
+        before: withLabels(form, changed, before),
+        after: withLabels(form, changed, after),
       },
       at,
     );
@@ -70,7 +70,7 @@ export async function saveSettings(
 }
 
 /** Returns changed values under their labels: the form may differ when the log is read. */
-function inWords(form: SettingsForm, changed: string[], texts: FormTexts): FormTexts {
+function withLabels(form: SettingsForm, changed: string[], texts: FormTexts): FormTexts {
   return Object.fromEntries(
     form.fields
       .filter(({ path }) => changed.includes(path))

@@ -79,11 +79,11 @@ async function checkCode(
   now: Date,
 ): Promise<Result<null, Refusal>> {
   if (code === undefined) return err({ code: "code_required" });
-  const guesser = `${userId} ${device ?? "unknown"}`;
-  const counted = await consumeLimit("signInCode", guesser);
+  const limitKey = `${userId} ${device ?? "unknown"}`;
+  const counted = await consumeLimit("signInCode", limitKey);
   if (!counted.ok) return counted;
   if (!(await acceptCode(getDb(), userId, code, now))) return err({ code: "invalid_code" });
-  await resetLimit("signInCode", guesser);
+  await resetLimit("signInCode", limitKey);
   return ok(null);
 }
 

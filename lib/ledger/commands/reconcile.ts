@@ -126,8 +126,8 @@ async function expireAttempt(
   const undecided = !settled.ok || settled.value === "pending" || settled.value === "not_started";
   if (!undecided || attempt.state === "processing" || attempt.state === "superseded") return;
   // Once an order is paid, its other pay pages must not take money.
-  const isOver = attempt.expiresAt <= clock() || (await isPaid(attempt.orderId));
-  if (!isOver) return;
+  const mustEnd = attempt.expiresAt <= clock() || (await isPaid(attempt.orderId));
+  if (!mustEnd) return;
   const reference = attempt.providerReference;
   // Ends the pay page at the provider too; the provider's response then decides.
   const ended = reference ? await getPaymentProvider(attempt.provider).expire(reference) : null;

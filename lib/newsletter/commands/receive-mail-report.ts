@@ -63,8 +63,8 @@ async function markUndelivered(
   { type }: MailReport,
   now: Date,
 ): Promise<void> {
-  const isNews = await markEmailBounced(tx, id, type);
-  if (!isNews || isNewsletterEmail(kind)) return;
+  const isFirstReport = await markEmailBounced(tx, id, type);
+  if (!isFirstReport || isNewsletterEmail(kind)) return;
   const data = { kind, reason: type };
   await raiseAlert(tx, { kind: "email_bounced", subjectId: id, orderId, at: now, data });
 }

@@ -13,17 +13,17 @@ export type Db = PrismaClient | Tx;
 /** More than the number of distinct queries. Only lists of varying length could exceed it. */
 const NAMED_STATEMENTS = 500;
 
-const holder = globalThis as typeof globalThis & { shopDb?: PrismaClient };
+const globals = globalThis as typeof globalThis & { shopDb?: PrismaClient };
 
 /** Returns the database client, kept on `globalThis` so that hot reload opens no second pool. */
 export function getDb(): PrismaClient {
-  holder.shopDb ??= createClient();
-  return holder.shopDb;
+  globals.shopDb ??= createClient();
+  return globals.shopDb;
 }
 
 export async function closeDb(): Promise<void> {
-  await holder.shopDb?.$disconnect();
-  holder.shopDb = undefined;
+  await globals.shopDb?.$disconnect();
+  globals.shopDb = undefined;
 }
 
 function createClient(): PrismaClient {

@@ -128,11 +128,11 @@ function keyOf(limit: LimitName, subject: string): string {
 }
 
 type Limiters = { pool: Pool; byName: Map<LimitName, RateLimiterPostgres> };
-const holder = globalThis as typeof globalThis & { shopLimiters?: Limiters };
+const globals = globalThis as typeof globalThis & { shopLimiters?: Limiters };
 
 function limiterOf(name: LimitName): RateLimiterPostgres {
-  holder.shopLimiters ??= { pool: openPool(), byName: new Map() };
-  const { pool, byName } = holder.shopLimiters;
+  globals.shopLimiters ??= { pool: openPool(), byName: new Map() };
+  const { pool, byName } = globals.shopLimiters;
   const known = byName.get(name);
   if (known) return known;
   const { points, minutes, withoutStore } = policies[name];
@@ -166,6 +166,6 @@ function openPool(): Pool {
 }
 
 export async function closeLimiters(): Promise<void> {
-  await holder.shopLimiters?.pool.end();
-  holder.shopLimiters = undefined;
+  await globals.shopLimiters?.pool.end();
+  globals.shopLimiters = undefined;
 }

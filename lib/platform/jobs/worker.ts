@@ -27,7 +27,7 @@ const SCHEDULE_CHECK_MS = 5_000;
 type Worker = { stopping: AbortController; running: Set<Running>; loops: Promise<unknown> };
 
 // On globalThis, because the web server that stops the process is outside Next's bundle.
-const holder = globalThis as typeof globalThis & {
+const globals = globalThis as typeof globalThis & {
   stopShopWorker?: (() => Promise<void>) | undefined;
 };
 
@@ -48,7 +48,7 @@ export function startWorker(handlers: JobHandlers): void {
     }),
   ]);
   worker = { stopping, running, loops };
-  holder.stopShopWorker = stopWorker;
+  globals.stopShopWorker = stopWorker;
   getLog().info({ jobs: jobNames }, "worker started");
 }
 
@@ -60,7 +60,7 @@ export async function stopWorker(timeoutMs = 10_000): Promise<void> {
   if (!worker) return;
   const { stopping, running, loops } = worker;
   worker = undefined;
-  holder.stopShopWorker = undefined;
+  globals.stopShopWorker = undefined;
   stopping.abort();
   const pause = new AbortController();
   const ended = loops.then(() => Promise.all([...running].map(({ end }) => end)));

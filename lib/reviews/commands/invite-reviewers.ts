@@ -31,9 +31,9 @@ export async function inviteReviewers(now: Date): Promise<void> {
   }
 }
 
-type Turn = { arrivedAfter: Date; arrivedBy: Date; now: Date };
+type InvitationWindow = { arrivedAfter: Date; arrivedBy: Date; now: Date };
 
-async function invite(tx: Tx, { arrivedAfter, arrivedBy, now }: Turn): Promise<number> {
+async function invite(tx: Tx, { arrivedAfter, arrivedBy, now }: InvitationWindow): Promise<number> {
   const orders = await tx.$queryRaw<{ id: string; email: string }[]>`
     SELECT o.id, o.email FROM orders o
     WHERE o.delivered_at > ${arrivedAfter} AND o.delivered_at <= ${arrivedBy}

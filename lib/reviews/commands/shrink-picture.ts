@@ -31,7 +31,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Decodes one picture at a time: a progressive JPEG takes up to 200 MB. */
-const inTurn = createSerialQueue();
+const decodeSerially = createSerialQueue();
 
 export type StoredPicture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
@@ -44,7 +44,7 @@ export async function preparePicture(
   bytes: Buffer,
 ): Promise<Result<StoredPicture, { code: "not_a_picture" }>> {
   if (!signatures.some((matches) => matches(bytes))) return err({ code: "not_a_picture" });
-  return inTurn(async () => {
+  return decodeSerially(async () => {
     try {
       return (await fitsInMemory(bytes))
         ? ok(await convert(bytes))

@@ -89,12 +89,12 @@ export async function findShortQuotation(
 export async function getReviewedClaims(db: Db = getDb()): Promise<ShownClaims> {
   const [claims, figures] = await Promise.all([getShownClaims(db), getReviewFigures(db)]);
   if (!figures) return claims;
-  const earned = { status: "approved" as const, evidence: "", approvedOn: null };
+  const approved = { status: "approved" as const, evidence: "", approvedOn: null };
   const { tenths, count } = figures;
   return {
     ...claims,
-    homeRating: { ...earned, tenths },
-    productRating: { ...earned, tenths, reviews: count },
+    homeRating: { ...approved, tenths },
+    productRating: { ...approved, tenths, reviews: count },
   };
 }
 

@@ -18,7 +18,7 @@ type Fbq = {
   disablePushState: boolean;
 };
 
-const holder = globalThis as typeof globalThis & { fbq?: Fbq; _fbq?: Fbq };
+const globals = globalThis as typeof globalThis & { fbq?: Fbq; _fbq?: Fbq };
 
 /** Cookies that the vendor's script sets for this site. */
 const COOKIES = ["_fbp", "_fbc"];
@@ -43,7 +43,7 @@ export async function sendPixelEvent(event: PixelEvent, page: string): Promise<v
 
 /** Revokes consent at the vendor's script and deletes its cookies. */
 export function revokePixel(): void {
-  holder.fbq?.("consent", "revoke");
+  globals.fbq?.("consent", "revoke");
   const labels = location.hostname.split(".");
   // The script sets its cookies on the highest domain the browser allows.
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join(".")}`);
@@ -65,12 +65,12 @@ async function callPixel(call: PixelCall, found: PixelSetup, page: string): Prom
   if (page !== location.href.replace(/#.*$/, "")) return sendTrackingImage(call, found, page);
   await loadScript(found);
   const { name, data, eventId } = call;
-  holder.fbq?.("track", name, data, ...(eventId === undefined ? [] : [{ eventID: eventId }]));
+  globals.fbq?.("track", name, data, ...(eventId === undefined ? [] : [{ eventID: eventId }]));
 }
 
 function loadScript({ id, script: source }: PixelSetup): Promise<void> {
   if (script) {
-    holder.fbq?.("consent", "grant");
+    globals.fbq?.("consent", "grant");
     return script;
   }
   const fbq: Fbq = Object.assign(
@@ -81,8 +81,8 @@ function loadScript({ id, script: source }: PixelSetup): Promise<void> {
     { queue: [], loaded: true, version: "2.0", disablePushState: true },
   ) as unknown as Fbq;
   fbq.push = fbq;
-  holder.fbq = fbq;
-  holder._fbq = fbq;
+  globals.fbq = fbq;
+  globals._fbq = fbq;
   // Disables automatic events: only the calls in this file are sent.
   fbq("set", "autoConfig", false, id);
   fbq("init", id);

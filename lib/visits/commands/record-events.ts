@@ -21,9 +21,9 @@ export type RequestContext = { now: Date; site: string };
 export async function recordEvents(
   events: readonly BrowserEvent[],
   visitor: Visitor,
-  occasion: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
-  const rows = rowsOf(events, visitor, occasion);
+  const rows = rowsOf(events, visitor, context);
   if (rows.counts.length > 0) await store(rows);
 }
 

@@ -33,13 +33,13 @@ export const POST = defineRoute(
       context,
       authOptions((seconds) => (retryAfterSeconds = seconds)),
     );
-    return retryAfterSeconds > 0 ? asTooMany(response, retryAfterSeconds) : response;
+    return retryAfterSeconds > 0 ? toTooManyRequests(response, retryAfterSeconds) : response;
   },
   { name: "auth", sameOrigin: true },
 );
 
 /** Turns next-auth's 401 into a 429. The body stays, because next-auth's browser client reads it. */
-function asTooMany(response: Response, retryAfterSeconds: number): Response {
+function toTooManyRequests(response: Response, retryAfterSeconds: number): Response {
   const headers = new Headers(response.headers);
   headers.set("Retry-After", String(retryAfterSeconds));
   return new Response(response.body, { status: 429, headers });

@@ -30,10 +30,10 @@ export const POST = defineRoute(
     const form = new URLSearchParams(body.value);
     const token = form.get(TOKEN_PARAMETER) ?? tokenIn(new URL(request.url));
     const ip = clientAddress(request.headers);
-    const left = await unsubscribe(token, { now: systemClock(), ip });
+    const unsubscribed = await unsubscribe(token, { now: systemClock(), ip });
     if (form.has(TOKEN_PARAMETER))
       return Response.redirect(pageUrl(newsletterRoutes.unsubscribePage, token), 303);
-    if (!left.ok) return Response.json({ error: left.error.code }, { status: 400 });
+    if (!unsubscribed.ok) return Response.json({ error: unsubscribed.error.code }, { status: 400 });
     return Response.json({ unsubscribed: true });
   },
   { name: "unsubscribe-newsletter", limit: "newsletterLink" },
