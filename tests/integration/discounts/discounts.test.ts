@@ -6,7 +6,7 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
-import { findDiscount } from "@/lib/discounts/queries";
+import { findCodePage, findDiscount, getCodesPage } from "@/lib/discounts/queries";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
@@ -454,4 +454,38 @@ describe("the newsletter code", () => {
       expect((await issue("marta@example.it")).code).not.toBe(all[0]?.code);
     },
   );
+});
+
+describe("the page of codes", () => {
+  it("shows what each code and the newsletter's codes brought in", async () => {
+    startRequest();
+    await signInAs(await createAdmin(shop.db));
+    const { id } = await createDiscount(shop.db);
+    const now = new Date();
+    const issue = (email: string, at = now) =>
+      shop.db.$transaction((tx) => issueWelcomeCode(tx, { email, now: at }));
+    const { code } = await issue("anna@example.it");
+    await issue("marta@example.it");
+    await issue("luca@example.it", new Date("2024-01-01T10:00:00Z"));
+    await pay(await place(code));
+    const paid = await place("DIECI");
+    await pay(paid);
+    await place("DIECI");
+
+    const figures = { revenueCents: 2699, savedCents: 300, paid: 1 };
+    expect(await getCodesPage(now)).toMatchObject({
+      ok: true,
+      value: {
+        codes: [{ id, uses: 2, held: 1, ...figures }],
+        newsletter: { issued: 3, open: 1, expired: 1, held: 0, ...figures },
+      },
+    });
+    expect(await findCodePage(id, now)).toMatchObject({
+      ok: true,
+      value: {
+        code: { held: 1, ...figures },
+        orders: [{ state: "held" }, { state: "consumed", order: { number: paid.number } }],
+      },
+    });
+  });
 });

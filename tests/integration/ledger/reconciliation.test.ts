@@ -60,6 +60,10 @@ describe("reconciliation", () => {
     await checkTotals(clockAhead(24 * 60));
     await checkTotals(clockAhead(24 * 60));
     expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["totals_mismatch"]);
+    expect(await listPaymentComparisons(null)).toMatchObject({
+      ok: true,
+      value: [{ attemptId: id, differences: ["amount"] }],
+    });
   });
 
   it("shows our record beside the provider's, and repairs it with one click", async () => {
