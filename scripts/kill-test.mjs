@@ -8,7 +8,7 @@ import { Problem, reportFailure } from "./problem.mjs";
 import { Supervisor } from "./supervisor.mjs";
 
 /*
- * `npm run kill-test`: shoppers buy while providers fail and the web server, worker and database
+ * `npm run kill-test`: customers buy while providers fail and the web server, worker and database
  * are killed repeatedly. Afterwards all records must agree.
  *   --checkouts, --kills  how many of each
  *   --seed                repeats the plan of an earlier run
@@ -45,9 +45,9 @@ function number(text) {
   return Number(text);
 }
 
-function print(proofs) {
-  for (const { claim, counts, violations } of proofs) {
-    console.log(`${violations.length === 0 ? "✓" : "✗"} ${claim}: ${counts}`);
+function print(checks) {
+  for (const { statement, counts, violations } of checks) {
+    console.log(`${violations.length === 0 ? "✓" : "✗"} ${statement}: ${counts}`);
     for (const line of violations) console.log(`    ${line}`);
   }
 }
@@ -62,10 +62,10 @@ try {
   console.log(`${options.checkouts} checkouts, ${options.kills} kills, --seed ${options.seed}`);
   rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
-  const proofs = await runKillTest({ root, supervisor, logFile, ...options });
-  print(proofs);
-  if (options.report) writeFileSync(options.report, JSON.stringify(proofs));
-  process.exitCode = proofs.every(({ violations }) => violations.length === 0) ? 0 : 1;
+  const checks = await runKillTest({ root, supervisor, logFile, ...options });
+  print(checks);
+  if (options.report) writeFileSync(options.report, JSON.stringify(checks));
+  process.exitCode = checks.every(({ violations }) => violations.length === 0) ? 0 : 1;
 } catch (error) {
   // After a signal, errors are a consequence of the shutdown.
   if (!supervisor.stopping) process.exitCode = reportFailure(error);

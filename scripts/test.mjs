@@ -194,7 +194,7 @@ async function runEndToEnd(shop, onLine) {
   );
 }
 
-/** Runs the kill test. Each claim it proves counts as one test. */
+/** Runs the kill test. Each check counts as one test. */
 function runKillTest(onLine) {
   const report = path.join(logs, "kill.json");
   const size = flags.full ? ["--checkouts=200", "--kills=6"] : ["--checkouts=60", "--kills=3"];
@@ -202,9 +202,9 @@ function runKillTest(onLine) {
   return runPart("kill", node("scripts/kill-test.mjs", ...size, ...build, `--report=${report}`), {
     onLine,
     report,
-    count: (claims) => {
-      const failed = claims.filter(({ violations }) => violations.length > 0).length;
-      return { passed: claims.length - failed, failed };
+    count: (checks) => {
+      const failed = checks.filter(({ violations }) => violations.length > 0).length;
+      return { passed: checks.length - failed, failed };
     },
   });
 }

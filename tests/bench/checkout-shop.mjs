@@ -8,7 +8,7 @@ import {
   untilShopAnswers,
   workerCommand,
 } from "../../scripts/test-shop.mjs";
-import { outsideWorld } from "../kill/outside-world.mjs";
+import { sandboxProviders } from "../kill/sandbox-providers.mjs";
 import { shopClient } from "../support/shop-client.mjs";
 
 const DEVICES = 10_000_000;
@@ -33,7 +33,7 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
     reuseBuild,
     database: "shop_bench",
     seed: ["--production"],
-    // Each shopper has a different address, as through a proxy.
+    // Each customer has a different address, as through a proxy.
     variables: { WORKER: "off", TRUST_PROXY: "1" },
     remember: false,
   });
@@ -47,7 +47,7 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
   return {
     databaseUrl,
     environment,
-    providers: outsideWorld(sandboxUrl),
+    providers: sandboxProviders(sandboxUrl),
     sandboxUrl,
     client: shopClient({
       siteUrl: environment.SITE_URL,

@@ -1,11 +1,11 @@
 import { randomFrom } from "./random.mjs";
 
 /*
- * Plans what the shoppers of one run do and which failures occur. The same seed gives the same
+ * Plans what the customers of one run do and which failures occur. The same seed gives the same
  * plan, but timing decides which request a kill hits.
  */
 
-/** What a shopper does after placing the order, in percent of shoppers. */
+/** What a customer does after placing the order, in percent of customers. */
 const BEHAVIOURS = [
   ["card_paid", 30],
   ["card_paid_browser_closed", 12],
@@ -32,7 +32,7 @@ const REFUND_BEHAVIOURS = [
   "paid_after_cancellation",
 ];
 const REFUND_SHARE = 0.02;
-/** They occur in the first half, so that other shoppers buy the stock they lose. */
+/** They occur in the first half, so that other customers buy the stock they lose. */
 const REFUNDS_BEFORE = 0.5;
 
 /**
@@ -83,7 +83,7 @@ const FAULTS = [
   [{ provider: "resend", operation: "emails.send", fault: "timeout" }, 0.5],
 ];
 
-const VICTIMS = [
+const KILLED_TOGETHER = [
   [["web"], 7],
   [["worker"], 6],
   [["postgres"], 4],
@@ -93,7 +93,7 @@ const VICTIMS = [
 
 const FAULT_EVERY = 4;
 
-/** Stock in percent of the devices ordered, so that the last shoppers find none. */
+/** Stock in percent of the devices ordered, so that the last customers find none. */
 const STOCK_PERCENT = 90;
 
 /**
@@ -103,15 +103,15 @@ const STOCK_PERCENT = 90;
  */
 export function planRun(checkouts, kills, seed) {
   const random = randomFrom(seed);
-  const shoppers = Array.from({ length: checkouts }, (_, index) => ({
+  const customers = Array.from({ length: checkouts }, (_, index) => ({
     key: random.uuid(),
     email: `acquirente-${index + 1}@example.it`,
     items: random.weighted(CARTS),
     behaviour: random.weighted(BEHAVIOURS),
     fault: random.between(1, FAULT_EVERY) === 1 ? pickFault(random) : null,
   }));
-  planRefunds(shoppers, random);
-  const lastShoppers = LAST_BEHAVIOURS.map((behaviour, index) => ({
+  planRefunds(customers, random);
+  const lastCustomers = LAST_BEHAVIOURS.map((behaviour, index) => ({
     key: random.uuid(),
     email: `ultimo-${index + 1}@example.it`,
     items: [{ sku: "pack-scultore-+-siero", quantity: 1 }],
@@ -123,21 +123,21 @@ export function planRun(checkouts, kills, seed) {
   const crashes = Array.from({ length: kills }, (_, index) => ({
     afterCheckouts: Math.floor(share * (index + 0.5)) + random.between(0, Math.floor(share / 2)),
     delayMs: random.between(0, 300),
-    victims: random.weighted(VICTIMS),
+    killed: random.weighted(KILLED_TOGETHER),
   }));
-  const wanted = shoppers.flatMap(({ items }) => items).map(devicesOf);
+  const wanted = customers.flatMap(({ items }) => items).map(devicesOf);
   const stock = Math.floor((wanted.reduce((sum, one) => sum + one, 0) * STOCK_PERCENT) / 100);
-  return { shoppers, lastShoppers, crashes, stock };
+  return { customers, lastCustomers, crashes, stock };
 }
 
-/** Gives random earlier shoppers a behaviour that ends in a refund, each shopper at most one. */
-function planRefunds(shoppers, random) {
-  const early = shoppers.slice(0, Math.ceil(shoppers.length * REFUNDS_BEFORE));
-  const count = Math.max(1, Math.round(shoppers.length * REFUND_SHARE));
+/** Gives random earlier customers a behaviour that ends in a refund, each customer at most one. */
+function planRefunds(customers, random) {
+  const early = customers.slice(0, Math.ceil(customers.length * REFUNDS_BEFORE));
+  const count = Math.max(1, Math.round(customers.length * REFUND_SHARE));
   for (const behaviour of REFUND_BEHAVIOURS) {
     for (let index = 0; index < count && early.length > 0; index += 1) {
-      const [shopper] = early.splice(random.between(0, early.length - 1), 1);
-      shopper.behaviour = behaviour;
+      const [customer] = early.splice(random.between(0, early.length - 1), 1);
+      customer.behaviour = behaviour;
     }
   }
 }

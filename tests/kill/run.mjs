@@ -5,20 +5,20 @@ import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
 import { step } from "../../scripts/steps.mjs";
 import { prepareTestShop, TEST_BUILD_FOLDER } from "../../scripts/test-shop.mjs";
 import { shopClient } from "../support/shop-client.mjs";
-import { Crew } from "./crew.mjs";
-import { openOffice } from "./office.mjs";
-import { outsideWorld } from "./outside-world.mjs";
+import { ShopProcesses } from "./shop-processes.mjs";
+import { createAdministrator } from "./administrator.mjs";
+import { sandboxProviders } from "./sandbox-providers.mjs";
 import { planRun } from "./plan.mjs";
-import { prove } from "./proof.mjs";
-import { visit } from "./shopper.mjs";
+import { checkRecords } from "./check-records.mjs";
+import { visit } from "./customer.mjs";
 
-const SHOPPERS_AT_ONCE = 24;
-/** Stock for the last shoppers, more than they buy. */
+const CONCURRENT_CUSTOMERS = 24;
+/** Stock for the last customers, more than they buy. */
 const LAST_STOCK = 20;
-const PATIENCE_FOR_EVENTS_MS = 20_000;
+const EVENTS_TIMEOUT_MS = 20_000;
 
 /**
- * Lets shoppers buy while providers fail and processes are killed. Then waits until the shop is at
+ * Lets customers buy while providers fail and processes are killed. Then waits until the shop is at
  * rest and compares all records.
  * @param {object} options
  * @param {string} options.root
@@ -28,51 +28,58 @@ const PATIENCE_FOR_EVENTS_MS = 20_000;
  * @param {number} options.kills
  * @param {number} options.seed
  * @param {boolean} options.reuseBuild
- * @returns {Promise<import("./claim.mjs").Proof[]>}
+ * @returns {Promise<import("./check.mjs").Check[]>}
  */
 export async function runKillTest(options) {
   const { root, supervisor, logFile, checkouts, kills, seed } = options;
   const plan = planRun(checkouts, kills, seed);
-  const { crew, shop } = await step("Shop", ({ progress }) =>
+  const { processes, shop } = await step("Shop", ({ progress }) =>
     openShop({ ...options, stock: plan.stock, progress }),
   );
   const { environment, sandboxUrl } = shop;
-  const providers = outsideWorld(sandboxUrl);
+  const providers = sandboxProviders(sandboxUrl);
   const buildFolder = path.join(root, TEST_BUILD_FOLDER);
   const client = shopClient({ siteUrl: environment.SITE_URL, buildFolder });
 
   const databaseUrl = environment.DATABASE_URL;
-  const office = await openOffice({ client, databaseUrl });
+  const administrator = await createAdministrator({ client, databaseUrl });
 
-  const reachRest = async (name) => {
+  const runUntilIdle = async (name) => {
     await endFaults(providers);
-    const command = [process.execPath, "--import", "tsx", "tests/kill/later.ts"];
+    const command = [process.execPath, "--import", "tsx", "tests/kill/advance-time.ts"];
     const env = { ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
     await supervisor.run(name, command, { cwd: root, env, logFile: logFile(name) });
   };
 
   const visits = await step("Checkouts", async ({ note, progress }) => {
-    const found = await runShoppers({ plan, client, crew, providers, office, progress });
-    note(`killed: ${countsOf(crew.kills)}; ${plan.stock} devices, seed ${seed}`);
+    const found = await runCustomers({
+      plan,
+      client,
+      processes,
+      providers,
+      administrator,
+      progress,
+    });
+    note(`killed: ${countsOf(processes.kills)}; ${plan.stock} devices, seed ${seed}`);
     return found;
   });
   const last = await step("Refunds", async ({ note }) => {
-    await reachRest("hours later");
-    const found = await runLastShoppers({ plan, client, providers, office, databaseUrl });
+    await runUntilIdle("hours later");
+    const found = await runLastCustomers({ plan, client, providers, administrator, databaseUrl });
     note("one for each reason, then the stock is emptied");
     return found;
   });
   await step("Aftermath", async ({ note }) => {
-    await reachRest("the end");
+    await runUntilIdle("the end");
     note("reconciled until nothing changed");
   });
   client.close();
-  return prove({
+  return checkRecords({
     databaseUrl,
     providers,
     visits: [...visits, ...last.visits],
     stock: last.stock,
-    endedByThemselves: crew.endedByThemselves,
+    unexpectedExits: processes.unexpectedExits,
   });
 }
 
@@ -97,14 +104,14 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
     reuseBuild,
     database: "shop_kill",
     seed: ["--production"],
-    // Each shopper has a different address, as through a proxy.
+    // Each customer has a different address, as through a proxy.
     variables: { WORKER: "off", TRUST_PROXY: "1" },
     remember: false,
   });
   await setStock(shop.environment.DATABASE_URL, stock);
-  const crew = new Crew({ supervisor, logFile, shop, postgres });
-  await crew.start();
-  return { crew, shop };
+  const processes = new ShopProcesses({ supervisor, logFile, shop, postgres });
+  await processes.start();
+  return { processes, shop };
 }
 
 async function setStock(databaseUrl, count) {
@@ -112,33 +119,33 @@ async function setStock(databaseUrl, count) {
     await query(databaseUrl, `UPDATE ${table} SET received = $1`, [count]);
 }
 
-/** Runs all shoppers, SHOPPERS_AT_ONCE at a time, during the kills. */
-async function runShoppers({ plan, client, crew, providers, office, progress }) {
-  const queue = [...plan.shoppers];
+/** Runs all customers, CONCURRENT_CUSTOMERS at a time, during the kills. */
+async function runCustomers({ plan, client, processes, providers, administrator, progress }) {
+  const queue = [...plan.customers];
   const visits = [];
   const lane = async () => {
-    for (let shopper = queue.shift(); shopper; shopper = queue.shift()) {
-      if (shopper.fault) await providers.arm(shopper.fault);
-      visits.push(await visit(shopper, client, providers, office));
-      progress(`${visits.length} of ${plan.shoppers.length}`);
+    for (let customer = queue.shift(); customer; customer = queue.shift()) {
+      if (customer.fault) await providers.arm(customer.fault);
+      visits.push(await visit(customer, client, providers, administrator));
+      progress(`${visits.length} of ${plan.customers.length}`);
     }
   };
-  const lanes = Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, lane));
-  await runCrashes({ crashes: plan.crashes, crew, finished: () => visits.length, lanes });
+  const lanes = Promise.all(Array.from({ length: CONCURRENT_CUSTOMERS }, lane));
+  await runCrashes({ crashes: plan.crashes, processes, finished: () => visits.length, lanes });
   await lanes;
   return visits;
 }
 
 /**
- * Runs one shopper for each refund reason, with separate stock. Then removes the free stock, so
+ * Runs one customer for each refund reason, with separate stock. Then removes the free stock, so
  * that a payment found later is sold out.
  * @returns {Promise<{ visits: object[], stock: number }>} the visits and the devices available in total
  */
-async function runLastShoppers({ plan, client, providers, office, databaseUrl }) {
+async function runLastCustomers({ plan, client, providers, administrator, databaseUrl }) {
   const stock = plan.stock + LAST_STOCK;
   await setStock(databaseUrl, stock);
   const visits = await Promise.all(
-    plan.lastShoppers.map((shopper) => visit(shopper, client, providers, office)),
+    plan.lastCustomers.map((customer) => visit(customer, client, providers, administrator)),
   );
   const [{ free }] = await query(
     databaseUrl,
@@ -148,14 +155,14 @@ async function runLastShoppers({ plan, client, providers, office, databaseUrl })
   return { visits, stock: stock - free };
 }
 
-/** Kills processes as planned, each time after enough shoppers have finished. */
-async function runCrashes({ crashes, crew, finished, lanes }) {
-  let isOver = false;
-  const end = lanes.finally(() => (isOver = true));
-  for (const { afterCheckouts, delayMs, victims } of crashes) {
-    while (finished() < afterCheckouts && !isOver) await Promise.race([end, wait(20)]);
+/** Kills processes as planned, each time after enough customers have finished. */
+async function runCrashes({ crashes, processes, finished, lanes }) {
+  let hasEnded = false;
+  const end = lanes.finally(() => (hasEnded = true));
+  for (const { afterCheckouts, delayMs, killed } of crashes) {
+    while (finished() < afterCheckouts && !hasEnded) await Promise.race([end, wait(20)]);
     await wait(delayMs);
-    await crew.crash(victims);
+    await processes.crash(killed);
   }
 }
 
@@ -167,7 +174,7 @@ async function endFaults(providers) {
     if (provider !== "paypal") continue;
     await providers.capture(transactionId, index % 3 === 0 ? "deny" : "complete");
   }
-  const deadline = Date.now() + PATIENCE_FOR_EVENTS_MS;
+  const deadline = Date.now() + EVENTS_TIMEOUT_MS;
   for (;;) {
     const undelivered = (await providers.webhooks()).filter(({ state }) => state === "pending");
     if (undelivered.length === 0 || Date.now() > deadline) return;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { hash } from "@node-rs/argon2";
 import { query } from "../../scripts/database.mjs";
 
-const PATIENCE = { longestMs: 120_000, pauseMs: 400 };
+const LIMITS = { maxWaitMs: 120_000, pauseMs: 400 };
 
 /**
  * Creates an administrator who cancels orders from the dashboard.
@@ -11,7 +11,7 @@ const PATIENCE = { longestMs: 120_000, pauseMs: 400 };
  * @param {ReturnType<typeof import("../support/shop-client.mjs").shopClient>} options.client
  * @param {string} options.databaseUrl
  */
-export async function openOffice({ client, databaseUrl }) {
+export async function createAdministrator({ client, databaseUrl }) {
   const [email, password] = ["ufficio@example.it", randomUUID()];
   await query(
     databaseUrl,
@@ -24,7 +24,7 @@ export async function openOffice({ client, databaseUrl }) {
   return {
     /** Cancels the order of one checkout. A refusal also counts as an answer. */
     cancelOrder: async (checkoutKey) => {
-      const endsAt = Date.now() + PATIENCE.longestMs;
+      const endsAt = Date.now() + LIMITS.maxWaitMs;
       while (Date.now() < endsAt) {
         try {
           const sql = "SELECT id FROM orders WHERE checkout_key = $1";
@@ -39,7 +39,7 @@ export async function openOffice({ client, databaseUrl }) {
           // cancelled.
           session = undefined;
         }
-        await wait(PATIENCE.pauseMs);
+        await wait(LIMITS.pauseMs);
       }
     },
   };

@@ -1,8 +1,8 @@
 /**
- * @typedef {object} Proof
- * @property {string} claim
+ * @typedef {object} Check
+ * @property {string} statement
  * @property {string} counts
- * @property {string[]} violations counter-examples; empty when the claim holds
+ * @property {string[]} violations counter-examples; empty when the statement is true
  */
 
 const MAX_EXAMPLES = 8;
@@ -11,10 +11,10 @@ const MAX_EXAMPLES = 8;
  * @param {string} text
  * @param {string} counts
  * @param {string[]} violations
- * @returns {Proof}
+ * @returns {Check}
  */
-export function claim(text, counts, violations) {
-  return { claim: text, counts, violations: violations.slice(0, MAX_EXAMPLES) };
+export function check(text, counts, violations) {
+  return { statement: text, counts, violations: violations.slice(0, MAX_EXAMPLES) };
 }
 
 /** @returns {Map<unknown, object[]>} the rows by the key `keyOf` returns for each */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * How often a shopper clicks or checks again while the shop answers, and the pause in between.
- * `longestMs` limits the total wait while it does not answer, because a slow host takes long to
+ * How often a customer clicks or checks again while the shop answers, and the pause in between.
+ * `maxWaitMs` limits the total wait while it does not answer, because a slow host takes long to
  * restart.
  */
-const PATIENCE = { clicks: 12, checks: 30, pauseMs: 400, longestMs: 120_000 };
+const LIMITS = { clicks: 12, checks: 30, pauseMs: 400, maxWaitMs: 120_000 };
 
 /** Capture delays within the shop's timeout of 8 seconds, and beyond it. */
 const SLOW_CAPTURE_MS = 5_000;
@@ -13,29 +13,29 @@ const LOST_CAPTURE_MS = 12_000;
 
 const OTHER_ITEMS = [{ sku: "scultea-pro", quantity: 3 }];
 
-const CLICK_AGAIN = new Set(["provider_error", "unexpected", "in_progress", "no_url"]);
+const RETRYABLE_CODES = new Set(["provider_error", "unexpected", "in_progress", "no_url"]);
 
 /**
- * Runs a shopper's whole visit, from the order form to the success page or away.
- * @param {ReturnType<import("./plan.mjs").planRun>["shoppers"][number]} shopper
+ * Runs a customer's whole visit, from the order form to the success page or away.
+ * @param {ReturnType<import("./plan.mjs").planRun>["customers"][number]} customer
  * @param {ReturnType<import("../support/shop-client.mjs").shopClient>} shop
- * @param {ReturnType<import("./outside-world.mjs").outsideWorld>} providers
- * @param {Awaited<ReturnType<import("./office.mjs").openOffice>>} office
+ * @param {ReturnType<import("./sandbox-providers.mjs").sandboxProviders>} providers
+ * @param {Awaited<ReturnType<import("./administrator.mjs").createAdministrator>>} administrator
  * @returns {Promise<{ key: string, email: string, refusal?: string, sawPaid: boolean }>} what they saw
  */
-export async function visit(shopper, shop, providers, office) {
-  const seen = { key: shopper.key, email: shopper.email, sawPaid: false };
+export async function visit(customer, shop, providers, administrator) {
+  const seen = { key: customer.key, email: customer.email, sawPaid: false };
   const session = {
-    place: async (method, items = shopper.items) => {
-      const outcome = await placeOrder({ ...shopper, items, method }, shop);
-      // A refused change leaves the order as it was, so the shopper may still receive that.
-      if (!outcome.ok && items === shopper.items) seen.refusal = outcome.code;
+    place: async (method, items = customer.items) => {
+      const outcome = await placeOrder({ ...customer, items, method }, shop);
+      // A refused change leaves the order as it was, so the customer may still receive that.
+      if (!outcome.ok && items === customer.items) seen.refusal = outcome.code;
       return outcome.ok ? paymentOf(outcome.url) : null;
     },
     card: (payment, action) => payment && providers.session(payment.id, action),
     wallet: (payment, action) => payment && providers.order(payment.id, action),
-    look: async (payment) => {
-      if (payment && (await lookUntilDecided(payment, shop))) seen.sawPaid = true;
+    confirm: async (payment) => {
+      if (payment && (await pollConfirmation(payment, shop))) seen.sawPaid = true;
     },
     /** Approves a PayPal payment and waits until the shop has requested the capture. */
     approveSlowly: async (payment, delayMs) => {
@@ -45,29 +45,29 @@ export async function visit(shopper, shop, providers, office) {
       await until(() => providers.captureAsked(payment.id));
     },
     /** Lets PayPal fail every read of a payment until the faults end. */
-    silence: (payment) =>
+    failReads: (payment) =>
       payment &&
       providers.arm({ ...call(payment, "orders.get"), fault: "error_500", times: 10_000 }),
-    untilReturned: (payment) =>
+    untilRefunded: (payment) =>
       payment && until(async () => (await providers.payment(payment.id))?.refundedCents > 0),
-    cancel: () => office.cancelOrder(shopper.key),
+    cancel: () => administrator.cancelOrder(customer.key),
   };
-  await behaviours[shopper.behaviour](session);
+  await behaviours[customer.behaviour](session);
   return seen;
 }
 
 const behaviours = {
-  card_paid: async ({ place, card, look }) => {
+  card_paid: async ({ place, card, confirm }) => {
     const payment = await place("stripe");
-    if (await card(payment, "pay")) await look(payment);
+    if (await card(payment, "pay")) await confirm(payment);
   },
   card_paid_browser_closed: async ({ place, card }) => {
     await card(await place("stripe"), "pay");
   },
-  card_declined_then_paid: async ({ place, card, look }) => {
+  card_declined_then_paid: async ({ place, card, confirm }) => {
     const payment = await place("stripe");
     await card(payment, "decline");
-    if (await card(payment, "pay")) await look(payment);
+    if (await card(payment, "pay")) await confirm(payment);
   },
   card_declined_and_left: async ({ place, card }) => {
     await card(await place("stripe"), "decline");
@@ -75,19 +75,19 @@ const behaviours = {
   card_left: async ({ place }) => {
     await place("stripe");
   },
-  card_later_succeeds: async ({ place, card, look }) => {
+  card_later_succeeds: async ({ place, card, confirm }) => {
     const payment = await place("stripe");
     await card(payment, "complete_unpaid");
-    if (await card(payment, "async_succeed")) await look(payment);
+    if (await card(payment, "async_succeed")) await confirm(payment);
   },
   card_later_fails: async ({ place, card }) => {
     const payment = await place("stripe");
     await card(payment, "complete_unpaid");
     await card(payment, "async_fail");
   },
-  paypal_paid: async ({ place, wallet, look }) => {
+  paypal_paid: async ({ place, wallet, confirm }) => {
     const payment = await place("paypal");
-    if (await wallet(payment, "approve")) await look(payment);
+    if (await wallet(payment, "approve")) await confirm(payment);
   },
   paypal_approved_browser_closed: async ({ place, wallet }) => {
     await wallet(await place("paypal"), "approve");
@@ -95,53 +95,53 @@ const behaviours = {
   paypal_left: async ({ place }) => {
     await place("paypal");
   },
-  paypal_declined_then_paid: async ({ place, wallet, look }) => {
+  paypal_declined_then_paid: async ({ place, wallet, confirm }) => {
     const payment = await place("paypal");
-    if (await wallet(payment, "approve_declining")) await look(payment);
-    if (await wallet(payment, "approve")) await look(payment);
+    if (await wallet(payment, "approve_declining")) await confirm(payment);
+    if (await wallet(payment, "approve")) await confirm(payment);
   },
-  double_click: async ({ place, card, look }) => {
+  double_click: async ({ place, card, confirm }) => {
     const [payment] = await Promise.all([place("stripe"), place("stripe"), place("stripe")]);
-    if (await card(payment, "pay")) await look(payment);
+    if (await card(payment, "pay")) await confirm(payment);
   },
   // Two tabs: the first one is used as far as possible too.
-  from_card_to_paypal: async ({ place, card, wallet, look }) => {
+  from_card_to_paypal: async ({ place, card, wallet, confirm }) => {
     const first = await place("stripe");
     const second = await place("paypal");
     await card(first, "pay");
-    if (await wallet(second, "approve")) await look(second);
+    if (await wallet(second, "approve")) await confirm(second);
   },
-  from_paypal_to_card: async ({ place, card, wallet, look }) => {
+  from_paypal_to_card: async ({ place, card, wallet, confirm }) => {
     const first = await place("paypal");
     const second = await place("stripe");
     await wallet(first, "approve");
-    if (await card(second, "pay")) await look(second);
-    await look(first);
+    if (await card(second, "pay")) await confirm(second);
+    await confirm(first);
   },
-  // During a slow PayPal capture, the shopper pays by card in another tab.
-  paid_twice: async ({ place, approveSlowly, card, look }) => {
+  // During a slow PayPal capture, the customer pays by card in another tab.
+  paid_twice: async ({ place, approveSlowly, card, confirm }) => {
     await approveSlowly(await place("paypal"), SLOW_CAPTURE_MS);
     const second = await place("stripe");
-    if (await card(second, "pay")) await look(second);
+    if (await card(second, "pay")) await confirm(second);
   },
-  // During a slow PayPal capture, the shopper changes the order, then pays that after the refund.
-  paid_for_changed_order: async ({ place, approveSlowly, untilReturned, card, look }) => {
+  // During a slow PayPal capture, the customer changes the order, then pays that after the refund.
+  paid_for_changed_order: async ({ place, approveSlowly, untilRefunded, card, confirm }) => {
     const first = await place("paypal");
     await approveSlowly(first, SLOW_CAPTURE_MS);
     const second = await place("stripe", OTHER_ITEMS);
-    await untilReturned(first);
-    if (await card(second, "pay")) await look(second);
+    await untilRefunded(first);
+    if (await card(second, "pay")) await confirm(second);
   },
   changed_order_and_left: async ({ place, approveSlowly }) => {
     await approveSlowly(await place("paypal"), SLOW_CAPTURE_MS);
     await place("stripe", OTHER_ITEMS);
   },
   // PayPal captures the money, but the shop learns of it long after the order expired.
-  paid_when_sold_out: async ({ place, approveSlowly, silence, card }) => {
+  paid_when_sold_out: async ({ place, approveSlowly, failReads, card }) => {
     const first = await place("paypal");
     await approveSlowly(first, LOST_CAPTURE_MS);
     const second = await place("stripe");
-    await silence(first);
+    await failReads(first);
     await card(second, "expire");
   },
   paid_after_cancellation: async ({ place, approveSlowly, cancel }) => {
@@ -154,46 +154,46 @@ const behaviours = {
 const call = ({ id }, operation) => ({ provider: "paypal", operation, id });
 
 async function until(condition) {
-  const endsAt = Date.now() + PATIENCE.longestMs;
-  while (Date.now() < endsAt && !(await condition())) await wait(PATIENCE.pauseMs);
+  const endsAt = Date.now() + LIMITS.maxWaitMs;
+  while (Date.now() < endsAt && !(await condition())) await wait(LIMITS.pauseMs);
 }
 
 /**
- * Asks the shop up to `times`, until `isEnough` accepts the answer. Requests that fail while the
+ * Asks the shop up to `times`, until `isDone` accepts the answer. Requests that fail while the
  * shop is down do not count.
  * @returns {Promise<any>} the last answer; undefined without any
  */
-async function askAgain(times, ask, isEnough) {
-  const endsAt = Date.now() + PATIENCE.longestMs;
+async function poll(times, ask, isDone) {
+  const endsAt = Date.now() + LIMITS.maxWaitMs;
   let answer;
   for (let answered = 0; answered < times && Date.now() < endsAt;) {
     try {
       answer = await ask();
-      if (isEnough(answer)) return answer;
+      if (isDone(answer)) return answer;
       answered += 1;
     } catch {
       // The shop is down, but may have processed the request.
     }
-    await wait(PATIENCE.pauseMs);
+    await wait(LIMITS.pauseMs);
   }
   return answer;
 }
 
 /** Clicks until there is a pay page or a refusal that another click would not change. */
 async function placeOrder(order, shop) {
-  const outcome = await askAgain(
-    PATIENCE.clicks,
+  const outcome = await poll(
+    LIMITS.clicks,
     () => shop.placeOrder(order),
-    ({ ok, code }) => ok || !CLICK_AGAIN.has(code),
+    ({ ok, code }) => ok || !RETRYABLE_CODES.has(code),
   );
   return outcome ?? { ok: false, code: "shop_unreachable" };
 }
 
 /** Polls as the success page does until the payment is decided. Resolves to whether it is paid. */
-async function lookUntilDecided({ provider, id }, shop) {
+async function pollConfirmation({ provider, id }, shop) {
   const lookup = provider === "stripe" ? { session_id: id } : { token: id };
-  const order = await askAgain(
-    PATIENCE.checks,
+  const order = await poll(
+    LIMITS.checks,
     () => shop.confirmation(lookup),
     (found) => found !== null && found.paymentStatus !== "pending",
   );

@@ -1,4 +1,4 @@
-import { claim, groupBy } from "./claim.mjs";
+import { check, groupBy } from "./check.mjs";
 
 /**
  * Checks that the shop's refunds match the providers', and that each belongs to an invalid payment.
@@ -33,13 +33,13 @@ export function refundsMadeOnce({ payments, attempts, orders, refunds }) {
     ...unmade.map((refund) => `unfinished or missing at the provider: ${JSON.stringify(refund)}`),
     ...wrong.map(({ id }) => JSON.stringify([attemptsById.get(id), ofAttempt.get(id)])),
   ];
-  return claim("every invalid payment was refunded once", `${made.length} refunds`, violations);
+  return check("every invalid payment was refunded once", `${made.length} refunds`, violations);
 }
 
 /** Reasons for automatic refunds. The plan makes each occur. */
 const REASONS = ["paid_twice", "outdated_payment", "out_of_stock", "paid_after_cancellation"];
 
-export function everyReasonToRefund({ refunds }) {
+export function everyRefundReasonOccurred({ refunds }) {
   const found = groupBy(refunds, ({ reason }) => reason);
   const counts = [...found].map(([reason, rows]) => `${rows.length} ${reason}`).join(", ");
   const violations = [
@@ -48,11 +48,11 @@ export function everyReasonToRefund({ refunds }) {
       .filter((reason) => !REASONS.includes(reason))
       .map((reason) => `unexpected: ${reason}`),
   ];
-  return claim("every refund reason occurred", counts, violations);
+  return check("every refund reason occurred", counts, violations);
 }
 
-/** Checks that each refund was followed by exactly one e-mail to the buyer. */
-export function refundMails({ mail, refunds, orders }) {
+/** Checks that each refund was followed by exactly one e-mail to the customer. */
+export function oneMailPerRefund({ mail, refunds, orders }) {
   const emailOf = new Map(orders.map(({ id, email }) => [id, email]));
   const sent = groupBy(
     mail.filter(({ idempotencyKey }) => idempotencyKey?.startsWith("order_refunded/")),
@@ -64,5 +64,5 @@ export function refundMails({ mail, refunds, orders }) {
       return mails.length !== 1 || mails[0].to.join() !== emailOf.get(order);
     })
     .map((refund) => JSON.stringify({ refund, mails: sent.get(refund.id) ?? [] }));
-  return claim("one e-mail for each refund", `${sent.size} in the mailbox`, violations);
+  return check("one e-mail for each refund", `${sent.size} in the mailbox`, violations);
 }

@@ -8,9 +8,9 @@ const RESTART_MS = 500;
  * The killable processes: web server, worker and database. Restarts each after a kill or when it
  * ends by itself, as any host does.
  */
-export class Crew {
+export class ShopProcesses {
   /** Processes that ended without being killed. @type {string[]} */
-  endedByThemselves = [];
+  unexpectedExits = [];
   kills = { web: 0, worker: 0, postgres: 0 };
   #members = {};
   #starts = 0;
@@ -39,17 +39,17 @@ export class Crew {
     await this.#startWeb();
   }
 
-  async crash(victims) {
+  async crash(killed) {
     await Promise.all(
-      victims.map((name) => {
+      killed.map((name) => {
         this.kills[name] += 1;
         // Postgres backends notice the death of their parent at their next check.
         return this.#supervisor.crash(this.#members[name], { alone: name === "postgres" });
       }),
     );
-    if (victims.includes("postgres")) await this.#startPostgres();
-    if (victims.includes("worker")) this.#startWorker();
-    if (victims.includes("web")) await this.#startWeb();
+    if (killed.includes("postgres")) await this.#startPostgres();
+    if (killed.includes("worker")) this.#startWorker();
+    if (killed.includes("web")) await this.#startWeb();
   }
 
   async #startPostgres() {
@@ -85,7 +85,7 @@ export class Crew {
     void member.exited.then(async (reason) => {
       // A kill removes the process from the list, where its successor may already be.
       if (reason === "signal SIGKILL" || this.#supervisor.stopping) return;
-      this.endedByThemselves.push(`${name} (${reason}): see ${logFile}`);
+      this.unexpectedExits.push(`${name} (${reason}): see ${logFile}`);
       await wait(RESTART_MS);
       if (!this.#supervisor.stopping && this.#members[name] === member) {
         this.#run(name, command, options);

@@ -1,7 +1,7 @@
 /**
  * @param {(sql: string) => Promise<object[]>} ask
  */
-export async function readShop(ask) {
+export async function readShopRecords(ask) {
   return {
     orders: await ask(
       `SELECT o.id, o.number, o.checkout_key AS key, o.email, o.status, o.payment_status AS payment,
@@ -45,9 +45,9 @@ export async function readShop(ask) {
 }
 
 /**
- * @param {ReturnType<import("./outside-world.mjs").outsideWorld>} providers
+ * @param {ReturnType<import("./sandbox-providers.mjs").sandboxProviders>} providers
  */
-export async function readOutside(providers) {
+export async function readProviderRecords(providers) {
   const [payments, mail] = [await providers.payments(), await providers.mail()];
   return { payments, mail };
 }

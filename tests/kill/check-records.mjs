@@ -1,38 +1,43 @@
 import pg from "pg";
-import { claim, groupBy } from "./claim.mjs";
-import { readOutside, readShop } from "./evidence.mjs";
-import { everyReasonToRefund, refundMails, refundsMadeOnce } from "./refund-proof.mjs";
+import { check, groupBy } from "./check.mjs";
+import { readProviderRecords, readShopRecords } from "./records.mjs";
+import { everyRefundReasonOccurred, oneMailPerRefund, refundsMadeOnce } from "./check-refunds.mjs";
 
 /**
- * Compares the shop's records with what providers, mailbox and shoppers saw.
+ * Compares the shop's records with what providers, mailbox and customers saw.
  * @param {object} run
  * @param {string} run.databaseUrl
- * @param {ReturnType<import("./outside-world.mjs").outsideWorld>} run.providers
- * @param {Awaited<ReturnType<import("./shopper.mjs").visit>>[]} run.visits
+ * @param {ReturnType<import("./sandbox-providers.mjs").sandboxProviders>} run.providers
+ * @param {Awaited<ReturnType<import("./customer.mjs").visit>>[]} run.visits
  * @param {number} run.stock devices that were available
- * @param {string[]} run.endedByThemselves
- * @returns {Promise<import("./claim.mjs").Proof[]>}
+ * @param {string[]} run.unexpectedExits
+ * @returns {Promise<import("./check.mjs").Check[]>}
  */
-export async function prove({ databaseUrl, providers, visits, stock, endedByThemselves }) {
+export async function checkRecords({ databaseUrl, providers, visits, stock, unexpectedExits }) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const ask = async (sql) => (await client.query(sql)).rows;
-    const evidence = { ...(await readShop(ask)), ...(await readOutside(providers)), visits, stock };
+    const records = {
+      ...(await readShopRecords(ask)),
+      ...(await readProviderRecords(providers)),
+      visits,
+      stock,
+    };
     return [
-      oneOrderForEachPayment(evidence),
-      onePaymentForEachOrder(evidence),
-      refundsMadeOnce(evidence),
-      everyReasonToRefund(evidence),
-      confirmations(evidence),
-      refundMails(evidence),
-      noMailTwice(evidence),
-      stockAdds(evidence),
-      ledgerAgrees(evidence),
-      shoppersSawTheTruth(evidence),
-      nothingIsStuck(evidence),
-      alertsAreExplained(evidence),
-      claim("no process ended by itself", `${endedByThemselves.length} did`, endedByThemselves),
+      oneOrderForEachPayment(records),
+      onePaymentForEachOrder(records),
+      refundsMadeOnce(records),
+      everyRefundReasonOccurred(records),
+      oneConfirmationPerOrder(records),
+      oneMailPerRefund(records),
+      noDuplicateMail(records),
+      stockAddsUp(records),
+      ledgerAgrees(records),
+      customersSawFinalState(records),
+      nothingPending(records),
+      alertsAreExplained(records),
+      check("no process ended by itself", `${unexpectedExits.length} did`, unexpectedExits),
     ];
   } finally {
     await client.end();
@@ -66,7 +71,7 @@ function oneOrderForEachPayment({ payments, attempts, orders }) {
       return JSON.stringify({ payment, attempt, order: ordersById.get(attempt?.order) });
     });
   const counts = `${captured.length} captured, ${returned.length} of them refunded in full`;
-  return claim("every captured payment has its paid order or was refunded", counts, violations);
+  return check("every captured payment has its paid order or was refunded", counts, violations);
 }
 
 function onePaymentForEachOrder({ payments, attempts, orders }) {
@@ -83,14 +88,14 @@ function onePaymentForEachOrder({ payments, attempts, orders }) {
       return order.refunded === order.total ? inFull.length > 0 : inFull.length !== 1;
     })
     .map((found) => JSON.stringify(found));
-  return claim(
+  return check(
     "every paid order has one captured payment",
     `${paid.length} paid orders`,
     violations,
   );
 }
 
-function confirmations({ mail, orders }) {
+function oneConfirmationPerOrder({ mail, orders }) {
   const sent = groupBy(
     mail.filter(({ idempotencyKey }) => idempotencyKey?.startsWith("order_confirmation/")),
     ({ idempotencyKey }) => idempotencyKey.split("/")[1],
@@ -105,17 +110,17 @@ function confirmations({ mail, orders }) {
       return mails.length !== 1 || mails[0].to.join() !== order.email;
     })
     .map((order) => JSON.stringify({ order, mails: sent.get(order.id) ?? [] }));
-  return claim("one confirmation for each paid order", `${sent.size} in the mailbox`, violations);
+  return check("one confirmation for each paid order", `${sent.size} in the mailbox`, violations);
 }
 
-function noMailTwice({ mail }) {
+function noDuplicateMail({ mail }) {
   const twice = [...groupBy(mail, ({ idempotencyKey }) => idempotencyKey)]
     .filter(([key, mails]) => key === null || mails.length > 1)
     .map(([key, mails]) => `${key}: ${mails.length} times`);
-  return claim("no e-mail was sent twice", `${mail.length} e-mails`, twice);
+  return check("no e-mail was sent twice", `${mail.length} e-mails`, twice);
 }
 
-function stockAdds({ levels, orders, stock }) {
+function stockAddsUp({ levels, orders, stock }) {
   const { received, sold, reserved } = levels;
   const sales = orders.filter((order) => isPaid(order) && order.hold === "consumed");
   const expected = {
@@ -132,7 +137,7 @@ function stockAdds({ levels, orders, stock }) {
     .map((name) => `${name} is ${levels[name]}, but the orders make it ${expected[name]}`);
   if (free < 0) violations.push(`${free} are free`);
   const counts = `${sold} sold + ${reserved} reserved + ${free} free = ${received}`;
-  return claim("stock adds up, and devices sold match paid orders", counts, violations);
+  return check("stock adds up, and devices sold match paid orders", counts, violations);
 }
 
 function ledgerAgrees({ ledger, payments }) {
@@ -165,10 +170,10 @@ function ledgerAgrees({ ledger, payments }) {
       .map((payment) => `missing or different in the ledger: ${JSON.stringify(payment)}`),
   ];
   const counts = totals.map(({ provider, ours }) => `${provider} ${euro(ours)}`).join(", ");
-  return claim("the ledger is captures minus refunds", counts, violations);
+  return check("the ledger is captures minus refunds", counts, violations);
 }
 
-function shoppersSawTheTruth({ visits, orders, attempts, payments }) {
+function customersSawFinalState({ visits, orders, attempts, payments }) {
   const orderByKey = new Map(orders.map((order) => [order.key, order]));
   const charged = new Set(
     payments
@@ -182,14 +187,14 @@ function shoppersSawTheTruth({ visits, orders, attempts, payments }) {
     ...refused.filter(({ key, sawPaid }) => !sawPaid && charged.has(orderByKey.get(key)?.id)),
   ].map((visit) => JSON.stringify({ visit, order: orderByKey.get(visit.key) }));
   const counts = `${confirmed.length} saw a confirmation, ${refused.length} were refused as sold out`;
-  return claim(
-    "shoppers with a confirmation have paid, refused shoppers were not charged",
+  return check(
+    "customers with a confirmation have paid, refused customers were not charged",
     counts,
     violations,
   );
 }
 
-function nothingIsStuck({ attempts, orders, refunds, openEvents, openJobs, openMail, payments }) {
+function nothingPending({ attempts, orders, refunds, openEvents, openJobs, openMail, payments }) {
   const open = new Set(["created", "redirected", "processing"]);
   const parts = {
     "open payments": attempts.filter(({ state }) => open.has(state)),
@@ -207,7 +212,7 @@ function nothingIsStuck({ attempts, orders, refunds, openEvents, openJobs, openM
   const counts = Object.entries(parts)
     .map(([name, rows]) => `${rows.length} ${name}`)
     .join(", ");
-  return claim("nothing is stuck", counts, violations);
+  return check("nothing is stuck", counts, violations);
 }
 
 /** Alerts that the shop resolved by refunding the payment. */
@@ -230,5 +235,5 @@ function alertsAreExplained({ alerts, payments, attempts }) {
     .map((alert) => JSON.stringify(alert));
   const kinds = [...groupBy(alerts, ({ kind }) => kind)];
   const counts = kinds.map(([kind, rows]) => `${rows.length} ${kind}`).join(", ") || "no alerts";
-  return claim("every alert belongs to a refunded payment", counts, violations);
+  return check("every alert belongs to a refunded payment", counts, violations);
 }

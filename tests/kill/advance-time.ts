@@ -18,7 +18,7 @@ const JOBS_AGE_HOURS = HOURS_LATER + 1;
 const MAX_ROUNDS = 40;
 
 /** Moves the start times of jobs into the past, from which their delays and time limits count. */
-async function letTimePass(): Promise<void> {
+async function advanceTime(): Promise<void> {
   const queue = await getQueue();
   await getDb().$executeRaw`
     UPDATE pgboss.job SET started_on = started_on - make_interval(hours => ${JOBS_AGE_HOURS})
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const later = () => new Date(Date.now() + HOURS_LATER * 3_600_000);
   let open = "";
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    await letTimePass();
+    await advanceTime();
     const ran = await drainJobs(jobHandlers);
     await reconcilePayments(later);
     const before = open;

@@ -2,14 +2,14 @@
  * Controls and inspects the providers through the sandbox's control interface.
  * @param {string} url
  */
-export function outsideWorld(url) {
+export function sandboxProviders(url) {
   async function call(method, path, body) {
     const response = await fetch(`${url}/_control/${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer = await response.json();
-    // 409 is a valid answer: the shopper came too late or repeated the step.
+    // 409 is a valid answer: the customer came too late or repeated the step.
     if (!response.ok && response.status !== 409)
       throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return { accepted: response.ok, answer };
