@@ -37,7 +37,7 @@ export async function findOrderConfirmation(attemptId: string): Promise<OrderCon
   };
 }
 
-/** A declined card leaves the pay page open, but a shopper who returns from it has not paid. */
+/** A declined card leaves the pay page open, but a customer who returns from it has not paid. */
 function hasFailed({ state, failureCode }: { state: string; failureCode: string | null }): boolean {
   if (state === "processing") return false;
   return (

@@ -73,7 +73,7 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 /**
  * Input of placing an order. `checkout_key` is created by the browser once per checkout; one key
  * places at most one order. `hold_key` names the cart's hold on stock, which the order takes over.
- * `analytics_session_id` names the visit, if the shopper allows statistics. `seen_total_cents` is
+ * `analytics_session_id` names the visit, if the customer allows statistics. `seen_total_cents` is
  * the total beside the button: the order is refused when the server's total differs.
  */
 export const placeOrderSchema = z.object({

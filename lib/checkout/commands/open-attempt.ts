@@ -60,7 +60,7 @@ export type OpenOutcome =
 /**
  * Opens a payment attempt for a checkout, or returns why it cannot. Finds or creates the order and
  * holds its discount code and stock, in one transaction. Calls with the same checkout key wait for
- * each other. Stores on a new order whether the shopper allows marketing.
+ * each other. Stores on a new order whether the customer allows marketing.
  */
 export function openAttempt(
   prepared: PreparedOrder & { networkKey: string | null },

@@ -13,7 +13,7 @@ import { startPayment, toDiscountRefusal } from "./start-payment";
  * Places the order of a checkout key and returns the URL of the provider's pay page. One key places
  * at most one order. The same order sent again gets the same pay page; a changed order ends the
  * earlier pay page first. The server computes prices, discounts, stock and totals
- * (`docs/specification.md#trust`). `adVisit` is set when the shopper allows marketing. `networkKey`
+ * (`docs/specification.md#trust`). `adVisit` is set when the customer allows marketing. `networkKey`
  * (`clientNetworkKey`) limits the stock that unpaid orders of one network hold; null sets no limit.
  */
 export async function placeOrder(
@@ -28,7 +28,7 @@ export async function placeOrder(
       ? toDiscountRefusal(draft.error.refusal)
       : { ok: false, code: draft.error.code };
   }
-  // The price may change while the form is open. The shopper must have seen the total they pay
+  // The price may change while the form is open. The customer must have seen the total they pay
   // (Codice del consumo, art. 51).
   const seen = input.seen_total_cents;
   if (seen !== undefined && seen !== draft.value.draft.totalCents)
