@@ -7,7 +7,7 @@ import { addNote } from "@/lib/fulfilment/actions/order";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
 import { MAX_NOTE_LENGTH } from "@/lib/fulfilment/model/order";
 
-/** Adds an internal note to an order. The buyer never sees it. */
+/** Adds an internal note to an order. The customer never sees it. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const [note, setNote] = useState("");
   const [error, setError] = useState<string | null>(null);

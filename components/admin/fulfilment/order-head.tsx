@@ -20,7 +20,7 @@ const disputes = {
   lost: "Contestazione persa",
 } as const;
 
-/** Shows links to the list and the adjacent orders, number, buyer, badges and actions. */
+/** Shows links to the list and the adjacent orders, number, customer, badges and actions. */
 export function OrderHead({
   order,
   filter,

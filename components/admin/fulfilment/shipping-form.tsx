@@ -22,7 +22,7 @@ type Props = {
   alreadyNotified: boolean;
 };
 
-/** Ships an order or corrects its shipment: carrier, tracking code and whether to e-mail the buyer. */
+/** Ships an order or corrects its shipment: carrier, tracking code and whether to e-mail the customer. */
 export function ShippingForm({ orderId, status, email, parcel, alreadyNotified }: Props) {
   const [draft, setDraft] = useState(() => toParcelDraft(parcel, alreadyNotified));
   const [error, setError] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { type AddNoteInput } from "../schema/order";
 export type AddNoteError = { code: WriteRefusal | "order_not_found" };
 
 /**
- * Adds an internal note with its author to an order's timeline. Buyers never see it. Administrators
+ * Adds an internal note with its author to an order's timeline. Customers never see it. Administrators
  * only.
  */
 export async function addNote(

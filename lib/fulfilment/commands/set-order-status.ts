@@ -40,12 +40,12 @@ export type SetOrderStatusError =
   | { code: "provider_error" }
   | { code: "paid_meanwhile" };
 
-// A shopper may open another pay page while the earlier ones are being ended.
+// A customer may open another pay page while the earlier ones are being ended.
 const MAX_ROUNDS = 3;
 
 /**
  * Sets an order's status from any to any other (`docs/specification.md#order-states`). Records it
- * on the timeline and e-mails the buyer once per status; the payment status does not change. The
+ * on the timeline and e-mails the customer once per status; the payment status does not change. The
  * e-mail is sent when the change can no longer be undone. Cancelling an unpaid order first ends its
  * pay pages and releases its code and stock. A refund is made after the cancellation: if it fails,
  * the order stays cancelled and is listed for a refund. Administrators only.

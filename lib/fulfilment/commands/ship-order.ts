@@ -17,7 +17,7 @@ export type ShipOrderError = { code: WriteRefusal | "order_not_found" | "not_shi
 export type ShippedOrder = { status: "shipped"; changeId: string | null };
 
 /**
- * Marks a paid order as shipped with carrier and tracking code, and optionally e-mails the buyer,
+ * Marks a paid order as shipped with carrier and tracking code, and optionally e-mails the customer,
  * once. Corrects carrier and code of an order that is already shipped. Administrators only.
  */
 export async function shipOrder(

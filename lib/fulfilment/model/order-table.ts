@@ -54,7 +54,7 @@ export type BulkChangeReport = {
 };
 
 /**
- * Contents and destination of a parcel. Without prices, because the recipient may not be the buyer.
+ * Contents and destination of a parcel. Without prices, because the recipient may not be the customer.
  */
 export type PackingSlip = {
   id: string;

@@ -90,7 +90,7 @@ export type TimelineEntry = {
     | { kind: "hold"; devices: number; state: "held" | "consumed" | "released"; until: Date };
 };
 
-/** The author of an entry: an administrator by name, the shopper, the shop itself or a provider. */
+/** The author of an entry: an administrator by name, the customer, the shop itself or a provider. */
 export type Actor = { kind: "admin"; name: string } | { kind: "other"; id: string };
 
 export type AttemptState =

@@ -37,7 +37,7 @@ export const setOrderStatusSchema = z
       tooLong: fulfilmentMessages.tooLong,
     }).optional(),
     parcel: parcelSchema.optional(),
-    /** False: the buyer gets no e-mail. */
+    /** False: the customer gets no e-mail. */
     notify: z.boolean().optional(),
     /** Refund to make once the order is cancelled. */
     refund: refundSchema.omit({ orderId: true, reason: true }).optional(),
