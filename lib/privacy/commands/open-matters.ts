@@ -5,7 +5,7 @@ import { type Tx } from "@/lib/platform/db/client";
 import { hasOpenWithdrawal } from "@/lib/returns/personal-data";
 import { type ErasureBlocker, erasureBlockers } from "../model/request";
 
-/** Returns the matters that block the erasure of these orders' buyer and of `email`. */
+/** Returns the matters that block the erasure of these orders' customer and of `email`. */
 export async function findOpenMatters(
   tx: Tx,
   orderIds: string[],
