@@ -10,7 +10,7 @@ const cents = z.int().min(1).max(99_999_999);
 
 const paymentSchema = z.object({
   provider: z.enum(["stripe", "paypal"]),
-  /** The session or order the shopper paid, and the resulting payment intent or capture. */
+  /** The session or order the customer paid, and the resulting payment intent or capture. */
   reference: z.string().min(1),
   transactionId: z.string().min(1),
   attemptId: z.string().min(1),

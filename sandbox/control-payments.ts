@@ -187,7 +187,7 @@ function drivePaypalRefund(sandbox: Sandbox, incoming: Incoming, id: string): Re
   return json(200, paypalRefundObject(sandbox, refund));
 }
 
-/** Routes for what buyers, banks and provider dashboards do, without a browser. */
+/** Routes for what customers, banks and provider dashboards do, without a browser. */
 export const paymentControlRoutes: readonly PlainRoute[] = [
   { method: "POST", path: "/_control/stripe/sessions/:id", handle: driveSession },
   { method: "POST", path: "/_control/stripe/refunds/:id", handle: driveRefund },

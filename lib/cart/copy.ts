@@ -2,7 +2,7 @@ import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type CartHoldState, MAX_LINE_QUANTITY } from "./model/drawer";
 
-/** A change of the cart that is shown to the shopper. */
+/** A change of the cart that is shown to the visitor. */
 export type CartNotice =
   { kind: "added" | "increased" | "removed" | "limit"; name: string } | { kind: "cleared" };
 

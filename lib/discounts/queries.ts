@@ -24,7 +24,7 @@ import { type Discount } from "./model/pricing";
 
 /** The order being checked; its own hold does not count against it. */
 type Lookup = {
-  /** Null while the buyer is unknown. */
+  /** Null while the customer is unknown. */
   person: string | null;
   except: { id: string } | { checkoutKey: string } | null;
 };

@@ -16,7 +16,7 @@ export type CheckoutRequest = {
   discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
   expiresAt: Date;
-  /** URL to which the provider sends the shopper after paying, without query. */
+  /** URL to which the provider sends the customer after paying, without query. */
   successUrl: string;
   cancelUrl: string;
 };
@@ -28,8 +28,8 @@ export type PaymentSnapshot = {
   /** Our attempt id, as the provider returns it; null when this shop did not start the payment. */
   attemptId: string | null;
   state:
-    | "open" // the shopper can still pay
-    | "approved" // the shopper has approved; the shop must capture
+    | "open" // the customer can still pay
+    | "approved" // the customer has approved; the shop must capture
     | "processing" // the payment is accepted but not completed
     | "paid"
     | "failed"
@@ -39,7 +39,7 @@ export type PaymentSnapshot = {
   liveMode: boolean;
   /** The provider's id of the money movement, once there is one. */
   transactionId: string | null;
-  /** Payment method as the shopper knows it: `Visa •••• 4242`. */
+  /** Payment method as the customer knows it: `Visa •••• 4242`. */
   methodLabel: string | null;
   failureCode: string | null;
 };

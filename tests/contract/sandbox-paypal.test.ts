@@ -187,7 +187,7 @@ describe("orders", () => {
     expect(await (await fetch(approvalUrl(order))).text()).toContain("Pagamento già autorizzato");
   });
 
-  it("send the shopper back to the shop after a cancellation", async () => {
+  it("send the customer back to the shop after a cancellation", async () => {
     const order = await newOrder();
     const back = await press(order, "cancel");
     expect(back.href).toBe(`http://localhost:3000/pagamento-annullato?token=${order.id}`);
@@ -195,7 +195,7 @@ describe("orders", () => {
     expect(result.status).toBe("PAYER_ACTION_REQUIRED");
   });
 
-  it("report a declined instrument at the capture, and let the buyer choose again", async () => {
+  it("report a declined instrument at the capture, and let the customer choose again", async () => {
     const order = await newOrder();
     const id = order.id ?? "";
     await press(order, "decline");

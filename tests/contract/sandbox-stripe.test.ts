@@ -16,7 +16,7 @@ import {
 } from "../support/stripe-sandbox";
 
 describe("checkout sessions", () => {
-  it("can be created, read and paid, and send the buyer back", async () => {
+  it("can be created, read and paid, and send the customer back", async () => {
     const session = await stripe.checkout.sessions.create(order());
     expect(session).toMatchObject({
       object: "checkout.session",
@@ -92,7 +92,7 @@ describe("checkout sessions", () => {
     await receiver.waitFor("checkout.session.completed");
   });
 
-  it("stay open when the buyer leaves", async () => {
+  it("stay open when the customer leaves", async () => {
     const session = await stripe.checkout.sessions.create(order());
     const back = await press(session, "cancel");
     expect(back.headers.get("location")).toBe("http://localhost:3000/pagamento-annullato");

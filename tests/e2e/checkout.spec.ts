@@ -315,7 +315,7 @@ test("a misspelt address does not stop the order", { tag: ["@V-27"] }, async ({ 
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
-test("no page of the shop asks a shopper to sign in", { tag: ["@U-02"] }, async ({ request }) => {
+test("no page of the shop asks a customer to sign in", { tag: ["@U-02"] }, async ({ request }) => {
   for (const path of [
     "/",
     "/prodotti",

@@ -60,7 +60,7 @@ async function expectAllowedOnly(
 
 /**
  * Walks from the open contact page through newsletter, chat, legal pages, cart, checkout and
- * payment to the confirmation. Returns the buyer's address.
+ * payment to the confirmation. Returns the customer's address.
  */
 async function walk(page: Page, sent: Sent, choices: ConsentChoices, from = 0): Promise<string> {
   const email = newEmail();

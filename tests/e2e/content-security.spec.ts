@@ -219,7 +219,7 @@ browserTest.describe("a script that somebody smuggled in", () => {
 });
 
 browserTest(
-  "a name that is a script is refused, or stays text; a buyer gets no cookie",
+  "a name that is a script is refused, or stays text; a customer gets no cookie",
   { tag: ["@PAY-45"] },
   async ({ page }) => {
     const email = newEmail();
@@ -256,7 +256,7 @@ browserTest(
     expect(mail?.html).not.toMatch(/<script|<img src=x/);
     expect(mail?.html).toContain("&lt;script&gt;");
     expect(mail?.subject).not.toMatch(/[\r\n]/);
-    // Shoppers get no cookie except the one that stores their refusal.
+    // Customers get no cookie except the one that stores their refusal.
     const cookies = await page.context().cookies(new URL(page.url()).origin);
     expect(cookies.map(({ name }) => name)).toEqual(["consent"]);
     await signInAsAdmin(page);

@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  "the details show buyer, items, address and amounts",
+  "the details show customer, items, address and amounts",
   { tag: ["@A-08", "@A-10", "@A-11", "@A-12"] },
   async ({ page }) => {
     const { id, number } = await knownOrder(

@@ -8,7 +8,7 @@ import { expect, test } from "../support/e2e";
 import { reloadUntilShown } from "../support/until-shown";
 
 /*
- * What an owner changes is visible to every shopper, so these tests have a shop of their own.
+ * What an owner changes is visible to every visitor, so these tests have a shop of their own.
  */
 
 // The tests share one shop.
@@ -70,10 +70,10 @@ test("a new price can be cancelled for a minute, then the shop charges it", asyn
   watchErrors,
 }) => {
   await context.clock.install();
-  const shopper = await context.newPage();
-  watchErrors(shopper);
-  await shopper.goto("/prodotti");
-  await expect(shopper.getByRole("main")).toContainText("59,99");
+  const visitor = await context.newPage();
+  watchErrors(visitor);
+  await visitor.goto("/prodotti");
+  await expect(visitor.getByRole("main")).toContainText("59,99");
   await signInAsAdmin(page);
 
   // At most the lowest price of thirty days may be struck through.
@@ -104,10 +104,10 @@ test("a new price can be cancelled for a minute, then the shop charges it", asyn
 
   await confirmPrice(page, "Duo", "54,99", "");
   expect(await axeViolations(page)).toEqual([]);
-  await shopper.reload();
-  await expect(shopper.getByRole("main")).toContainText("59,99");
+  await visitor.reload();
+  await expect(visitor.getByRole("main")).toContainText("59,99");
   await endOfHold();
-  await reloadUntilShown(shopper, "/prodotti", /54,99\s€/);
+  await reloadUntilShown(visitor, "/prodotti", /54,99\s€/);
   // The open page reloads its data when its minute is over.
   await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeVisible();
   await context.clock.fastForward(HELD);
@@ -117,18 +117,18 @@ test("a new price can be cancelled for a minute, then the shop charges it", asyn
     duo.getByRole("row").filter({ has: page.getByText("in vigore", { exact: true }) }),
   ).toContainText("54,99");
 
-  // A shopper at the checkout sees the new total before paying it.
-  await addPack(shopper, "Pack Duo Premium");
-  await expect(drawer(shopper)).toContainText("54,99");
-  await fillOrder(shopper, newEmail(), "Carta");
-  await expect(shopper.getByRole("main")).toContainText("54,99");
+  // A visitor at the checkout sees the new total before paying it.
+  await addPack(visitor, "Pack Duo Premium");
+  await expect(drawer(visitor)).toContainText("54,99");
+  await fillOrder(visitor, newEmail(), "Carta");
+  await expect(visitor.getByRole("main")).toContainText("54,99");
   await startPlannedPrice(skus.duo, 5999);
-  await orderButton(shopper).click();
-  await expect(shopper.getByText(/Il totale è cambiato/)).toBeVisible();
-  await expect(shopper.getByRole("main")).toContainText("59,99");
-  await expect(shopper.getByRole("main")).not.toContainText("54,99");
-  await orderButton(shopper).click();
-  await expect(shopper.getByRole("button", { name: /^Paga/ })).toContainText("59,99");
+  await orderButton(visitor).click();
+  await expect(visitor.getByText(/Il totale è cambiato/)).toBeVisible();
+  await expect(visitor.getByRole("main")).toContainText("59,99");
+  await expect(visitor.getByRole("main")).not.toContainText("54,99");
+  await orderButton(visitor).click();
+  await expect(visitor.getByRole("button", { name: /^Paga/ })).toContainText("59,99");
 });
 
 test(

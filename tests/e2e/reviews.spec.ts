@@ -34,7 +34,7 @@ async function structuredData(page: Page): Promise<{ aggregateRating?: { reviewC
 test.use({ allowedErrors: /status of (404|422)|^Connecting to 'blob:/ });
 
 test(
-  "a buyer writes a review; the shop publishes, answers and unpublishes it",
+  "a customer writes a review; the shop publishes, answers and unpublishes it",
   { tag: ["@G-08", "@G-20", "@P-06", "@D-17"] },
   async ({ page, context, watchErrors }) => {
     const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
@@ -94,19 +94,19 @@ test(
     await row.getByRole("button", { name: "Pubblica" }).click();
     await expect(page.getByText("Recensione pubblicata", { exact: true })).toBeVisible();
 
-    const shopper = await context.newPage();
-    watchErrors(shopper);
-    await reloadUntilShown(shopper, "/prodotti", words);
-    const summary = shopper.locator("#testimonials");
+    const visitor = await context.newPage();
+    watchErrors(visitor);
+    await reloadUntilShown(visitor, "/prodotti", words);
+    const summary = visitor.locator("#testimonials");
     await expect(summary).toContainText(/Francesca D\., acquisto verificato, \d+ \p{L}+ \d{4}/u);
     await expect(summary).toContainText(/su 5, da \d+ recension[ei] verificat[ae]/);
     await expect(summary.getByRole("img", { name: "Foto di Francesca D." })).toBeVisible();
-    expect((await structuredData(shopper)).aggregateRating?.reviewCount).toBeGreaterThan(0);
+    expect((await structuredData(visitor)).aggregateRating?.reviewCount).toBeGreaterThan(0);
     await summary.getByText("Come controlliamo le recensioni").click();
     await expect(summary).toContainText("anche quelle negative");
-    expect(await axeViolations(shopper)).toEqual([]);
-    await reloadUntilShown(shopper, "/", words);
-    await expect(shopper.locator("#testimonials")).not.toContainText("Chiara B.");
+    expect(await axeViolations(visitor)).toEqual([]);
+    await reloadUntilShown(visitor, "/", words);
+    await expect(visitor.locator("#testimonials")).not.toContainText("Chiara B.");
 
     await page.goto("/admin/recensioni?stato=pubblicate");
     await row.getByRole("button", { name: /^Rispondi/ }).click();
@@ -115,7 +115,7 @@ test(
     expect(await axeViolations(page)).toEqual([]);
     await reply.getByRole("button", { name: "Pubblica la risposta" }).click();
     await expect(row).toContainText("Grazie di averlo scritto.");
-    await reloadUntilShown(shopper, "/", "Grazie di averlo scritto.");
+    await reloadUntilShown(visitor, "/", "Grazie di averlo scritto.");
 
     await row.getByRole("button", { name: /^Togli/ }).click();
     const refusal = page.getByRole("dialog", { name: "Togli la recensione" });
@@ -130,14 +130,14 @@ test(
     await expect(row).toContainText(/E-mail con il motivo in invio|Motivo comunicato per e-mail/);
     await expect(row.getByRole("button", { name: /^Comunica il motivo/ })).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
-    await reloadUntilShown(shopper, "/", "Chiara B.");
-    await expect(shopper.getByRole("main")).not.toContainText(words);
-    await shopper.goto(pathname);
+    await reloadUntilShown(visitor, "/", "Chiara B.");
+    await expect(visitor.getByRole("main")).not.toContainText(words);
+    await visitor.goto(pathname);
     await expect(
-      shopper.getByRole("heading", { name: "La tua recensione non è pubblicata" }),
+      visitor.getByRole("heading", { name: "La tua recensione non è pubblicata" }),
     ).toBeVisible();
-    await expect(shopper.getByRole("main")).toContainText("non parla del prodotto");
-    expect(await axeViolations(shopper)).toEqual([]);
+    await expect(visitor.getByRole("main")).toContainText("non parla del prodotto");
+    expect(await axeViolations(visitor)).toEqual([]);
   },
 );
 

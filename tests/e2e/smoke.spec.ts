@@ -6,7 +6,7 @@ import { expect, test } from "../support/e2e";
  * Runs in a full Chromium, as people use it; the other tests run in the headless shell.
  */
 
-test("a shopper buys a pack, and the dashboard shows the order", async ({ page }) => {
+test("a customer buys a pack, and the dashboard shows the order", async ({ page }) => {
   const email = newEmail();
   await addPack(page);
   await fillOrder(page, email, "Carta");

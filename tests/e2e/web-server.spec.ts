@@ -7,7 +7,7 @@ import { expect, test } from "../support/html";
 import { shopClient } from "../support/shop-client.mjs";
 import { buildFolder, startWebServer, type WebServer } from "../support/web-server";
 
-const SHOPPERS = 3;
+const CUSTOMERS = 3;
 const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
 
 /** Sends one request on its own connection, address and method as given; returns the status. */
@@ -99,15 +99,15 @@ async function expectStopKeepsOrders(server: WebServer): Promise<void> {
     client.close();
   }
 
-  const shoppers = Array.from({ length: SHOPPERS }, shop);
-  await expect.poll(() => placed.length).toBeGreaterThanOrEqual(SHOPPERS);
+  const customers = Array.from({ length: CUSTOMERS }, shop);
+  await expect.poll(() => placed.length).toBeGreaterThanOrEqual(CUSTOMERS);
   // A second signal changes nothing.
   const ended = server.end("SIGTERM");
   void server.end("SIGTERM");
   expect(await ended).toBe(0);
-  await Promise.all(shoppers);
+  await Promise.all(customers);
 
-  expect(failures).toEqual(Array<string>(SHOPPERS).fill("ECONNREFUSED"));
+  expect(failures).toEqual(Array<string>(CUSTOMERS).fill("ECONNREFUSED"));
   expect(placed.every(({ ok }) => ok)).toBe(true);
   const { rows } = await withConnection(testDatabaseUrl(), (client) =>
     client.query<{ email: string }>("SELECT email FROM orders WHERE email = ANY($1)", [

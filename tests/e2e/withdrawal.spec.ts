@@ -24,7 +24,7 @@ const confirm = (page: Page) => main(page).getByRole("button", { name: "Conferma
 const thanks = (page: Page) =>
   main(page).getByRole("status").filter({ hasText: "Recesso ricevuto" });
 
-test.describe("a buyer who withdraws", () => {
+test.describe("a customer who withdraws", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
   test(

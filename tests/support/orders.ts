@@ -9,7 +9,7 @@ export type TestOrder = {
   email: string;
   number: string;
   adminPath: string;
-  /** Page the buyer returns to from the provider. */
+  /** Page the customer returns to from the provider. */
   confirmationPath: string;
 };
 

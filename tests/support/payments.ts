@@ -31,7 +31,7 @@ export function onlyOrder(shop: TestShop) {
   });
 }
 
-/** Lists the confirmations sent to buyers. */
+/** Lists the confirmations sent to customers. */
 export async function confirmations(shop: TestShop) {
   return (await shop.mailTo()).filter(({ subject }) => subject.endsWith("confermato"));
 }

@@ -14,7 +14,7 @@ import { type TestShop } from "./shop";
 
 export const DAY_MINUTES = 24 * 60;
 
-/** Time at which buyers are invited to review. */
+/** Time at which customers are invited to review. */
 export const askedAt = new Date("2026-12-20T09:30:00Z");
 
 export const daysAgo = (days: number) => addMinutes(askedAt, -days * DAY_MINUTES);

@@ -25,7 +25,7 @@ export async function inviteNow(): Promise<void> {
   );
 }
 
-/** Invites the buyer of a delivered order. Returns the invitation's id. */
+/** Invites the customer of a delivered order. Returns the invitation's id. */
 export function createInvitation(): Promise<string> {
   return withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ id: string }>(

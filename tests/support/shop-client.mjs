@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 
-/** Customer data sent with each order, except what differs between shoppers. */
+/** Customer data sent with each order, except what differs between customers. */
 const CUSTOMER = {
   first_name: "Francesca",
   last_name: "De Angelis",
@@ -155,7 +155,7 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
   };
 }
 
-/** Returns a stable client address per shopper, as the shop's proxy would report it. */
+/** Returns a stable client address per customer, as the shop's proxy would report it. */
 function addressOf(name) {
   return ["10", ...createHash("sha256").update(name).digest().subarray(0, 3)].join(".");
 }

@@ -70,7 +70,7 @@ export async function startShop() {
       while ((await drainJobs(jobHandlers)) > 0) await control.waitForWebhooks();
     },
     drain: () => drainJobs(jobHandlers),
-    /** Lists the e-mails to an address, oldest first. Default: the buyer of `checkoutInput`. */
+    /** Lists the e-mails to an address, oldest first. Default: the customer of `checkoutInput`. */
     mailTo: async (address = "francesca@example.it") => (await control.mail(address)).reverse(),
     /** Processes the next `count` webhooks without sending their responses. */
     dropResponses: (count: number) => {

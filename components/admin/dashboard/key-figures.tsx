@@ -63,7 +63,7 @@ function Comparison({
   );
 }
 
-/** Formats money returned to buyers with a minus sign. It turns positive if won disputes exceed it. */
+/** Formats money returned to customers with a minus sign. It turns positive if won disputes exceed it. */
 function minus(cents: Cents): string {
   return signed(cents === 0 ? 0 : -cents);
 }

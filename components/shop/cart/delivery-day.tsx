@@ -7,7 +7,7 @@ import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /**
- * Shows «Consegna gratuita entro martedì 1º dicembre», counted from the shopper's clock. `renderedDay` is
+ * Shows «Consegna gratuita entro martedì 1º dicembre», counted from the visitor's clock. `renderedDay` is
  * the prerendered text, shown until hydration.
  */
 export function DeliveryDay({

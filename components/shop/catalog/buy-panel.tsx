@@ -15,7 +15,7 @@ type BuyPanelProps = {
   device: Product;
   settings: ShopSettings;
   claims: ShownClaims;
-  /** The delivery day at render time; the shopper's clock corrects it. */
+  /** The delivery day at render time; the visitor's clock corrects it. */
   deliverBy: string;
 };
 

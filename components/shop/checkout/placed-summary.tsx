@@ -10,7 +10,7 @@ type PlacedOrder = Pick<
   OrderConfirmation,
   "lines" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
 > & {
-  /** Only where the page knows that the reader is the buyer. */
+  /** Only where the page knows that the reader is the customer. */
   discountCode?: string | null;
 };
 

@@ -5,7 +5,7 @@ import { logInBrowser } from "@/components/shop/site/browser-log";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { type ConfirmationState, paymentLookup } from "./confirmation-state";
 
-/** PayPal's answer may take a while; a card's result is there when the shopper returns. */
+/** PayPal's answer may take a while; a card's result is there when the customer returns. */
 const ATTEMPTS = { stripe: 1, paypal: 10 } as const;
 const ATTEMPT_EVERY_MS = 2000;
 

@@ -19,7 +19,7 @@ export type CheckoutPhase =
 
 /** Delay before the redirect to the provider (docs/specification.md#checkout). */
 const REDIRECT_AFTER_MS = 200;
-/** If the redirect has not happened by then, the shopper gets a link. */
+/** If the redirect has not happened by then, the customer gets a link. */
 const BLOCKED_AFTER_MS = 3000;
 
 type OrderInput = Omit<PlaceOrderInput, "checkout_key" | "hold_key" | "analytics_session_id">;

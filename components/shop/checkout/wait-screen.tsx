@@ -40,7 +40,7 @@ function Blocked({ url }: { url: string }) {
   }, []);
   return (
     <div className="fixed inset-0 z-(--z-drawer) flex items-center overflow-y-auto bg-ivory">
-      {/* The device is off until the shopper continues. */}
+      {/* The device is off until the customer continues. */}
       <div className="absolute inset-y-0 right-0 w-5/12 overflow-hidden bg-blush max-md:hidden">
         <img
           src="/media/img/cut-dispositivo-retro.webp"

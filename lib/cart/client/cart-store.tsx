@@ -131,7 +131,7 @@ function withCurrentData(items: CartItem[], current: CartItem[]): CartItem[] {
 async function readStored(storage: CartStoreOptions["storage"]): Promise<CartItem[] | null> {
   if (read(storage) === undefined) return null;
   if (read(storage) === null) return [];
-  // Loads the validator only for shoppers who have a stored cart.
+  // Loads the validator only for visitors who have a stored cart.
   const schema = await import("../schema").catch(() => null);
   if (!schema) return null;
   const lines = parseList(read(storage) ?? "[]").flatMap((line) => {
@@ -182,7 +182,7 @@ const CartContext = createContext<StoreApi<CartState> | null>(null);
 
 /**
  * Provides this browser's cart, synchronised with its other tabs; `notify` shows notices to the
- * shopper.
+ * visitor.
  */
 export function CartProvider({
   notify,

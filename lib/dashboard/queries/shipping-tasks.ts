@@ -58,7 +58,7 @@ export async function shippingTasks(
 
 function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask {
   const { id, number, city, deliverBy, items } = first;
-  const buyer = `${first.firstName} ${first.lastName}, ${city}`;
+  const customer = `${first.firstName} ${first.lastName}, ${city}`;
   const base = { kind: "ship", dueAt, action: "Spedisci" } as const;
   if (count === 1) {
     const products = items.map(({ name, quantity }) =>
@@ -68,7 +68,7 @@ function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask 
       ...base,
       id: `ship-${id}`,
       title: [number, ...products].join(", "),
-      detail: `${buyer}; consegna entro ${formatDeliveryDay(deliverBy.toISOString().slice(0, 10))}`,
+      detail: `${customer}; consegna entro ${formatDeliveryDay(deliverBy.toISOString().slice(0, 10))}`,
       href: orderHref(id),
     };
   }
@@ -76,7 +76,7 @@ function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask 
     ...base,
     id: `ship-${dueAt.toISOString()}-${shippingType}`,
     title: `${count} ordini con spedizione ${shippingNames[shippingType].toLowerCase()}`,
-    detail: `il primo: ${number}, ${buyer}`,
+    detail: `il primo: ${number}, ${customer}`,
     href: orderListHref({ ...defaultOrderFilter, view: "to_ship", ascending: true }),
   };
 }

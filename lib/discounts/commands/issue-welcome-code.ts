@@ -13,7 +13,7 @@ export async function newCode(tx: Tx): Promise<string> {
 
 /**
  * Issues the newsletter's code for a confirmed e-mail address. It is valid for one order, by any
- * buyer, until `expiresAt`. Each person gets one code ever: later calls return the same code, even
+ * customer, until `expiresAt`. Each person gets one code ever: later calls return the same code, even
  * when used, for any spelling of the address.
  */
 export async function issueWelcomeCode(

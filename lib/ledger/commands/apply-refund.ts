@@ -14,7 +14,7 @@ type RefundOfAttempt = Refund & { attempt: PaymentAttempt };
 
 /**
  * Applies a provider's refund to ledger, order, stock, timeline and e-mails, each once. The caller
- * holds the order's lock. A refund that succeeded can still fail later, when the buyer's bank
+ * holds the order's lock. A refund that succeeded can still fail later, when the customer's bank
  * returns the money (docs.stripe.com/refunds#failed-refunds).
  */
 export async function applyRefund(

@@ -60,7 +60,7 @@ export async function applySnapshot(
         return applyEnded(tx, order, attempt, snapshot, now);
       case "open":
       case "approved":
-        // A declined card leaves the pay page open: the shopper may try another.
+        // A declined card leaves the pay page open: the customer may try another.
         if (snapshot.failureCode) {
           await tx.paymentAttempt.update({
             where: { id: attemptId },

@@ -14,7 +14,7 @@ import { makeRefund } from "./make-refund";
 import { storeEvent } from "./receive-webhook";
 import { settleAttempt } from "./settle-payment";
 
-/** Younger payments are settled by the shopper's browser and the webhook. */
+/** Younger payments are settled by the customer's browser and the webhook. */
 const SETTLE_AFTER_MINUTES = 2;
 const BATCH = 200;
 

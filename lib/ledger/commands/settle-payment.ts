@@ -142,7 +142,7 @@ function prepareCapture(
     const order = await lockOrder(tx, orderId);
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     if (order.paymentStatus === "paid") return err("paid" as const);
-    // The shopper approved this pay page and then switched to another: it is not captured.
+    // The customer approved this pay page and then switched to another: it is not captured.
     if (attempt.state === "superseded" || attempt.state === "failed") return err("failed" as const);
     // An order that a person cancelled is not captured either.
     if (order.status === "cancelled" && !(await wasAbandoned(tx, order)))

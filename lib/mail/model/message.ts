@@ -1,6 +1,6 @@
 import { type EmailState } from "./list-filter";
 
-/** E-mails to the buyer about an order. */
+/** E-mails to the customer about an order. */
 export const orderEmailKinds = [
   "order_confirmation",
   "payment_pending",

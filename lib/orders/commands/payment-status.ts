@@ -72,7 +72,7 @@ export async function wasAbandoned(
   return closing?.type === "abandoned";
 }
 
-/** Marks a locked, unpaid order's payment as failed; the shopper may still try again. */
+/** Marks a locked, unpaid order's payment as failed; the customer may still try again. */
 export async function markPaymentFailed(
   tx: Tx,
   order: LockedOrder,

@@ -16,7 +16,7 @@ type Notice<Kind> = {
   notBefore?: Date;
 };
 
-/** Queues an e-mail to an order's buyer in the caller's transaction, once per kind and subject. */
+/** Queues an e-mail to an order's customer in the caller's transaction, once per kind and subject. */
 export async function queueOrderEmail(tx: Tx, notice: Notice<OrderEmailKind>): Promise<void> {
   const { email } = await tx.order.findUniqueOrThrow({
     where: { id: notice.orderId },
@@ -32,7 +32,7 @@ export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): P
 }
 
 /**
- * Queues the confirmation to the buyer and the notice to the staff for a paid order. Callers read
+ * Queues the confirmation to the customer and the notice to the staff for a paid order. Callers read
  * `staffEmail` (`getStaffEmail`) before they take any lock.
  */
 export async function queueOrderPaid(
@@ -60,7 +60,7 @@ export function getStaffEmail(): Promise<string> {
 /**
  * Queues the e-mail about a failed payment, unless nothing was refused. Call it when the last
  * payment attempt of an unpaid order has ended. It is sent after a delay, and skipped if the
- * shopper pays or tries again.
+ * customer pays or tries again.
  */
 export async function queuePaymentFailed(tx: Tx, orderId: string, at: Date): Promise<void> {
   const attempts = await tx.paymentAttempt.findMany({

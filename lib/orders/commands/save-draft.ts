@@ -28,7 +28,7 @@ export type OrderDraft = {
   shippingCents: Cents;
   subtotalCents: Cents;
   discountCents: Cents;
-  /** The discount code included in the price, as the shopper reads it. */
+  /** The discount code included in the price, as the customer reads it. */
   discountCode: string | null;
   totalCents: Cents;
   deliverBy: string;
@@ -75,7 +75,7 @@ export async function createOrder(
   return order;
 }
 
-/** Replaces the contents of an unpaid order after its shopper changed the checkout. */
+/** Replaces the contents of an unpaid order after its customer changed the checkout. */
 export async function reviseOrder(
   tx: Tx,
   orderId: string,

@@ -2,7 +2,7 @@ import { type OrderBoundEmailKind } from "@/lib/mail/model/message";
 import { type OrderStatus, type PaymentStatus } from "./order";
 
 /**
- * Delay of the e-mail about a failed payment: it is skipped if the shopper has paid or tried again
+ * Delay of the e-mail about a failed payment: it is skipped if the customer has paid or tried again
  * by then.
  */
 export const PAYMENT_FAILED_DELAY_MINUTES = 15;
@@ -57,7 +57,7 @@ export function isEmailDue(kind: OrderBoundEmailKind, now: EmailConditions): boo
 
 /**
  * Returns true when a failed payment deserves an e-mail: the provider refused it, or stock ran out.
- * A shopper who left the pay page, or never reached one, gets no e-mail.
+ * A customer who left the pay page, or never reached one, gets no e-mail.
  */
 export function hasRefusedAttempt(
   attempts: readonly { providerReference: string | null; failureCode: string | null }[],

@@ -1,7 +1,7 @@
 import { type Cents } from "@/lib/core/money";
 import { type OrderStatus, type PaymentStatus } from "./order";
 
-/** An entry of an order's timeline as its buyer sees it. */
+/** An entry of an order's timeline as its customer sees it. */
 export type TimelineEntry = { at: Date } & (
   | { kind: "placed" | "payment_failed" | "paid" | "shipped" | "delivered" | "withdrawn" }
   | { kind: "cancelled" | "abandoned" }
@@ -29,7 +29,7 @@ type TimelineFacts = {
  * Returns an order's timeline, oldest first, without entries that no longer apply. Omits a failed
  * payment once another succeeded, and a shipment once the order no longer counts as shipped.
  */
-export function buyerTimeline(facts: TimelineFacts): TimelineEntry[] {
+export function customerTimeline(facts: TimelineFacts): TimelineEntry[] {
   const { status, paidAt, shippedAt, deliveredAt } = facts;
   const entries: TimelineEntry[] = [{ kind: "placed", at: facts.createdAt }];
   const failedAt = lastOf(facts.events, "payment_failed");

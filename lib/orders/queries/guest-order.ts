@@ -8,10 +8,10 @@ import { type ShippingType } from "@/lib/settings/model/settings";
 import { wasAbandoned } from "../commands/payment-status";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model/order";
 import { isPayable } from "../model/pay-again";
-import { buyerTimeline, type TimelineEntry } from "../model/timeline";
+import { customerTimeline, type TimelineEntry } from "../model/timeline";
 import { readOrderLink } from "./order-link";
 
-/** An order as its buyer sees it, without an account. */
+/** An order as its customer sees it, without an account. */
 export type GuestOrder = {
   number: string;
   placedAt: Date;
@@ -20,11 +20,11 @@ export type GuestOrder = {
   /** Closed only because it was not paid in time. */
   abandoned: boolean;
   paymentPending: boolean;
-  /** The buyer has withdrawn and waits for the refund. */
+  /** The customer has withdrawn and waits for the refund. */
   withdrawn: boolean;
   payable: boolean;
   paymentMethod: PaymentMethod;
-  /** Payment method as the buyer knows it: `Visa •••• 4242`. */
+  /** Payment method as the customer knows it: `Visa •••• 4242`. */
   methodLabel: string | null;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
   parts: Parts;
@@ -157,6 +157,6 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
       order.trackingCode === null
         ? null
         : { carrier: order.trackingCarrier, code: order.trackingCode },
-    timeline: buyerTimeline({ ...order, abandoned, refunds }),
+    timeline: customerTimeline({ ...order, abandoned, refunds }),
   };
 }

@@ -25,7 +25,7 @@ import { createWebhookVerifier } from "./webhook";
 
 const REQUEST_ATTEMPTS = 3;
 
-/** Creates the PayPal provider (Orders v2). The shopper approves at PayPal, the shop captures. */
+/** Creates the PayPal provider (Orders v2). The customer approves at PayPal, the shop captures. */
 export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
   const client = createPayPalClient(config);
   const orders = client && new OrdersController(client);

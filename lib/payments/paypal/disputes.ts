@@ -59,7 +59,7 @@ function toDispute(dispute: z.infer<typeof disputeSchema>): ProviderDispute {
   };
 }
 
-/** A resolved dispute is lost only if the buyer got the money. */
+/** A resolved dispute is lost only if the customer got the money. */
 function stateOf(status: string, outcome: string | undefined): ProviderDispute["state"] {
   if (status !== "RESOLVED") return "open";
   return outcome === "RESOLVED_BUYER_FAVOUR" || outcome === "RESOLVED_WITH_PAYOUT" ? "lost" : "won";

@@ -68,7 +68,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     id: "stripe",
     liveMode,
     readPayment,
-    // Stripe captures automatically when the shopper pays.
+    // Stripe captures automatically when the customer pays.
     capture: readPayment,
     startCheckout: async (request): Promise<Result<CheckoutSession, ProviderFailure>> => {
       const coupon = request.discount && (await ensureCoupon(request.discount));

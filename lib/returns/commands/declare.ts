@@ -7,10 +7,10 @@ import { parseOrderNumber } from "@/lib/orders/model/order";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { declarationOf } from "../copy/declaration";
-import { doubtAbout, isBuyer, type WithdrawalDoubt } from "../model/withdrawal";
+import { doubtAbout, isOrderCustomer, type WithdrawalDoubt } from "../model/withdrawal";
 import { type WithdrawalInput } from "../schema";
 
-/** The match of a declaration with an order. `orderId` is set only when the declarant is the buyer. */
+/** The match of a declaration with an order. `orderId` is set only when the declarant is the customer. */
 type Match = { orderId: string | null; email: string | null; doubt: WithdrawalDoubt | null };
 
 /**
@@ -48,13 +48,13 @@ export async function declareWithdrawal(input: WithdrawalInput, now: Date): Prom
         type: "withdrawal_received",
         data: { doubt: match.doubt },
       });
-    // Only e-mails to the buyer's own address belong to the order.
-    const isBuyersAddress = match.email?.toLowerCase() === email.toLowerCase();
+    // Only e-mails to the customer's own address belong to the order.
+    const isCustomersAddress = match.email?.toLowerCase() === email.toLowerCase();
     await queueEmails(tx, [
       {
         kind: "withdrawal_received",
         subjectId: id,
-        orderId: isBuyersAddress ? match.orderId : null,
+        orderId: isCustomersAddress ? match.orderId : null,
         recipient: email,
         at: now,
       },
@@ -88,7 +88,8 @@ async function findMatch(
 ): Promise<Match> {
   const found = number === null ? null : await tx.order.findUnique({ where: { number } });
   if (!found) return { orderId: null, email: null, doubt: "order_unknown" };
-  if (!isBuyer(input, found)) return { orderId: null, email: null, doubt: "person_differs" };
+  if (!isOrderCustomer(input, found))
+    return { orderId: null, email: null, doubt: "person_differs" };
   // A concurrent refund is either visible here, or sees this declaration and closes it.
   const { totalCents, refundedCents, paymentStatus } = await lockOrder(tx, found.id);
   const order = { ...found, totalCents, refundedCents, paymentStatus };

@@ -4,7 +4,7 @@ import { type Cents } from "@/lib/core/money";
 
 /*
  * Declarations of withdrawal (Codice del consumo 54-bis). Every declaration is accepted; doubts about
- * order, buyer or term are left to the staff. The sender never learns whether the order exists.
+ * order, customer or term are left to the staff. The sender never learns whether the order exists.
  */
 
 /** Reasons for a staff review before a refund. */
@@ -38,10 +38,10 @@ export type WithdrawableOrder = {
 };
 
 /**
- * Returns true when the declarant is the buyer: same e-mail address, or same first and last name in either
+ * Returns true when the declarant is the customer: same e-mail address, or same first and last name in either
  * order.
  */
-export function isBuyer(
+export function isOrderCustomer(
   declared: { name: string; email: string },
   { email, firstName, lastName }: WithdrawableOrder,
 ): boolean {
@@ -50,7 +50,7 @@ export function isBuyer(
   return name === plain(`${firstName} ${lastName}`) || name === plain(`${lastName} ${firstName}`);
 }
 
-/** Returns the doubt about a buyer's withdrawal, or null. */
+/** Returns the doubt about a customer's withdrawal, or null. */
 export function doubtAbout(
   order: WithdrawableOrder,
   withdrawalDays: number,
@@ -103,7 +103,7 @@ export type WithdrawalRow = {
   order: { id: string; number: string } | null;
   /** Null without a matched order. */
   due: WithdrawalDue | null;
-  /** The order with the typed number when it belongs to another buyer. */
+  /** The order with the typed number when it belongs to another customer. */
   candidate: { id: string; number: string } | null;
   doubt: WithdrawalDoubt | null;
   closing: WithdrawalClosing | null;

@@ -39,7 +39,7 @@ export type Quotation = {
   initials: string;
   /** `lo usa da 3 mesi`, or `acquisto verificato, 12 novembre 2026`. */
   detail: string;
-  /** True for reviews of buyers. */
+  /** True for reviews by customers. */
   verified: boolean;
   rating: number;
   title: string | null;
@@ -56,7 +56,7 @@ export type Quotations = {
   items: readonly Quotation[];
   /** All quotations, including those not shown. */
   total: number;
-  /** True for reviews of buyers, false for testimonials. */
+  /** True for reviews by customers, false for testimonials. */
   verified: boolean;
 };
 

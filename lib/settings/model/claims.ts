@@ -3,7 +3,7 @@ import { z } from "zod";
 /*
  * Claims of the shop beyond price and terms: ratings, counts, clinical figures, timers, struck
  * prices, testimonials. Each has a status, because an unproven claim must not reach a paying
- * shopper (Codice del consumo 20-23; docs/specification.md#claims).
+ * customer (Codice del consumo 20-23; docs/specification.md#claims).
  */
 
 const proof = {

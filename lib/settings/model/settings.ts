@@ -80,7 +80,7 @@ export const settingsSchema = z.object({
     .prefault({}),
   /** Number of unsold devices below which the staff is alerted. */
   stock: z.object({ lowDevices: z.number().int().min(0).default(10) }).prefault({}),
-  /** Days after delivery until a buyer is asked for a review; 0 means never. */
+  /** Days after delivery until a customer is asked for a review; 0 means never. */
   reviews: z.object({ inviteAfterDays: z.number().int().min(0).max(60).default(10) }).prefault({}),
   chat: z
     .object({

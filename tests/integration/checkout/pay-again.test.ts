@@ -12,7 +12,7 @@ const DAY = 24 * 60;
 
 const shop = useShop();
 
-/** Places an order up to its pay page; returns it with the token of the buyer's link. */
+/** Places an order up to its pay page; returns it with the token of the customer's link. */
 async function order(overrides: Partial<PlaceOrderInput> = {}) {
   const input = checkoutInput(overrides);
   expect(await placeOrder(input)).toMatchObject({ ok: true });
@@ -165,7 +165,7 @@ describe("paying an order again by its link", () => {
     },
   );
 
-  it("expires when the shopper leaves again", async () => {
+  it("expires when the customer leaves again", async () => {
     const { id, token } = await order();
     await lapse(id);
     await payAgain({ token, payment_method: "stripe" });

@@ -141,7 +141,7 @@ describe("placing an order", () => {
   });
 
   it(
-    "retries under the same key when the shopper clicks after an outage",
+    "retries under the same key when the customer clicks after an outage",
     { tags: ["PAY-21"] },
     async () => {
       await shop.sandbox.fault("paypal", "orders.create", "drop", { times: 3 });
@@ -172,7 +172,7 @@ describe("placing an order", () => {
   });
 
   it(
-    "ends the first pay page when the shopper chooses another payment method",
+    "ends the first pay page when the customer chooses another payment method",
     { tags: ["PAY-23"] },
     async () => {
       const key = randomUUID();
@@ -252,7 +252,7 @@ describe("placing an order", () => {
     },
   );
 
-  it("is never blocked by the buyer's own hold", { tags: ["PAY-28"] }, async () => {
+  it("is never blocked by the customer's own hold", { tags: ["PAY-28"] }, async () => {
     await shop.reset({ stock: 1 });
     const key = randomUUID();
     expect(await placeOrder(checkoutInput({ checkout_key: key }))).toMatchObject({ ok: true });

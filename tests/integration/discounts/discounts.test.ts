@@ -213,7 +213,7 @@ describe("the server's check of a code", () => {
 });
 
 describe("an unpaid order", () => {
-  it("reserves its code: others read that it may become free, its own shopper can go on", async () => {
+  it("reserves its code: others read that it may become free, its own customer can go on", async () => {
     await createDiscount(shop.db, { maxUses: 1 });
     const { input } = await place("DIECI");
     expect(await refusalOf(withCode("DIECI"))).toMatch(/impegnato in un ordine/);
@@ -334,7 +334,7 @@ describe("an unpaid order", () => {
     expect(await useOf(order)).toMatchObject({ state: "consumed" });
   });
 
-  it("cannot be paid once another shopper has used its code", async () => {
+  it("cannot be paid once another customer has used its code", async () => {
     await createDiscount(shop.db, { maxUses: 1 });
     const order = await place("DIECI");
     await shop.sandbox.session(order.reference, "expire");
@@ -385,28 +385,32 @@ describe("the last use of a code", () => {
     expect(await shop.db.discountRedemption.count()).toBe(1);
   });
 
-  it("of five goes to exactly five of many concurrent buyers", { tags: ["PAY-26"] }, async () => {
-    await shop.reset({ stock: 100 });
-    await createDiscount(shop.db, { maxUses: 5 });
-    const buyers = Array.from({ length: MANY }, (_, index) =>
-      withCode("DIECI", { payment_method: index % 2 ? "paypal" : "stripe" }),
-    );
-    const outcomes = await Promise.all(buyers.map((input) => placeOrder(input)));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
-    expect(
-      outcomes.filter((outcome) => !outcome.ok && outcome.code === "discount_refused"),
-    ).toHaveLength(MANY - 5);
-    expect(await shop.db.order.count()).toBe(5);
-    const attempts = await shop.db.paymentAttempt.findMany();
-    for (const attempt of attempts)
-      await pay({ attempt, reference: attempt.providerReference ?? "" });
-    expect(await codeOf("DIECI")).toMatchObject({ uses: 5 });
-    expect(await refusalOf(withCode("DIECI"))).toMatch(/esaurito/);
-    await expectUsesToAddUp();
-    await expectRecordsToBalance(shop);
-  });
+  it(
+    "of five goes to exactly five of many concurrent customers",
+    { tags: ["PAY-26"] },
+    async () => {
+      await shop.reset({ stock: 100 });
+      await createDiscount(shop.db, { maxUses: 5 });
+      const customers = Array.from({ length: MANY }, (_, index) =>
+        withCode("DIECI", { payment_method: index % 2 ? "paypal" : "stripe" }),
+      );
+      const outcomes = await Promise.all(customers.map((input) => placeOrder(input)));
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+      expect(
+        outcomes.filter((outcome) => !outcome.ok && outcome.code === "discount_refused"),
+      ).toHaveLength(MANY - 5);
+      expect(await shop.db.order.count()).toBe(5);
+      const attempts = await shop.db.paymentAttempt.findMany();
+      for (const attempt of attempts)
+        await pay({ attempt, reference: attempt.providerReference ?? "" });
+      expect(await codeOf("DIECI")).toMatchObject({ uses: 5 });
+      expect(await refusalOf(withCode("DIECI"))).toMatch(/esaurito/);
+      await expectUsesToAddUp();
+      await expectRecordsToBalance(shop);
+    },
+  );
 
-  it("survives many shoppers who swap, drop and reapply two codes", async () => {
+  it("survives many customers who swap, drop and reapply two codes", async () => {
     await shop.reset({ stock: 100 });
     await createDiscount(shop.db, { maxUses: 4 });
     await createDiscount(shop.db, { code: "VENTI", percent: 20, maxUses: 4 });

@@ -256,7 +256,7 @@ describe("a status change", () => {
     expect((await emails(id)).sort()).toEqual(["order_delivered", "order_shipped"]);
   });
 
-  test("sends the buyer one e-mail of each kind, however often it is made", async () => {
+  test("sends the customer one e-mail of each kind, however often it is made", async () => {
     const { id } = await build({ status: "confirmed" });
     for (const status of ["shipped", "delivered", "shipped", "delivered", "cancelled"] as const)
       expect((await set(id, status, reason)).ok).toBe(true);

@@ -53,7 +53,7 @@ const search = (text: string) =>
   numbers(parseOrderListQuery(new URLSearchParams({ cerca: text }).toString()));
 
 describe("the search", () => {
-  test("finds an order in any spelling of its buyer", async () => {
+  test("finds an order in any spelling of its customer", async () => {
     const { number, id } = await place({
       customer: {
         firstName: "Niccolò",

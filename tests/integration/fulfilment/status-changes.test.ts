@@ -75,7 +75,7 @@ describe("a status e-mail", () => {
     },
   );
 
-  test("is not queued when the buyer is not to be notified", async () => {
+  test("is not queued when the customer is not to be notified", async () => {
     const { id } = await build({ status: "confirmed" });
     await change(id, "shipped", { parcel, notify: false });
     expect(await emailStates(id)).toEqual([]);

@@ -125,7 +125,7 @@ describe("a cart's hold on stock", () => {
   });
 
   it(
-    "never blocks its own shopper's order, and stays when the order is refused",
+    "never blocks its own customer's order, and stays when the order is refused",
     { tags: ["PAY-28"] },
     async () => {
       await shop.reset({ stock: 7 });

@@ -73,15 +73,15 @@ describe("stock in devices", () => {
 
 describe("the last unit", () => {
   it(
-    "is sold to exactly one of many buyers; the others read why and pay nothing",
+    "is sold to exactly one of many customers; the others read why and pay nothing",
     { tags: ["PAY-26"] },
     async () => {
       await shop.reset({ stock: 1 });
-      const buyers = Array.from({ length: MANY }, (_, index) =>
+      const customers = Array.from({ length: MANY }, (_, index) =>
         checkoutInput({ payment_method: index % 2 ? "paypal" : "stripe" }),
       );
 
-      const outcomes = await Promise.all(buyers.map((buyer) => placeOrder(buyer)));
+      const outcomes = await Promise.all(customers.map((customer) => placeOrder(customer)));
 
       const refused = outcomes.flatMap((one) => (one.ok ? [] : [placeOrderMessages[one.code]]));
       expect(refused).toHaveLength(MANY - 1);
@@ -92,7 +92,7 @@ describe("the last unit", () => {
       );
       expect(await shop.db.order.count()).toBe(1);
       expect(await stock()).toMatchObject({ received: 1, reserved: 1, sold: 0 });
-      // No other buyer got a pay page.
+      // No other customer got a pay page.
       const pages = await Promise.all(
         ["sessions.create", "orders.create"].map(shop.sandbox.requests),
       );
@@ -109,14 +109,14 @@ describe("the last unit", () => {
   );
 
   it(
-    "takes no money for approvals of a unit that another buyer bought",
+    "takes no money for approvals of a unit that another customer bought",
     { tags: ["PAY-26", "PAY-29"] },
     async () => {
       await shop.reset({ stock: 1 });
       // Each held the unit until the hold expired; then all approve after one has bought it.
       const clock = later(-SESSION_MINUTES - HOLD_GRACE_MINUTES - 1);
       const approvals: string[] = [];
-      for (let buyer = 0; buyer < 5; buyer += 1) {
+      for (let customer = 0; customer < 5; customer += 1) {
         approvals.push(await place({ payment_method: "paypal" }, clock));
         await reconcilePayments();
         expect(await stock()).toMatchObject({ reserved: 0 });
@@ -199,7 +199,7 @@ describe("repeated payment tries", () => {
     expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
   });
 
-  it("shows the paid order to a shopper who goes back after paying", async () => {
+  it("shows the paid order to a customer who goes back after paying", async () => {
     const checkout_key = randomUUID();
     const reference = await place({ checkout_key });
     await shop.sandbox.session(reference, "pay");
@@ -213,7 +213,7 @@ describe("repeated payment tries", () => {
     expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
   });
 
-  it("creates a new order for a shopper who returns after an hour, and keeps the old one closed", async () => {
+  it("creates a new order for a customer who returns after an hour, and keeps the old one closed", async () => {
     const checkout_key = randomUUID();
     const anHourLater = later(60);
     const old = await place({ checkout_key });

@@ -20,7 +20,7 @@ const shop = useShop();
 const pack = "pack-scultore-+-siero";
 const duo = "pack-duo-premium";
 const attacker = "network-a";
-const buyer = "network-b";
+const customer = "network-b";
 
 const clockIn = (minutes: number) => () => addMinutes(new Date(), minutes);
 const order = (network: string | null, quantity = 1, sku = pack, clock = systemClock) =>
@@ -51,7 +51,7 @@ describe("one network", () => {
     const held = await Promise.all(Array.from({ length: 12 }, () => cart(attacker)));
     expect(held.reduce((sum, one) => sum + one.held, 0)).toBe(8);
     expect(await countFreeDevices()).toBe(47);
-    expect((await cart(buyer)).held).toBe(4);
+    expect((await cart(customer)).held).toBe(4);
     expect(await stillSold()).toBe(47);
     expect(await shop.db.cartHold.count()).toBe(0);
     await expectCountersToAgree();
@@ -135,7 +135,7 @@ describe("one network", () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => withCode(attacker)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: "discount_refused" });
-    expect(await withCode(buyer)).toMatchObject({ ok: true });
+    expect(await withCode(customer)).toMatchObject({ ok: true });
   });
 });
 
@@ -229,7 +229,7 @@ describe("whatever one network orders", () => {
       const { received, sold } = await shop.db.stockItem.findFirstOrThrow();
       // The last two devices may be held by one person, because a Duo takes both.
       if (received - sold <= 2) return;
-      expect(await order(buyer, 1, pack, clockIn(minutes))).toMatchObject({ ok: true });
+      expect(await order(customer, 1, pack, clockIn(minutes))).toMatchObject({ ok: true });
       await expectCountersToAgree();
     };
     await fc.assert(

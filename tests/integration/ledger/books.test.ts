@@ -15,9 +15,9 @@ import { useShop } from "../../support/use-shop";
 const shop = useShop();
 
 const skus = ["scultea-pro", "pack-scultore-+-siero", "pack-duo-premium"];
-const SHOPPERS = 3;
+const CUSTOMERS = 3;
 
-const who = fc.nat({ max: SHOPPERS - 1 });
+const who = fc.nat({ max: CUSTOMERS - 1 });
 const faults = [
   ["stripe", "webhook", "drop"],
   ["stripe", "webhook", "duplicate"],
@@ -63,7 +63,7 @@ async function run(steps: Step[]): Promise<void> {
   await shop.reset({ stock: 4 });
   startRequest();
   await signInAs(await createAdmin(shop.db));
-  const keys = Array.from({ length: SHOPPERS }, () => randomUUID());
+  const keys = Array.from({ length: CUSTOMERS }, () => randomUUID());
   for (const one of steps) await take(one, keys);
   // Nothing fails any more, and the pay pages expire.
   await shop.sandbox.clearFaults();

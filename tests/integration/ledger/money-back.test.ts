@@ -28,7 +28,7 @@ describe("automatic refunds", () => {
     const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.order(first.reference, "approve");
-    // The capture is under way while the shopper goes back and pays by card.
+    // The capture is under way while the customer goes back and pays by card.
     await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
     const capturing = settlePayment(first.id);
     await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
@@ -169,7 +169,7 @@ describe("automatic refunds", () => {
   );
 
   it(
-    "refunds a late payment when the last device was sold to another buyer",
+    "refunds a late payment when the last device was sold to another customer",
     { tags: ["PAY-27"] },
     async () => {
       await shop.reset({ stock: 1 });

@@ -22,7 +22,7 @@ describe.each(["stripe", "paypal"] as const)(
   { tags: ["PAY-34"] },
   (method) => {
     it(
-      "refunds the whole amount, restores the device to stock and sends the buyer one e-mail",
+      "refunds the whole amount, restores the device to stock and sends the customer one e-mail",
       { tags: ["PAY-34"] },
       async () => {
         const { orderId } = await placePaid(shop, { payment_method: method });
@@ -223,7 +223,7 @@ describe.each(["stripe", "paypal"] as const)(
   },
 );
 
-it("reverses a refund that the buyer's bank returns later", { tags: ["PAY-34"] }, async () => {
+it("reverses a refund that the customer's bank returns later", { tags: ["PAY-34"] }, async () => {
   const { orderId } = await placePaid(shop);
   expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
   const { providerRefundId } = await shop.db.refund.findFirstOrThrow();

@@ -22,7 +22,7 @@ describe("PayPal payments", () => {
     await shop.reset({ stock: 1 });
     const { reference } = await placeAttempt(shop, { payment_method: "paypal" });
     const rival = await shop.db.order.findFirstOrThrow();
-    // The hold expired and another buyer bought the unit.
+    // The hold expired and another customer bought the unit.
     await shop.db.stockReservation.update({
       where: { orderId: rival.id },
       data: { state: "released" },
@@ -131,7 +131,7 @@ describe("PayPal payments", () => {
   });
 
   it(
-    "lets the shopper try again once a pending capture is denied",
+    "lets the customer try again once a pending capture is denied",
     { tags: ["PAY-32"] },
     async () => {
       const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });

@@ -172,7 +172,7 @@ describe("one e-mail per event", () => {
         expect(text).toContain(fact);
   });
 
-  it("gives the buyer a link that opens only this order", async () => {
+  it("gives the customer a link that opens only this order", async () => {
     const { orderId } = await placeAndPay();
     const [mail] = await shop.mailTo();
     const token = /il-mio-ordine\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -237,7 +237,7 @@ describe("a payment that failed", () => {
 
   it("sends one e-mail after a delay, with a way to try again", { tags: ["PAY-16"] }, async () => {
     await fail();
-    // Only the check was reported so far; a shopper still at the pay page sees the rest there.
+    // Only the check was reported so far; a customer still at the pay page sees the rest there.
     expect(await shop.mailTo()).toHaveLength(1);
     const [job] = (
       await withConnection(testDatabaseUrl(), (client) =>
@@ -276,7 +276,7 @@ describe("a payment that failed", () => {
     expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
   });
 
-  it("waits while the shopper tries again, and sends one e-mail when that fails too", async () => {
+  it("waits while the customer tries again, and sends one e-mail when that fails too", async () => {
     await fail();
     const order = await shop.db.order.findFirstOrThrow();
     const again = await place({ checkout_key: order.checkoutKey });
@@ -310,7 +310,7 @@ describe("a payment that failed", () => {
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
   });
 
-  it("sends nothing to a shopper who left without paying", async () => {
+  it("sends nothing to a customer who left without paying", async () => {
     const { reference } = await place();
     await shop.sandbox.session(reference, "expire");
     await shop.runUntilIdle();
@@ -319,7 +319,7 @@ describe("a payment that failed", () => {
   });
 
   it(
-    "tells a shopper who approved a sold-out order that nothing was charged",
+    "tells a customer who approved a sold-out order that nothing was charged",
     { tags: ["PAY-29"] },
     async () => {
       await shop.reset({ stock: 1 });

@@ -87,7 +87,7 @@ describe("the stock of serums and travel cases", () => {
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 3 });
   });
 
-  it("sells the last serums to exactly as many of 30 concurrent buyers", async () => {
+  it("sells the last serums to exactly as many of 30 concurrent customers", async () => {
     await shop.db.partStock.update({ where: { id: "serum" }, data: { received: 5 } });
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => order(1, "scultea-pro")));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
@@ -163,7 +163,7 @@ describe("an order of two Duos and a pack", () => {
     expect(mails[0]?.text).toMatch(/5 in omaggio, valore 19,99\s€ l’uno/);
   });
 
-  it("lists them to the buyer who opens the order", async () => {
+  it("lists them to the customer who opens the order", async () => {
     const token = orderLink(orderId, new Date()).split("/").at(-1) ?? "";
     const order = await findGuestOrder(token, new Date());
     expect(order.ok && order.value.parts).toEqual(parts);

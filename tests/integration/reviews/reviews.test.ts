@@ -36,7 +36,7 @@ const answerOf = async (response: Response) => (await response.json()) as unknow
 const soleReview = () => getDb().review.findFirstOrThrow();
 
 describe("invitations", () => {
-  test("go to the buyer of an order that arrived ten days ago, once", async () => {
+  test("go to the customer of an order that arrived ten days ago, once", async () => {
     const orderId = await deliveredOrder(10);
     await deliveredOrder(9, { email: "presto@example.it" });
     await Promise.all([inviteReviewers(askedAt), inviteReviewers(askedAt)]);
@@ -93,7 +93,7 @@ describe("invitations", () => {
     expect(await invitedOrders()).toHaveLength(1);
   });
 
-  test("contain both links; a buyer who opts out is not asked again", async () => {
+  test("contain both links; a customer who opts out is not asked again", async () => {
     const orderId = await deliveredOrder(10);
     await inviteReviewers(new Date(askedAt));
     const { id } = await getDb().reviewInvitation.findUniqueOrThrow({ where: { orderId } });

@@ -70,7 +70,7 @@ describe("the shop's settings", () => {
 });
 
 describe("an e-mail that cannot be sent", () => {
-  it("is logged, and the buyer's confirmation is the same", { tags: ["E-27"] }, async () => {
+  it("is logged, and the customer's confirmation is the same", { tags: ["E-27"] }, async () => {
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 50 });
     const { session, order } = await buy();
     expect(order).toMatchObject({ paymentStatus: "paid" });

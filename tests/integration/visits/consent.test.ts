@@ -153,7 +153,7 @@ describe("a purchase event sent by the server", () => {
   const told = async () => (await shop.sandbox.requests("events.create")).map(({ body }) => body);
 
   it(
-    "is sent only where the shopper allowed marketing; the order stores that consent",
+    "is sent only where the customer allowed marketing; the order stores that consent",
     { tags: ["X-31"] },
     async () => {
       const without = await buy(0);

@@ -101,7 +101,7 @@ describe("discount codes: the total", () => {
   });
 
   it(
-    "takes a percentage off the goods alone, rounded to the cent in the shopper's favour",
+    "takes a percentage off the goods alone, rounded to the cent in the customer's favour",
     { tags: ["N-14"] },
     () => {
       fc.assert(

@@ -157,7 +157,7 @@ describe("the content of each e-mail", () => {
   });
 
   test.each(staffEmailKinds)(
-    "%s links to the dashboard and contains no buyer's link",
+    "%s links to the dashboard and contains no customer's link",
     async (kind) => {
       const { html } = await write(kind);
       expect(html).toContain(`${SITE}/admin`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buyerTimeline } from "@/lib/orders/model/timeline";
+import { customerTimeline } from "@/lib/orders/model/timeline";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes));
 const facts = {
@@ -13,10 +13,10 @@ const facts = {
   events: [],
   refunds: [],
 };
-const kinds = (part: Partial<Parameters<typeof buyerTimeline>[0]>) =>
-  buyerTimeline({ ...facts, ...part }).map(({ kind }) => kind);
+const kinds = (part: Partial<Parameters<typeof customerTimeline>[0]>) =>
+  customerTimeline({ ...facts, ...part }).map(({ kind }) => kind);
 
-describe("the buyer's timeline of an order", () => {
+describe("the customer's timeline of an order", () => {
   it("omits a failed payment once another succeeded", () => {
     const events = [{ type: "payment_failed", at: at(2) }];
     expect(kinds({ events })).toEqual(["placed", "paid"]);

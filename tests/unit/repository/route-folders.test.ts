@@ -16,7 +16,7 @@ it(
       path.join("(checkout)", "il-mio-ordine", "[token]"),
       // A person's own data, by a link in an e-mail.
       path.join("(checkout)", "privacy", "richieste", "conferma", "[token]"),
-      // A buyer's review, and the opt-out of invitations, by links in an e-mail.
+      // A customer's review, and the opt-out of invitations, by links in an e-mail.
       path.join("(checkout)", "recensione", "[token]"),
       path.join("(checkout)", "recensione", "basta", "[token]"),
       // Links in e-mails to staff.
