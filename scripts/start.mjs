@@ -280,7 +280,7 @@ async function main() {
 
   const leftovers = await state.claim(plan.siteUrl);
   if (leftovers > 0)
-    console.log(`Stopped ${leftovers} programs that an interrupted start left running.`);
+    console.log(`Programs left running by an interrupted start, now stopped: ${leftovers}.`);
   await checkPort(plan);
   await installPackages();
   await encodePictures();

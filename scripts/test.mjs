@@ -238,7 +238,7 @@ async function runParts() {
     ...(shop ? [["e2e", (line) => runEndToEnd(shop, line)]] : []),
     ...(isChosen("kill") ? [["kill", runKillTest]] : []),
   ];
-  // Runs two parts at a time, the longest first.
+  // Runs two parts at a time. The browser tests come late, because the kill test runs beside them.
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await part(...next);
   };

@@ -10,7 +10,7 @@ import { type ShippingType } from "@/lib/settings/model/settings";
 /** Data of an order for its e-mails, one field per line of docs/specification.md#mails. */
 export type OrderFacts = {
   number: string;
-  /** Signed link that opens the order for its buyer. */
+  /** Signed link that opens the order for its customer. */
   link: string;
   adminLink: string;
   customerName: string;
@@ -44,7 +44,7 @@ export type OrderFacts = {
   pendingRefundCents: Cents;
   shippedAt: Date | null;
   deliveredAt: Date | null;
-  /** `carrier` is null when shoppers do not know its name. */
+  /** `carrier` is null when customers do not know its name. */
   tracking: { carrier: string | null; code: string; url: string | null } | null;
 };
 

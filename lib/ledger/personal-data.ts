@@ -36,7 +36,7 @@ export async function hasOpenDispute(tx: Tx, orderIds: string[]): Promise<boolea
   return (await tx.dispute.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** Removes the buyer's means of payment from these orders' attempts, and empties their notifications. */
+/** Removes the customer's means of payment from these orders' attempts, and empties their notifications. */
 export async function anonymisePayments(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE payment_attempts SET method_label = NULL WHERE order_id = ANY(${orderIds}::uuid[])`;

@@ -29,7 +29,7 @@ export function eraseEmails(tx: Tx, email: string): Promise<number> {
       AND kind NOT IN ('password_reset', 'password_changed', 'second_factor_changed')`;
 }
 
-/** Gives e-mails to buyers the address of their anonymised orders, and skips those not yet sent. */
+/** Gives e-mails to customers the address of their anonymised orders, and skips those not yet sent. */
 export async function anonymiseOrderEmails(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE email_messages e SET recipient = o.email, last_error = NULL,

@@ -41,7 +41,7 @@ export async function lockOrdersOf(tx: Tx, email: string): Promise<string[]> {
 }
 
 /**
- * Locks orders placed before `placedBefore` that still name their buyer, and returns their ids. Skips orders
+ * Locks orders placed before `placedBefore` that still name their customer, and returns their ids. Skips orders
  * that are locked.
  */
 export async function lockOldOrders(tx: Tx, placedBefore: Date, limit: number): Promise<string[]> {
@@ -70,7 +70,7 @@ export async function listBuyerWords(tx: Tx, email: string): Promise<(string | n
 }
 
 /**
- * Removes the buyer from orders and their timelines. Number, dates, lines, amounts, country and payment
+ * Removes the customer from orders and their timelines. Number, dates, lines, amounts, country and payment
  * method stay. All orders get the address of `personId`; null gives each its own.
  */
 export async function anonymiseBuyers(

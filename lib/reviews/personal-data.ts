@@ -32,7 +32,7 @@ export function deleteRefusedReviews(
 }
 
 /**
- * Deletes a buyer's reviews with their pictures, answers in the audit log, invitations and opt-out, and
+ * Deletes a customer's reviews with their pictures, answers in the audit log, invitations and opt-out, and
  * returns the number of reviews. Call it before the orders lose the address. `email` is in lower case.
  */
 export async function eraseReviews(tx: Tx, email: string): Promise<number> {

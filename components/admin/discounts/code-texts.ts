@@ -5,11 +5,11 @@ import { type CodeRow } from "@/lib/discounts/model/code";
 
 /** Returns «3 di 50» or «3», and how many uses belong to unpaid orders. */
 export function usesText({ uses, maxUses, held }: CodeRow): string {
-  const all = maxUses === null ? formatCount(uses) : `${uses} di ${formatCount(maxUses)}`;
+  const all = maxUses === null ? formatCount(uses) : `${formatCount(uses)} di ${formatCount(maxUses)}`;
   return held === 0 ? all : `${all}, ${held} in attesa`;
 }
 
-/** Returns «dal 1 dic 2026 al 31 dic 2026», «fino al 31 dic 2026» or «senza fine». */
+/** Returns «Dal 1 dic 2026 al 31 dic 2026», «Fino al 31 dic 2026» or «Senza fine». */
 export function validityText({ validFrom, validUntil, createdAt }: CodeRow): string {
   // A code valid from its creation needs no start date in the text.
   const from =

@@ -9,7 +9,7 @@ import { routes } from "@/lib/platform/routes";
 
 const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 
-/** Shows the opening of the home page. The header lies on the same wall. */
+/** Shows the opening of the home page. The header has the same background. */
 export function Hero({ device, product }: { device: string; product: Product | undefined }) {
   return (
     <div data-opening className="bg-[#f9e0d1]">

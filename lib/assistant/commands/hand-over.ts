@@ -10,7 +10,7 @@ const MAX_TRANSCRIPT = 20_000;
 
 /**
  * Stores a visitor's question in the inbox, with the transcript if they agreed. A repeated key is stored
- * once. A deleted conversation sends only the question.
+ * once. If the conversation was deleted, the message says so.
  */
 export async function handOverConversation(input: HandOverInput, now: Date): Promise<void> {
   const { submissionKey, name, email, message } = input;

@@ -83,7 +83,7 @@ async function findBeyondLimit(tx: Tx, wanted: Map<string, EmailToQueue>): Promi
   return beyond;
 }
 
-/** Marks an untried e-mail as skipped and cancels its job. Queueing it again sends it. */
+/** Marks an e-mail that was not tried yet as skipped and cancels its job. Queueing it again sends it. */
 export async function skipQueuedEmail(tx: Tx, dedupeKey: string): Promise<void> {
   const email = await tx.emailMessage.findUnique({ where: { dedupeKey } });
   if (email?.state !== "queued") return;

@@ -27,7 +27,7 @@ type StatusChange = {
 
 /**
  * Writes a status change of a locked order: status, first time, parcel, timeline entry and the
- * buyer's e-mail. Returns the id of the timeline entry.
+ * customer's e-mail. Returns the id of the timeline entry.
  */
 export async function changeOrderStatus(
   tx: Tx,

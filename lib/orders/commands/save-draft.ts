@@ -91,7 +91,7 @@ export async function reviseOrder(
 }
 
 /**
- * Returns the update that stores on an order whether its shopper allows marketing, as SQL, to be
+ * Returns the update that stores on an order whether its customer allows marketing, as SQL, to be
  * part of a larger statement and save a round trip.
  */
 export function marketingConsentUpdate(orderId: string, allowed: boolean): Prisma.Sql {

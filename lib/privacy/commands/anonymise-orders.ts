@@ -10,7 +10,7 @@ import { anonymiseOrderVisits } from "@/lib/visits/personal-data";
 /**
  * Removes personal data from orders in every room and preserves what tax law requires. All orders get the
  * address of `personId`, so that they still count as one customer; null gives each its own. The caller holds
- * their locks. Buyers come first: redemptions and e-mails take over the order's new address.
+ * their locks. Customers come first: redemptions and e-mails take over the order's new address.
  */
 export async function anonymiseOrders(
   tx: Tx,
