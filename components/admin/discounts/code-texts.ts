@@ -5,7 +5,8 @@ import { type CodeRow } from "@/lib/discounts/model/code";
 
 /** Returns «3 di 50» or «3», and how many uses belong to unpaid orders. */
 export function usesText({ uses, maxUses, held }: CodeRow): string {
-  const all = maxUses === null ? formatCount(uses) : `${formatCount(uses)} di ${formatCount(maxUses)}`;
+  const all =
+    maxUses === null ? formatCount(uses) : `${formatCount(uses)} di ${formatCount(maxUses)}`;
   return held === 0 ? all : `${all}, ${held} in attesa`;
 }
 
