@@ -1,7 +1,7 @@
 import pg from "pg";
 import { check, groupBy } from "./check.mjs";
-import { readProviderRecords, readShopRecords } from "./records.mjs";
 import { everyRefundReasonOccurred, oneMailPerRefund, refundsMadeOnce } from "./check-refunds.mjs";
+import { readProviderRecords, readShopRecords } from "./records.mjs";
 
 /**
  * Compares the shop's records with what providers, mailbox and customers saw.

@@ -5,12 +5,12 @@ import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
 import { step } from "../../scripts/steps.mjs";
 import { prepareTestShop, TEST_BUILD_FOLDER } from "../../scripts/test-shop.mjs";
 import { shopClient } from "../support/shop-client.mjs";
-import { ShopProcesses } from "./shop-processes.mjs";
 import { createAdministrator } from "./administrator.mjs";
-import { sandboxProviders } from "./sandbox-providers.mjs";
-import { planRun } from "./plan.mjs";
 import { checkRecords } from "./check-records.mjs";
 import { visit } from "./customer.mjs";
+import { planRun } from "./plan.mjs";
+import { sandboxProviders } from "./sandbox-providers.mjs";
+import { ShopProcesses } from "./shop-processes.mjs";
 
 const CONCURRENT_CUSTOMERS = 24;
 /** Stock for the last customers, more than they buy. */
