@@ -1,5 +1,5 @@
-import { type FaultBook } from "./faults";
-import { type IdempotencyBook } from "./idempotency";
+import { type FaultStore } from "./faults";
+import { type IdempotencyStore } from "./idempotency";
 import { type RequestLog } from "./request-log";
 import { type SandboxState } from "./state";
 import { type WebhookQueue } from "./webhooks";
@@ -8,8 +8,8 @@ export interface Sandbox {
   /** Address of this sandbox, `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly state: SandboxState;
-  readonly faults: FaultBook;
-  readonly keys: IdempotencyBook;
+  readonly faults: FaultStore;
+  readonly keys: IdempotencyStore;
   readonly requests: RequestLog;
   readonly webhooks: WebhookQueue;
   readonly certificate: { readonly id: string; readonly pem: string };

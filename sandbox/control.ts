@@ -160,7 +160,7 @@ export const controlRoutes: readonly PlainRoute[] = [
     method: "DELETE",
     path: "/_control/idempotency-keys",
     handle: (sandbox) => {
-      sandbox.keys.forget();
+      sandbox.keys.clear();
       return done();
     },
   },

@@ -143,7 +143,7 @@ export type Fault = z.output<typeof faultSchema>;
  * Stores the armed faults. They apply in the order they were armed, each `times` times. Faults for
  * a single record come before general ones.
  */
-export class FaultBook {
+export class FaultStore {
   private armed: Fault[] = [];
   private released = new AbortController();
 

@@ -1,7 +1,7 @@
 import { type Sandbox } from "./context";
 import { faultsFor, OPERATIONS } from "./faults";
 import { type Reply } from "./http";
-import { type Html, html, moment, money, page } from "./page";
+import { formatMoney, formatTime, type Html, html, page } from "./page";
 import { toCents } from "./paypal/money";
 import { type PlainRoute } from "./router";
 
@@ -30,7 +30,7 @@ function payments(sandbox: Sandbox): Row[] {
   const cards = sandbox.state.sessions.list().map((session): Row => ({
     href: `/pay/stripe/${session.id}`,
     provider: "Carta (Stripe)",
-    amount: money(session.amountTotal, session.currency),
+    amount: formatMoney(session.amountTotal, session.currency),
     status: STATUS_TEXT[session.status] ?? session.status,
     at: new Date(session.created * 1_000).toISOString(),
   }));
@@ -39,7 +39,7 @@ function payments(sandbox: Sandbox): Row[] {
     return {
       href: `/pay/paypal/${order.id}`,
       provider: "PayPal",
-      amount: money(cents, order.units[0]?.amount.currency_code ?? "EUR"),
+      amount: formatMoney(cents, order.units[0]?.amount.currency_code ?? "EUR"),
       status: STATUS_TEXT[order.status] ?? order.status,
       at: order.createTime,
     };
@@ -51,7 +51,7 @@ function paymentRow(row: Row): Html {
   return html`<li>
     <a class="voce" href="${row.href}">
       <strong>${row.amount} · ${row.provider}</strong>
-      <span class="nota">${moment(row.at)}</span>
+      <span class="nota">${formatTime(row.at)}</span>
       <span class="nota">${row.status}</span>
     </a>
   </li>`;
@@ -93,7 +93,7 @@ function adEventsPage(sandbox: Sandbox): Reply {
                     <p class="comando">
                       <strong>${event.name}</strong> ·
                       ${event.source === "browser" ? "dal browser" : "dal server"} ·
-                      ${moment(event.at)}<br />
+                      ${formatTime(event.at)}<br />
                       <span class="nota"
                         >${event.page}${event.eventId === null ? "" : ` · ${event.eventId}`}</span
                       ><br />

@@ -23,7 +23,7 @@ export function fingerprintOf(incoming: Incoming, body: unknown): string {
 }
 
 /** Idempotency keys of all providers: calls in progress and stored responses. */
-export class IdempotencyBook {
+export class IdempotencyStore {
   private readonly inFlight = new Set<string>();
 
   constructor(private readonly answers: Table<SavedAnswer>) {}
@@ -53,7 +53,7 @@ export class IdempotencyBook {
   }
 
   /** Removes all stored responses, as the providers do after some hours. */
-  forget(): void {
+  clear(): void {
     this.answers.clear();
   }
 }

@@ -1,6 +1,6 @@
 import { type Sandbox } from "./context";
 import { type Incoming, type Reply } from "./http";
-import { type Html, html, moment, notFoundPage, page } from "./page";
+import { formatTime, type Html, html, notFoundPage, page } from "./page";
 import { type MailRecord } from "./resend/records";
 import { type PlainRoute } from "./router";
 
@@ -17,7 +17,7 @@ function listPage(sandbox: Sandbox): Reply {
               html`<li>
                 <a class="voce" href="/mailbox/${mail.id}">
                   <strong>${mail.subject === "" ? "(senza oggetto)" : mail.subject}</strong>
-                  <span class="nota">${moment(mail.createdAt)}</span>
+                  <span class="nota">${formatTime(mail.createdAt)}</span>
                   <span class="nota">a ${mail.to.join(", ")}</span>
                 </a>
               </li>`,
@@ -60,7 +60,7 @@ function mailPage(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
         ${detail("Da", mail.from)} ${detail("A", mail.to.join(", "))}
         ${detail("Cc", mail.cc.join(", "))} ${detail("Ccn", mail.bcc.join(", "))}
         ${detail("Rispondi a", mail.replyTo.join(", "))}
-        ${detail("Inviata", moment(mail.createdAt))} ${attachments(mail)}
+        ${detail("Inviata", formatTime(mail.createdAt))} ${attachments(mail)}
       </dl>
       ${
         mail.html === null

@@ -34,7 +34,7 @@ export interface Protocol {
    */
   keyReused(key: string): Reply | null;
   replay(saved: Reply): Reply;
-  isKept(reply: Reply): boolean;
+  isStored(reply: Reply): boolean;
   internalError(): Reply;
   notFound(incoming: Incoming): Reply;
   headers(incoming: Incoming): Record<string, string>;
@@ -190,7 +190,7 @@ function act(attempt: Attempt, body: unknown, fault: Fault | null): Performed {
   const { sandbox, operation, incoming, id, key } = attempt;
   const { protocol } = operation;
   const failure = protocol.internalError();
-  const storesFailures = protocol.isKept(failure);
+  const storesFailures = protocol.isStored(failure);
   if (fault?.fault === "error_500") {
     return { answer: reply(failure), stored: storesFailures ? failure : null };
   }
@@ -198,7 +198,7 @@ function act(attempt: Attempt, body: unknown, fault: Fault | null): Performed {
   const { query } = incoming;
   const call: Call = { id, body, query, incoming, idempotencyKey: key, outcome };
   const done = operation.handle(sandbox, call);
-  const stored = protocol.isKept(done) ? done : null;
+  const stored = protocol.isStored(done) ? done : null;
   if (fault?.fault === "commit_then_500") {
     return { answer: reply(failure), stored: storesFailures ? failure : stored };
   }

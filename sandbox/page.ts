@@ -142,7 +142,7 @@ export function page({ title, body, wide = false, status = 200 }: Page): Reply {
 }
 
 /** Formats an amount in Italian, such as `1.029,99 €`. */
-export function money(cents: number, currency: string): string {
+export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat("it-IT", {
     style: "currency",
     currency: currency.toUpperCase(),
@@ -151,7 +151,7 @@ export function money(cents: number, currency: string): string {
 }
 
 /** Formats a time in Italian, in the Italian time zone. */
-export function moment(iso: string): string {
+export function formatTime(iso: string): string {
   return new Intl.DateTimeFormat("it-IT", {
     dateStyle: "medium",
     timeStyle: "medium",

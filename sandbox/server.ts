@@ -6,10 +6,10 @@ import { controlError, controlRoutes } from "./control";
 import { adoptControlRoutes } from "./control-adopt";
 import { moneyControlRoutes } from "./control-money";
 import { paymentControlRoutes } from "./control-payments";
-import { FaultBook } from "./faults";
+import { FaultStore } from "./faults";
 import { homeRoutes } from "./home";
 import { type Incoming, readBody, type Reply } from "./http";
-import { IdempotencyBook } from "./idempotency";
+import { IdempotencyStore } from "./idempotency";
 import { mailboxRoutes } from "./mailbox";
 import { metaProtocol, metaRoutes } from "./meta/api";
 import { openaiProtocol } from "./openai/api";
@@ -110,7 +110,7 @@ async function answer(sandbox: Sandbox, incoming: Incoming, signal: AbortSignal)
 }
 
 /** Answers a bug of the sandbox with the provider's 500 instead of crashing. */
-function bugReply(path: string, error: unknown): Reply {
+function internalErrorReply(path: string, error: unknown): Reply {
   console.error(
     `sandbox: ${path}: ${error instanceof Error ? (error.stack ?? "") : String(error)}`,
   );
@@ -140,7 +140,7 @@ async function sendPieces(
     await wait(PIECE_MS);
   }
   if (reply.afterPieces === "cut") response.destroy();
-  else if (reply.afterPieces === "silence") stayUntilGone(response);
+  else if (reply.afterPieces === "silence") holdOpen(response);
   else response.end();
 }
 
@@ -174,18 +174,18 @@ async function serve(
       return;
     }
     const result = await answer(sandbox, incoming, signal);
-    if (incoming.method !== "GET") sandbox.state.touch();
+    if (incoming.method !== "GET") sandbox.state.scheduleSave();
     if (result.kind === "reply") send(response, result.reply, withBody);
     else if (result.kind === "cut") response.destroy();
-    else stayUntilGone(response);
+    else holdOpen(response);
   } catch (error) {
     if (response.headersSent || message.errored !== null) response.destroy();
-    else send(response, bugReply(addressOf(message).path, error), withBody);
+    else send(response, internalErrorReply(addressOf(message).path, error), withBody);
   }
 }
 
 /** Never answers, so that the client's timeout must end the request. */
-function stayUntilGone(response: ServerResponse): void {
+function holdOpen(response: ServerResponse): void {
   const timer = setTimeout(() => response.destroy(), SILENCE_LIMIT_MS);
   timer.unref();
   response.on("close", () => clearTimeout(timer));
@@ -214,7 +214,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
 
   const state = new SandboxState(options.stateFile ?? null);
-  const faults = new FaultBook();
+  const faults = new FaultStore();
   const certificateUrl = `${url}/v1/notifications/certs/${certificate.id}`;
   const webhooks = new WebhookQueue({
     records: state.webhooks,
@@ -226,14 +226,14 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       return signatureHeaders(certificate, certificateUrl, options.paypalWebhookId, body, now());
     },
     takeFault: (provider, type) => faults.take(provider, "webhook", { eventType: type }),
-    changed: () => state.touch(),
+    changed: () => state.scheduleSave(),
   });
   const sandbox: Sandbox = {
     url,
     state,
     faults,
     webhooks,
-    keys: new IdempotencyBook(state.answers),
+    keys: new IdempotencyStore(state.answers),
     requests: new RequestLog(),
     certificate,
     siteUrl: () => siteUrl,

@@ -51,7 +51,7 @@ export class SandboxState {
   }
 
   /** Schedules a write of the file after a change. */
-  touch(): void {
+  scheduleSave(): void {
     if (this.file === null || this.timer !== null) return;
     this.timer = setTimeout(() => this.save(), SAVE_DELAY_MS);
     this.timer.unref();
@@ -76,7 +76,7 @@ export class SandboxState {
 
   clear(): void {
     for (const table of Object.values(this.tables())) table.clear();
-    this.touch();
+    this.scheduleSave();
   }
 
   private tables(): Record<string, Table<{ readonly id: string }>> {

@@ -65,7 +65,7 @@ export class WebhookQueue {
       failures: 0,
       deliveries: [],
     });
-    this.forgetOldest();
+    this.deleteOldest();
     this.options.changed();
     const fault = this.options.takeFault(record.provider, record.type);
     if (fault?.fault === "drop") {
@@ -116,8 +116,8 @@ export class WebhookQueue {
 
   private async attempt(record: WebhookRecord, manual: boolean): Promise<Delivery> {
     const delivery = await this.transmit(record, manual);
-    const isForgotten = this.options.records.get(record.id) !== record;
-    if (isForgotten || this.closing.signal.aborted) return delivery;
+    const isDeleted = this.options.records.get(record.id) !== record;
+    if (isDeleted || this.closing.signal.aborted) return delivery;
     record.deliveries.push(delivery);
     if (delivery.error === null) {
       record.state = "delivered";
@@ -165,7 +165,7 @@ export class WebhookQueue {
     }
   }
 
-  private forgetOldest(): void {
+  private deleteOldest(): void {
     const rows = this.options.records.list();
     for (const row of rows.slice(0, Math.max(0, rows.length - MAX_EVENTS))) {
       this.options.records.delete(row.id);

@@ -37,7 +37,7 @@ const bodySchema = z.looseObject({
     .max(1_000),
 });
 
-function takeEvents(sandbox: Sandbox, { id, body }: Call): Reply {
+function receiveEvents(sandbox: Sandbox, { id, body }: Call): Reply {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) {
     const isToken = parsed.error.issues.some(({ path }) => path[0] === "access_token");
@@ -66,7 +66,7 @@ function takeEvents(sandbox: Sandbox, { id, body }: Call): Reply {
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** Records an event of the pixel script, and answers with one transparent pixel. */
-function takePicture(sandbox: Sandbox, { query }: Call): Reply {
+function receivePixel(sandbox: Sandbox, { query }: Call): Reply {
   const data = [...query].flatMap(([key, value]) => {
     const [, name] = /^cd\[(.+)\]$/.exec(key) ?? [];
     return name === undefined ? [] : [[name, parseJson(value) ?? value] as const];
@@ -121,7 +121,7 @@ export const metaProtocol: Protocol = {
   keyInUse: () => graphError(409, "OAuthException", 1, "The request is being worked on."),
   keyReused: () => null,
   replay: (saved) => saved,
-  isKept: () => false,
+  isStored: () => false,
   internalError: () => graphError(500, "OAuthException", 2, "An unexpected error has occurred."),
   notFound: ({ method, path }) =>
     graphError(404, "GraphMethodException", 100, `Unsupported ${method.toLowerCase()}: ${path}`),
@@ -132,11 +132,15 @@ function operation(name: string, handle: (sandbox: Sandbox, call: Call) => Reply
   return { name, protocol: metaProtocol, handle };
 }
 
-const tr = operation("pixel.event", takePicture);
+const tr = operation("pixel.event", receivePixel);
 
 export const metaRoutes: readonly ProviderRoute[] = [
   { method: "GET", path: "/en_US/fbevents.js", operation: operation("pixel.script", serveScript) },
   { method: "GET", path: "/tr/", operation: tr },
   { method: "GET", path: "/tr", operation: tr },
-  { method: "POST", path: "/v24.0/:id/events", operation: operation("events.create", takeEvents) },
+  {
+    method: "POST",
+    path: "/v24.0/:id/events",
+    operation: operation("events.create", receiveEvents),
+  },
 ];

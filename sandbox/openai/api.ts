@@ -41,7 +41,7 @@ export const openaiProtocol: Protocol = {
   keyInUse: () => openaiError(409, "invalid_request_error", "The request is being worked on."),
   keyReused: () => null,
   replay: (saved) => saved,
-  isKept: () => false,
+  isStored: () => false,
   internalError: () =>
     openaiError(500, "server_error", "The server had an error while processing your request."),
   notFound: (incoming) =>

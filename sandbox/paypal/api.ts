@@ -161,7 +161,7 @@ export const paypalProtocol: Protocol = {
     ),
   keyReused: () => null,
   replay: (saved) => ({ ...saved, status: 200 }),
-  isKept: (reply) => reply.status < 400,
+  isStored: (reply) => reply.status < 400,
   internalError: () =>
     failure(
       {

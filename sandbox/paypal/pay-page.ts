@@ -1,6 +1,6 @@
 import { type Sandbox } from "../context";
 import { type Incoming, type Reply, seeOther } from "../http";
-import { type Html, html, money, notFoundPage, page } from "../page";
+import { formatMoney, type Html, html, notFoundPage, page } from "../page";
 import { type PlainRoute } from "../router";
 import { toCents } from "./money";
 import { approveOrder, canApprove } from "./orders";
@@ -15,7 +15,7 @@ function withParams(address: string, params: Record<string, string>): string {
 
 function totalOf(order: OrderRecord): string {
   const cents = order.units.reduce((sum, unit) => sum + (toCents(unit.amount.value) ?? 0), 0);
-  return money(cents, order.units[0]?.amount.currency_code ?? "EUR");
+  return formatMoney(cents, order.units[0]?.amount.currency_code ?? "EUR");
 }
 
 interface Item {
@@ -25,7 +25,7 @@ interface Item {
 }
 
 function amountText(amount: { readonly value: string; readonly currency_code: string }): string {
-  return money(toCents(amount.value) ?? 0, amount.currency_code);
+  return formatMoney(toCents(amount.value) ?? 0, amount.currency_code);
 }
 
 function unitLines(unit: PurchaseUnit): Html[] {
@@ -39,7 +39,8 @@ function unitLines(unit: PurchaseUnit): Html[] {
     const count =
       item.quantity === "1" ? null : html` <span class="nota">× ${item.quantity}</span>`;
     return html`<li>
-      <span>${item.name}${count}</span><span>${money(cents, item.unit_amount.currency_code)}</span>
+      <span>${item.name}${count}</span
+      ><span>${formatMoney(cents, item.unit_amount.currency_code)}</span>
     </li>`;
   });
   if (breakdown?.shipping !== undefined && items.length > 0) {

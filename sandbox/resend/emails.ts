@@ -4,7 +4,7 @@ import { type Sandbox } from "../context";
 import { header, type Incoming, json, parseJson, type Reply } from "../http";
 import { type Call, type Operation, type Parsed, type Protocol } from "../operation";
 import { type ProviderRoute } from "../router";
-import { reportFate } from "./fate";
+import { reportOutcome } from "./outcomes";
 import { type MailRecord } from "./records";
 
 /** Messages stored in full; older ones are stored without contents, up to MAX_MAILS. */
@@ -111,7 +111,7 @@ function sendEmail(sandbox: Sandbox, call: Call): Reply {
   const email = checked(call.body);
   if (!email.ok) return email.reply;
   const mail = store(sandbox, email.params, call.idempotencyKey);
-  reportFate(sandbox, mail);
+  reportOutcome(sandbox, mail);
   return json(200, { id: mail.id });
 }
 
@@ -199,7 +199,7 @@ export const resendProtocol: Protocol = {
       "Same idempotency key used with a different request payload.",
     ),
   replay: (saved) => saved,
-  isKept: (reply) => reply.status < 400,
+  isStored: (reply) => reply.status < 400,
   internalError: () => resendError(500, "internal_server_error", "An unexpected error occurred."),
   notFound: () => resendError(404, "not_found", "The requested endpoint does not exist"),
   headers: () => ({}),

@@ -136,7 +136,7 @@ export const stripeProtocol: Protocol = {
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     }),
   replay: (saved) => ({ ...saved, headers: { ...saved.headers, "idempotent-replayed": "true" } }),
-  isKept: (reply) => reply.refusedEarly !== true,
+  isStored: (reply) => reply.refusedEarly !== true,
   // A 500 is repeated under the same key, so the header asks the SDK not to retry.
   internalError: () => {
     const failure = stripeError(500, {

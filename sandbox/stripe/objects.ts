@@ -12,7 +12,7 @@ const NO_ADDRESS = {
 };
 
 // The API returns decimals as strings; the SDK converts them to its Decimal.
-type WireItem = Omit<Stripe.LineItem, "price"> & {
+type ApiLineItem = Omit<Stripe.LineItem, "price"> & {
   price: Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string };
 };
 
@@ -130,7 +130,7 @@ function shareOf({ lines, coupon }: SessionRecord, line: LineRecord): number {
   return coupon.amount - lines.slice(0, -1).reduce((sum, one) => sum + share(one), 0);
 }
 
-export function lineItemObject(session: SessionRecord, line: LineRecord): WireItem {
+export function lineItemObject(session: SessionRecord, line: LineRecord): ApiLineItem {
   const amount = line.unitAmount * line.quantity;
   const discount = shareOf(session, line);
   return {

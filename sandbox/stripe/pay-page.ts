@@ -1,6 +1,6 @@
 import { type Sandbox } from "../context";
 import { type Incoming, type Reply, seeOther } from "../http";
-import { type Html, html, money, notFoundPage, page } from "../page";
+import { formatMoney, type Html, html, notFoundPage, page } from "../page";
 import { type PlainRoute } from "../router";
 import { completeUnpaid, declineSession, expireOverdue, paySession } from "./payments";
 import { type SessionRecord } from "./records";
@@ -19,7 +19,7 @@ function linesOf(session: SessionRecord): Html {
           <span
             >${line.name}${line.quantity > 1 ? html` <span class="nota">× ${line.quantity}</span>` : null}</span
           >
-          <span>${money(line.unitAmount * line.quantity, session.currency)}</span>
+          <span>${formatMoney(line.unitAmount * line.quantity, session.currency)}</span>
         </li>`,
     )}
     ${
@@ -27,7 +27,7 @@ function linesOf(session: SessionRecord): Html {
         ? null
         : html`<li>
             <span>${session.shipping.name}</span>
-            <span>${money(session.shipping.amount, session.currency)}</span>
+            <span>${formatMoney(session.shipping.amount, session.currency)}</span>
           </li>`
     }
     ${
@@ -35,11 +35,11 @@ function linesOf(session: SessionRecord): Html {
         ? null
         : html`<li>
             <span>Sconto ${session.coupon.name}</span>
-            <span>−${money(session.coupon.amount, session.currency)}</span>
+            <span>−${formatMoney(session.coupon.amount, session.currency)}</span>
           </li>`
     }
     <li class="totale">
-      <span>Totale</span><span>${money(session.amountTotal, session.currency)}</span>
+      <span>Totale</span><span>${formatMoney(session.amountTotal, session.currency)}</span>
     </li>
   </ul>`;
 }
@@ -52,7 +52,7 @@ function closedPage(sandbox: Sandbox, session: SessionRecord): Reply {
     title,
     body: html`<div class="scheda">
       <h1>${title}</h1>
-      <p class="cifra">${money(session.amountTotal, session.currency)}</p>
+      <p class="cifra">${formatMoney(session.amountTotal, session.currency)}</p>
       <div class="messaggio ${paid ? "bene" : "errore"}">
         <p>
           ${
@@ -78,7 +78,7 @@ function emailPart(session: SessionRecord): Html {
 }
 
 function openPage(session: SessionRecord, declined: boolean): Reply {
-  const total = money(session.amountTotal, session.currency);
+  const total = formatMoney(session.amountTotal, session.currency);
   return page({
     title: `Pagamento di ${total}`,
     body: html`<div class="scheda">

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type Sandbox } from "../context";
 import { type MailRecord } from "./records";
 
-type Fate = { readonly type: string; readonly data: object };
+type Outcome = { readonly type: string; readonly data: object };
 
 /**
  * Outcome of e-mails to Resend's test addresses, with or without a label such as
  * `bounced+ordine@resend.dev` (resend.com/docs/dashboard/emails/send-test-emails).
  */
-const fates: Record<string, Fate> = {
+const outcomes: Record<string, Outcome> = {
   bounced: {
     type: "email.bounced",
     data: {
@@ -32,14 +32,14 @@ const fates: Record<string, Fate> = {
 };
 
 /** Sends the shop the event of an e-mail's outcome. Most e-mails have none. */
-export function reportFate(sandbox: Sandbox, mail: MailRecord): void {
+export function reportOutcome(sandbox: Sandbox, mail: MailRecord): void {
   for (const recipient of mail.to) {
     const [, name = ""] = /^(?:.*<)?(\w+)(?:\+[^@]*)?@resend\.dev>?$/.exec(recipient) ?? [];
-    const fate = fates[name];
-    if (!fate) continue;
+    const outcome = outcomes[name];
+    if (!outcome) continue;
     const now = sandbox.now();
     const body = JSON.stringify({
-      type: fate.type,
+      type: outcome.type,
       created_at: now.toISOString(),
       data: {
         created_at: mail.createdAt,
@@ -49,10 +49,10 @@ export function reportFate(sandbox: Sandbox, mail: MailRecord): void {
         to: [recipient],
         subject: mail.subject,
         tags: Object.fromEntries(mail.tags.map((tag) => [tag.name, tag.value])),
-        ...fate.data,
+        ...outcome.data,
       },
     });
     const id = `msg_${randomUUID().replaceAll("-", "")}`;
-    sandbox.webhooks.publish({ id, provider: "resend", type: fate.type, body }, now);
+    sandbox.webhooks.publish({ id, provider: "resend", type: outcome.type, body }, now);
   }
 }
