@@ -44,7 +44,7 @@ export const jobHandlers: JobHandlers = {
   "report-dead-jobs": () => reportDeadJobs(),
   "make-refund": async ({ refundId }) => {
     const made = await makeRefund(refundId);
-    if (!made.ok) throw new Error(`Refund could not be made: ${made.error.code}`);
+    if (!made.ok) throw new Error(`Could not make the refund: ${made.error.code}`);
   },
   "change-statuses": ({ bulkChangeId }) => runBulkChange(bulkChangeId),
   "reconcile-payments": () => reconcilePayments(),

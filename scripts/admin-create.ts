@@ -39,8 +39,8 @@ async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   if (!process.env.DATABASE_URL) throw new Error("DATABASE_URL is not set.");
   const { email, name, password } = values["password-stdin"]
-    ? await fromInput(values)
-    : await fromPerson(values);
+    ? await readFromStdin(values)
+    : await promptForAccount(values);
   const outcome = await restoreAdministrator(
     {
       email: check(accountEmailSchema.safeParse(email), "This is not an e-mail address."),
@@ -56,15 +56,15 @@ async function main(): Promise<void> {
   console.log(describe(email, outcome.value));
 }
 
-type Given = { email?: string | undefined; name?: string | undefined };
+type Options = { email?: string | undefined; name?: string | undefined };
 
-async function fromInput({ email, name }: Given): Promise<Answers> {
+async function readFromStdin({ email, name }: Options): Promise<Answers> {
   if (email === undefined) throw new Error("--password-stdin also requires --email.");
   const password = (await text(process.stdin)).replace(/\r?\n$/, "");
   return { email, name: name ?? null, password };
 }
 
-async function fromPerson({ email, name }: Given): Promise<Answers> {
+async function promptForAccount({ email, name }: Options): Promise<Answers> {
   if (!process.stdin.isTTY)
     throw new Error("There is no terminal to prompt on: use --password-stdin.");
   let muted = false;

@@ -48,7 +48,7 @@ await withMeasuredShop(async ({ url, chromium, run }) => {
 });
 
 /** Returns one report. Retries because Chromium's trace occasionally fails with NO_NAVSTART. */
-async function audit({ url, page, i, chromium, run }, triesLeft = 2) {
+async function audit({ url, page, i, chromium, run }, attemptsLeft = 2) {
   const file = path.join(folder, `lighthouse${page.replaceAll("/", "-")}-${i}.json`);
   const exitCode = await run(
     "lighthouse",
@@ -65,8 +65,8 @@ async function audit({ url, page, i, chromium, run }, triesLeft = 2) {
     { env: { ...process.env, CHROME_PATH: chromium } },
   );
   if (exitCode === 0) return JSON.parse(readFileSync(file, "utf8"));
-  if (triesLeft === 0) throw new Problem("Lighthouse failed: see .cache/bench/lighthouse.log");
-  return audit({ url, page, i, chromium, run }, triesLeft - 1);
+  if (attemptsLeft === 0) throw new Problem("Lighthouse failed: see .cache/bench/lighthouse.log");
+  return audit({ url, page, i, chromium, run }, attemptsLeft - 1);
 }
 
 function summary(page, reports) {

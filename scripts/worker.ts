@@ -3,9 +3,9 @@ import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
 
 /*
- * Runs the worker separately from the web server, which then needs WORKER=off. E-mails need React's
- * server renderer, which the `react-server` condition of other scripts excludes: hence
- * scripts/tsconfig.json. SIGTERM and SIGINT let running jobs finish.
+ * Runs the worker separately from the web server, which then needs WORKER=off. It uses
+ * scripts/tsconfig.json, because e-mails need React's server renderer, which the `react-server`
+ * condition of other scripts excludes. SIGTERM and SIGINT let running jobs finish.
  */
 
 startWorker(jobHandlers);

@@ -43,7 +43,7 @@ async function mayGuess(network: string): Promise<boolean> {
   try {
     return (await consumeLimit("chatOrder", network)).ok;
   } catch (error) {
-    getLog().warn(describeError(error), "order look-up of the chat could not be counted");
+    getLog().warn(describeError(error), "could not count an order look-up of the chat");
     return false;
   }
 }

@@ -27,6 +27,6 @@ export async function confirmPayment(
   if (!attempt) return null;
   const settled = await settlePayment(attempt.id, clock);
   // Shows the order as stored; the webhook and the reconciler read the provider again.
-  if (!settled.ok) getLog().warn({ failure: settled.error }, "payment could not be read");
+  if (!settled.ok) getLog().warn({ failure: settled.error }, "could not read the payment");
   return findOrderConfirmation(attempt.id);
 }

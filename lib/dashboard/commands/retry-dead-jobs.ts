@@ -10,7 +10,7 @@ import { listFailedJobs } from "../queries/jobs";
 import { deadJobSubject } from "./report-dead-jobs";
 
 /**
- * Queues one failed job, or all on the page, for another try and closes their alerts; a new failure raises
+ * Queues one failed job, or all on the page, for another retry and closes their alerts; a new failure raises
  * a new alert. Returns the number of queued jobs and skips those no longer failed.
  */
 export async function retryDeadJobs(

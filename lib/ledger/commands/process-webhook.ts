@@ -80,7 +80,7 @@ async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
   const settled = await (attempt.providerReference === null
     ? settlePayment(attempt.id, clock)
     : settleAttempt(attempt, clock));
-  if (!settled.ok) throw new Error(`Payment could not be read: ${settled.error.code}`);
+  if (!settled.ok) throw new Error(`Could not read the payment: ${settled.error.code}`);
   return settled.value;
 }
 
@@ -106,7 +106,7 @@ async function syncFrom(event: StoredEvent, transactionId: string, clock: Clock)
   // A refund may arrive before the payment's own notification: the payment is settled first.
   const settled = known ? ok(null) : await settlePayment(attempt.id, clock);
   const moved = settled.ok ? await syncMovements(attempt.id, clock) : settled;
-  if (!moved.ok) throw new Error(`Payment could not be read: ${moved.error.code}`);
+  if (!moved.ok) throw new Error(`Could not read the payment: ${moved.error.code}`);
   return "movements_read";
 }
 

@@ -46,7 +46,7 @@ export async function fetchMissedEvents(clock: Clock = systemClock): Promise<voi
   for (const provider of providerIds) {
     const missed = await getPaymentProvider(provider).listUndelivered(since);
     if (!missed.ok) {
-      getLog().warn({ provider, failure: missed.error }, "missed events could not be fetched");
+      getLog().warn({ provider, failure: missed.error }, "could not fetch missed events");
       continue;
     }
     for (const event of missed.value) await storeEvent(provider, event, clock());

@@ -38,7 +38,7 @@ export async function refundOrder(
   if (!planned.ok) return planned;
   const made = await makeRefund(planned.value, clock);
   if (!made.ok) {
-    getLog().warn({ failure: made.error }, "refund could not be made yet");
+    getLog().warn({ failure: made.error }, "could not make the refund");
     if (made.error.code === "not_configured") return err({ code: "provider_error" });
     return ok({ state: "pending" });
   }

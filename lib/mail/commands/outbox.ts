@@ -118,7 +118,7 @@ export async function markEmailBounced(tx: Tx, emailId: string, reason: string):
   return count > 0;
 }
 
-/** Marks a try as failed, unless a concurrent one sent it. The queue decides on retries. */
+/** Marks an attempt as failed, unless a concurrent one sent the e-mail. The queue decides on retries. */
 export async function markEmailFailed(emailId: string, reason: string): Promise<void> {
   await getDb().emailMessage.updateMany({
     where: { id: emailId, state: { notIn: ["sent", "bounced"] } },

@@ -7,7 +7,7 @@ import { enqueue, findOpenJobs, retryJobs } from "@/lib/platform/jobs/queue";
 
 /**
  * Retries an e-mail that was not sent, at once. Brings its job forward, gives a failed job one more
- * try, or creates a missing job. For administrators only.
+ * retry, or creates a missing job. For administrators only.
  */
 export async function retryEmail(
   emailId: string,

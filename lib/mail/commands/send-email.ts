@@ -24,7 +24,7 @@ export type Envelope = { replyTo?: string; headers?: Record<string, string> };
 export type MessageSource<K extends EmailKind> = {
   /**
    * Loads the facts of the e-mail. Returns null when they no longer hold; the e-mail is then
-   * skipped. Returns the same facts on every try, because the mailer compares the content of a
+   * skipped. Returns the same facts on every retry, because the mailer compares the content of a
    * repeated send.
    */
   load: (email: QueuedEmail, now: Date) => Promise<EmailFacts[K] | null>;

@@ -160,7 +160,7 @@ function openPool(): Pool {
   });
   // The next query replaces an idle connection that ends, as when the database restarts.
   pool.on("error", (error) => {
-    getLog().warn(describeError(error), "connection of the rate limits ended");
+    getLog().warn(describeError(error), "rate limit connection closed");
   });
   return pool;
 }

@@ -63,7 +63,7 @@ export async function enqueueUnlessWaiting(tx: Tx, name: JobName): Promise<void>
   await send(tx, name, {});
 }
 
-/** Gives failed jobs one more try at once. Returns how many are now waiting for a retry. */
+/** Gives failed jobs one more retry at once. Returns how many are now waiting for a retry. */
 export async function retryJobs(tx: Tx, name: JobName, ids: string[]): Promise<number> {
   const queue = await getQueue();
   await queue.retry(name, ids, { db: executorOf(tx) });

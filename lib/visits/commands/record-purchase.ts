@@ -35,6 +35,6 @@ export async function linkVisit(orderId: string, sessionId: string, now: Date): 
       skipDuplicates: true,
     });
   } catch (error) {
-    getLog().warn(describeError(error), "visit of an order not remembered");
+    getLog().warn(describeError(error), "could not link an order to its visit");
   }
 }

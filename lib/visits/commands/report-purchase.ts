@@ -29,7 +29,7 @@ export async function rememberAdVisit(
         update: { ...visit },
       });
   } catch (error) {
-    getLog().warn(describeError(error), "leave for marketing not copied onto an order");
+    getLog().warn(describeError(error), "could not store the ad visit of an order");
   }
 }
 
