@@ -4,7 +4,7 @@ import { type WorkerOptions } from "./tests/support/e2e";
 const { CHROMIUM_PATH, FULL_CHROMIUM_PATH, TEST_FULL } = process.env;
 
 /** Specs whose changes would disturb other specs. */
-const OWN_SHOP = ["outage.spec.ts", "owner.spec.ts", "reviews.spec.ts"];
+const OWN_SHOP = ["outage.spec.ts", "prices-and-stock.spec.ts", "reviews.spec.ts"];
 /** Specs about pictures, films, fonts, motion or layout. */
 const VISUAL = [
   "accessibility.spec.ts",
@@ -12,7 +12,7 @@ const VISUAL = [
   "admin.spec.ts",
   "cart-timer.spec.ts",
   "chat.spec.ts",
-  "chat-person.spec.ts",
+  "chat-hand-over.spec.ts",
   "consent.spec.ts",
   "content-security.spec.ts",
   "dashboard-theme.spec.ts",
@@ -25,7 +25,7 @@ const VISUAL = [
   "product.spec.ts",
   "statistics.spec.ts",
   "today.spec.ts",
-  "weight.spec.ts",
+  "script-size.spec.ts",
 ];
 const SMOKE = "smoke.spec.ts";
 

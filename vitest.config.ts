@@ -46,7 +46,7 @@ export default defineConfig({
     // Many test files share one process, so that packages load once.
     isolate: false,
     sequence: { setupFiles: "list" },
-    setupFiles: [support("fresh-file.ts"), support("fail-on-console.ts")],
+    setupFiles: [support("reset-modules.ts"), support("fail-on-console.ts")],
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     restoreMocks: true,
     // Tags are the rows of tests/conformance.md, which `npm run conformance` reads.

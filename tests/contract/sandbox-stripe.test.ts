@@ -154,13 +154,13 @@ describe("checkout sessions", () => {
     }
     const missing = await failure(stripe.checkout.sessions.retrieve("cs_test_none"));
     expect(missing).toMatchObject({ statusCode: 404, code: "resource_missing" });
-    const stranger = new Stripe("sk_live_wrong", {
+    const wrongKeyClient = new Stripe("sk_live_wrong", {
       host: "127.0.0.1",
       protocol: "http" as const,
       maxNetworkRetries: 0,
       port: Number(new URL(sandbox.url).port),
     });
-    const unauthorised = await failure(stranger.checkout.sessions.list());
+    const unauthorised = await failure(wrongKeyClient.checkout.sessions.list());
     expect(unauthorised).toMatchObject({ statusCode: 401, type: "StripeAuthenticationError" });
   });
 

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe";
-import { addButton, drawer, openDrawer, orderButton } from "../support/buyer";
+import { addButton, drawer, openDrawer, orderButton } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 
 /*

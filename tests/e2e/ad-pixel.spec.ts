@@ -9,7 +9,7 @@ import {
   ordersOf,
   sandbox,
   storeCart,
-} from "../support/buyer";
+} from "../support/checkout-pages";
 import { chooseCookies, expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 
@@ -17,10 +17,10 @@ test.beforeEach(async ({ context }) => {
   await chooseCookies(context, { statistics: false, marketing: true });
 });
 
-type Told = { name: string; data: Record<string, unknown>; page: string; id: string | null };
+type PixelReport = { name: string; data: Record<string, unknown>; page: string; id: string | null };
 
-function watchPixel(page: Page): Told[] {
-  const told: Told[] = [];
+function watchPixel(page: Page): PixelReport[] {
+  const reports: PixelReport[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (url.pathname !== "/tr/") return;
@@ -31,24 +31,24 @@ function watchPixel(page: Page): Told[] {
         data[name] = /^(\[.*|\d+(\.\d+)?)$/.test(value) ? (JSON.parse(value) as unknown) : value;
     }
     const { searchParams } = url;
-    told.push({
+    reports.push({
       name: searchParams.get("ev") ?? "",
       data,
       page: searchParams.get("dl") ?? "",
       id: searchParams.get("eid"),
     });
   });
-  return told;
+  return reports;
 }
 
 test(
   "the pixel sends each event once, and no data that opens an order",
   { tag: ["@X-32", "@X-33", "@X-34", "@X-35", "@X-36", "@X-38", "@X-40"] },
   async ({ page }) => {
-    const told = watchPixel(page);
+    const reports = watchPixel(page);
     const one = async (name: string) => {
-      await expect.poll(() => told.filter((event) => event.name === name).length).toBe(1);
-      return told.find((event) => event.name === name)?.data;
+      await expect.poll(() => reports.filter((event) => event.name === name).length).toBe(1);
+      return reports.find((event) => event.name === name)?.data;
     };
     await page.goto("/prodotti");
     expect(await one("PageView")).toEqual({});
@@ -115,12 +115,12 @@ test(
     await page.reload();
     await expect(page.getByText("Confermato")).toBeVisible();
     await page.goto("/prodotti");
-    await expect.poll(() => told.filter(({ name }) => name === "PageView").length).toBe(2);
-    expect(told.filter(({ name }) => name === "Purchase")).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toMatch(/session_id|cs_test|@example/);
+    await expect.poll(() => reports.filter(({ name }) => name === "PageView").length).toBe(2);
+    expect(reports.filter(({ name }) => name === "Purchase")).toHaveLength(1);
+    expect(JSON.stringify(reports)).not.toMatch(/session_id|cs_test|@example/);
 
     // The server reports the same order under the same event id.
-    const browser = told.find(({ name }) => name === "Purchase");
+    const browser = reports.find(({ name }) => name === "Purchase");
     const twin = async () =>
       (await sandbox.adEvents()).find(
         ({ source, eventId }) => source === "server" && eventId === browser?.id,
@@ -134,8 +134,8 @@ test(
   "each visit of the product page is sent once, also without a reload",
   { tag: ["@X-43"] },
   async ({ page }) => {
-    const told = watchPixel(page);
-    const count = (name: string) => told.filter((event) => event.name === name).length;
+    const reports = watchPixel(page);
+    const count = (name: string) => reports.filter((event) => event.name === name).length;
     await page.goto("/prodotti");
     for (let visit = 1; visit <= 2; visit += 1) {
       await expect.poll(() => count("ViewContent")).toBe(visit);
@@ -157,7 +157,7 @@ test.describe("when the pixel is blocked", () => {
     { tag: ["@X-41"] },
     async ({ page }) => {
       await page.route("**/en_US/fbevents.js", (route) => route.abort());
-      const told = watchPixel(page);
+      const reports = watchPixel(page);
       const warned = page.waitForEvent("console", (message) =>
         /pixel not loaded: add_to_cart/i.test(message.text()),
       );
@@ -166,7 +166,7 @@ test.describe("when the pixel is blocked", () => {
       await addButton(page, "Pack Duo Premium").click();
       expect((await warned).type()).toBe("warning");
       await expect(drawer(page)).toContainText("Pack Duo Premium");
-      expect(told).toEqual([]);
+      expect(reports).toEqual([]);
     },
   );
 });

@@ -15,7 +15,7 @@ const query = <T extends object>(text: string, values: unknown[]) =>
   withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
 
 /** Builds an e-mail of the demo's history whose job has no tries left. */
-async function deadEmail(): Promise<{ emailId: string; jobId: string; number: string }> {
+async function createDeadEmail(): Promise<{ emailId: string; jobId: string; number: string }> {
   const [email] = await query<{ id: string; number: string }>(
     `UPDATE email_messages e SET state = 'failed', attempts = 11, sent_at = NULL,
        last_error = 'unreachable: no_answer'
@@ -53,7 +53,7 @@ async function raiseAlert(): Promise<string> {
 }
 
 test("a failed job shows its kind, error and order, and can be run again", async ({ page }) => {
-  const { emailId, number } = await deadEmail();
+  const { emailId, number } = await createDeadEmail();
   await openDashboard(page, "/admin");
   await page
     .getByRole("navigation", { name: "Dashboard" })
@@ -85,7 +85,7 @@ test("a failed job shows its kind, error and order, and can be run again", async
 });
 
 test("a failed e-mail can be sent again from the log", async ({ page }) => {
-  const { emailId, number } = await deadEmail();
+  const { emailId, number } = await createDeadEmail();
   await openDashboard(page, "/admin/lavori?email=failed");
   const row = page
     .getByRole("region", { name: "E-mail" })
@@ -155,7 +155,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       "jobs and reconciliation pass axe, and fit the window",
       { tag: ["@G-25", ...(size === "phone" ? [] : ["@full"])] },
       async ({ page }) => {
-        await deadEmail();
+        await createDeadEmail();
         await raiseAlert();
         await openSession(page.context());
         for (const path of ["/admin/lavori", "/admin/riconciliazione"]) {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Page } from "@playwright/test";
 import { searchByKey } from "../support/admin";
 import { axeViolations } from "../support/axe";
-import { ordersOf, sandbox } from "../support/buyer";
+import { ordersOf, sandbox } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";

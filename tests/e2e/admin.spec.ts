@@ -1,5 +1,5 @@
 import { signInByForm } from "../support/admin";
-import { ordersOf } from "../support/buyer";
+import { ordersOf } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 

@@ -4,7 +4,14 @@ import { LIVE_REFRESH_MS } from "@/lib/visits/model/events";
 import config from "../../playwright.config";
 import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
-import { addPack, drawer, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
+import {
+  addPack,
+  drawer,
+  fillOrder,
+  newEmail,
+  orderButton,
+  ordersOf,
+} from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { chooseCookies, expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
@@ -49,7 +56,7 @@ function choose(page: Page, statistics: boolean): Promise<void> {
 }
 
 /** Simulates leaving the page, which sends the queued events. */
-const leave = (page: Page) =>
+const leavePage = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event("pagehide"));
   });
@@ -153,7 +160,7 @@ test.describe("the events of a visit", () => {
       await expect(page).toHaveURL(/cookies/);
       await expect
         .poll(async () => {
-          await leave(page);
+          await leavePage(page);
           return eventsOf(await sessionOf(page));
         })
         .toHaveLength(2);
@@ -198,7 +205,7 @@ test.describe("the events of a visit", () => {
       );
     await expect
       .poll(async () => {
-        await leave(page);
+        await leavePage(page);
         return counts();
       })
       .toEqual([{ event_type: "page_view", count: 1 }]);
@@ -248,7 +255,7 @@ test.describe("the events of a visit", () => {
       const session = await sessionOf(page);
       await expect
         .poll(async () => {
-          await leave(page);
+          await leavePage(page);
           return (await eventsOf(session))[0]?.page_url;
         })
         .toMatch(/cookies$/);
@@ -384,7 +391,7 @@ test.describe("the analytics panel", () => {
     await choose(visitor, true);
     await visitor.goto(`${process.env.E2E_BASE_URL ?? ""}/prodotti`);
     await expect.poll(() => sessionOf(visitor)).not.toBeNull();
-    await leave(visitor);
+    await leavePage(visitor);
     await expect
       .poll(async () => {
         await page.clock.runFor(LIVE_REFRESH_MS);

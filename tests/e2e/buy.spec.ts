@@ -15,7 +15,7 @@ import {
   orderStoredPack,
   sandbox,
   storeCart,
-} from "../support/buyer";
+} from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { placeOrder, sessionOf } from "../support/orders";
 

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { cartItems, drawer, openDrawer, storeCart } from "../support/buyer";
+import { cartItems, drawer, openDrawer, storeCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 
 const noon = new Date("2026-11-21T12:00:00+01:00");

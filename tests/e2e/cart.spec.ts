@@ -10,7 +10,7 @@ import {
   orderButton,
   storeCart,
   storedCart,
-} from "../support/buyer";
+} from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 
 test("the drawer opens 1000 ms after a new item is added", { tag: ["@C-02"] }, async ({ page }) => {
@@ -225,7 +225,7 @@ test(
     await expect(page).toHaveURL(/\/ordine$/);
     await expect(drawer(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
-    const fired = page.evaluate(
+    const eventFired = page.evaluate(
       () =>
         new Promise((resolve) => {
           window.addEventListener("openCartSheet", () => {
@@ -234,7 +234,7 @@ test(
         }),
     );
     await page.getByRole("button", { name: "Torna al carrello" }).click();
-    expect(await fired).toBe(true);
+    expect(await eventFired).toBe(true);
     await expect(drawer(page)).toBeVisible();
   },
 );

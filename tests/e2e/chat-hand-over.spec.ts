@@ -1,7 +1,6 @@
 import { type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe";
 import {
-  answerWith,
   ask,
   bubbles,
   button,
@@ -9,20 +8,21 @@ import {
   list,
   openChat,
   panel,
+  respondWith,
   said,
   send,
   stream,
 } from "../support/chat-panel";
 import { expect, test } from "../support/e2e";
+import { formRowsOf } from "../support/form-rows";
 import { countActions, failActions } from "../support/forms";
-import { storedFor } from "../support/stored";
 
 const failure = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
 const toPerson = (page: Page) => panel(page).getByRole("button", { name: "Parla con una persona" });
 const form = (page: Page) => panel(page).locator("form.chat-person");
 const sendForm = (page: Page) => form(page).getByRole("button", { name: "Invia il messaggio" });
 
-const inbox = (email: string) => storedFor("contact_messages", email);
+const inbox = (email: string) => formRowsOf("contact_messages", email);
 
 test("an unknown question leads to the contact form, which sends the conversation once", async ({
   page,
@@ -128,11 +128,11 @@ test.describe("a connection that fails", () => {
       await form(page).getByLabel("Nome").fill("Anna");
       await form(page).getByLabel("Email").fill(email);
       await form(page).getByLabel("Messaggio").fill("Mi scrivete?");
-      const mend = await failActions(page);
+      const restore = await failActions(page);
       await sendForm(page).click();
       await expect(form(page).getByRole("alert")).toContainText("Il messaggio non è partito.");
       expect(await axeViolations(page)).toEqual([]);
-      await mend();
+      await restore();
       await sendForm(page).click();
       await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
       expect(await inbox(email)).toHaveLength(1);
@@ -145,7 +145,7 @@ test("the conversation continues on other pages", { tag: ["@K-20"] }, async ({ p
     { type: "start", messageMetadata: { conversationId: null } },
     { type: "text-delta", id: "a", delta: "Fin qui" },
   );
-  await answerWith(page, said("Eccomi."));
+  await respondWith(page, said("Eccomi."));
   await openChat(page);
   await ask(page, "uno");
   await expect(bubbles(page).last()).toContainText("Eccomi.");
@@ -156,18 +156,18 @@ test("the conversation continues on other pages", { tag: ["@K-20"] }, async ({ p
   await expect(bubbles(page)).toHaveCount(3);
 
   await page.unroute("**/api/chat");
-  let letGo = () => {};
+  let release = () => {};
   await page.route("**/api/chat", async (route) => {
-    await new Promise<void>((resolve) => (letGo = resolve));
+    await new Promise<void>((resolve) => (release = resolve));
     // The page it was asked on has been left.
     await route.abort().catch(() => undefined);
   });
   await ask(page, "due");
   await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
   await page.goto("/prodotti");
-  letGo();
+  release();
   await page.unroute("**/api/chat");
-  await answerWith(page, half);
+  await respondWith(page, half);
   await button(page).click();
   await expect(bubbles(page)).toHaveCount(4);
   await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
@@ -175,7 +175,7 @@ test("the conversation continues on other pages", { tag: ["@K-20"] }, async ({ p
   await expect(bubbles(page).nth(4)).toContainText("Fin qui");
   await page.reload();
   await page.unroute("**/api/chat");
-  await answerWith(page, said("Tutto quanto."));
+  await respondWith(page, said("Tutto quanto."));
   await button(page).click();
   await expect(bubbles(page).nth(4)).toContainText("Fin qui");
   await panel(page).getByRole("button", { name: "Riprova" }).click();
@@ -236,13 +236,13 @@ test(
         () => undefined,
       );
     });
-    const hasCome = () => code.some((text) => text.includes("Domande frequenti:"));
+    const hasLoaded = () => code.some((text) => text.includes("Domande frequenti:"));
     await page.goto("/contatto");
     await expect(button(page)).toBeVisible();
-    expect(hasCome()).toBe(false);
+    expect(hasLoaded()).toBe(false);
     await button(page).hover();
-    await expect.poll(hasCome).toBe(true);
-    await answerWith(page, said("Prima frase. Seconda frase."));
+    await expect.poll(hasLoaded).toBe(true);
+    await respondWith(page, said("Prima frase. Seconda frase."));
     await button(page).click();
     await expect(field(page)).toBeFocused();
     const status = panel(page).getByRole("status");
@@ -269,7 +269,7 @@ test(
 
 test("an answer is plain text and links only to this shop", async ({ page }) => {
   const source = (url: string) => ({ type: "source-url", sourceId: url, url, title: `Da ${url}` });
-  await answerWith(
+  await respondWith(
     page,
     stream(
       {

@@ -1,6 +1,5 @@
 import { type Page } from "@playwright/test";
 import {
-  answerWith,
   ask,
   bubbles,
   button,
@@ -8,6 +7,7 @@ import {
   list,
   openChat,
   panel,
+  respondWith,
   said,
   send,
 } from "../support/chat-panel";
@@ -151,7 +151,7 @@ test(
   { tag: ["@K-10", "@K-11", "@K-12", "@K-13", "@K-23"] },
   async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-11-21T14:05:00+01:00"));
-    await answerWith(page, said("Una risposta piuttosto lunga, ".repeat(12)));
+    await respondWith(page, said("Una risposta piuttosto lunga, ".repeat(12)));
     await openChat(page);
     const height = (await panel(page).boundingBox())?.height ?? 0;
     for (let count = 2; count <= 10; count += 2) {
@@ -190,10 +190,10 @@ test(
   { tag: ["@K-22", "@V-18", "@V-19", "@V-20", "@V-21", "@V-22"] },
   async ({ page }) => {
     const bodies: string[] = [];
-    let letGo = () => {};
+    let release = () => {};
     await page.route("**/api/chat", async (route) => {
       bodies.push(route.request().postData() ?? "");
-      await new Promise<void>((resolve) => (letGo = resolve));
+      await new Promise<void>((resolve) => (release = resolve));
       await route.fulfill({ body: said("Eccomi."), contentType: "text/event-stream" });
     });
     await openChat(page);
@@ -217,7 +217,7 @@ test(
     await field(page).press("Enter");
     await expect(field(page)).toHaveValue("ancora");
     await expect(bubbles(page)).toHaveCount(2);
-    letGo();
+    release();
     await expect(bubbles(page)).toHaveCount(3);
     await expect(send(page)).toBeEnabled();
     expect(bodies).toHaveLength(1);
@@ -225,7 +225,7 @@ test(
 );
 
 test("each question is sent with the earlier messages", { tag: ["@X-01"] }, async ({ page }) => {
-  await answerWith(page, said("Eccomi."));
+  await respondWith(page, said("Eccomi."));
   await openChat(page);
   let body: unknown;
   for (const question of ["uno", "due", "tre"]) {
@@ -299,7 +299,7 @@ test.describe("a chat that fails", () => {
       const last = bubbles(page).last();
 
       await test.step("the server fails, then the connection", async () => {
-        await answerWith(page, "{}", 500);
+        await respondWith(page, "{}", 500);
         await ask(page, "ciao");
         await expect(bubbles(page).nth(2)).toContainText(failure);
         await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
@@ -309,7 +309,7 @@ test.describe("a chat that fails", () => {
         await expect(bubbles(page)).toHaveCount(4);
         await expect(last).toContainText(failure);
         await page.unroute("**/api/chat");
-        await answerWith(page, said("Eccomi."));
+        await respondWith(page, said("Eccomi."));
         await retry.click();
         await expect(last).toContainText("Eccomi.");
         await expect(retry).toHaveCount(0);
@@ -320,7 +320,7 @@ test.describe("a chat that fails", () => {
       await test.step("an empty response shows a message, however it ends", async () => {
         for (const body of [said("  "), "", "data: [DONE]\n\n"]) {
           const before = await bubbles(page).count();
-          await answerWith(page, body);
+          await respondWith(page, body);
           await ask(page, "ciao");
           await expect(bubbles(page).nth(before + 1)).toContainText(
             "Scusa, ho avuto un problema. Puoi riprovare?",
@@ -331,7 +331,7 @@ test.describe("a chat that fails", () => {
 
       await test.step("a refusal shows its reason", async () => {
         const message = "Hai scritto molti messaggi in poco tempo. Riprova tra qualche minuto.";
-        await answerWith(page, JSON.stringify({ error: "too_many_requests", message }), 429);
+        await respondWith(page, JSON.stringify({ error: "too_many_requests", message }), 429);
         await ask(page, "ciao");
         await expect(last).toContainText(message);
         await page.unroute("**/api/chat");
@@ -340,7 +340,7 @@ test.describe("a chat that fails", () => {
       await test.step("a broken stream keeps the received text", async () => {
         const part = { type: "text-delta", id: "a", delta: "Fin qui" };
         const before = await bubbles(page).count();
-        await answerWith(page, `data: ${JSON.stringify(part)}\n\n`);
+        await respondWith(page, `data: ${JSON.stringify(part)}\n\n`);
         await ask(page, "ciao");
         await expect(bubbles(page).nth(before + 1)).toContainText("Fin qui");
         await expect(bubbles(page).nth(before + 2)).toContainText(failure);

@@ -8,7 +8,7 @@ import {
   payPalPage,
   sandbox,
   storeCart,
-} from "../support/buyer";
+} from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 
 /** Records what the order action receives, and controls its response. */
@@ -29,7 +29,7 @@ async function interceptOrder(page: Page, changeAnswer: (text: string) => string
 }
 
 /** Counts every attempt of the browser to open the provider's page, and blocks it. */
-async function stayHere(page: Page) {
+async function blockPayPage(page: Page) {
   const tries: string[] = [];
   await page.route(/\/pay\/(stripe|paypal)\//, (route) => {
     tries.push(route.request().url());
@@ -177,7 +177,7 @@ test(
     await storeCart(page, [{ ...cartItems.pack, quantity: 2 }, cartItems.duo]);
     await page.goto("/ordine");
     await fillForm(page, email, "Carta");
-    const tries = await stayHere(page);
+    const tries = await blockPayPage(page);
     const order = await interceptOrder(page, (text) => text);
     await orderButton(page).click();
     const busy = page.getByRole("button", { name: "Convalida in corso..." });

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { newEmail } from "../support/buyer";
+import { newEmail } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { placeOrder, sessionOf } from "../support/orders";
 

@@ -7,7 +7,7 @@ import {
 } from "@/lib/visits/model/consent";
 import { axeViolations } from "../support/axe";
 import { type Sent, storedWithoutConsent, watchSending } from "../support/browser-storage";
-import { addButton, drawer, fillOrder, newEmail, orderButton } from "../support/buyer";
+import { addButton, drawer, fillOrder, newEmail, orderButton } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
@@ -62,7 +62,12 @@ async function expectAllowedOnly(
  * Walks from the open contact page through newsletter, chat, legal pages, cart, checkout and
  * payment to the confirmation. Returns the customer's address.
  */
-async function walk(page: Page, sent: Sent, choices: ConsentChoices, from = 0): Promise<string> {
+async function walkThroughShop(
+  page: Page,
+  sent: Sent,
+  choices: ConsentChoices,
+  from = 0,
+): Promise<string> {
   const email = newEmail();
   await waitUntilInteractive(page);
   const footer = page.getByRole("contentinfo");
@@ -100,7 +105,7 @@ function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[
   );
 }
 
-const leaveOf = async (email: string) =>
+const marketingConsentOf = async (email: string) =>
   (
     await query<{ marketing_consent: boolean }>(
       "SELECT marketing_consent FROM orders WHERE email = $1",
@@ -120,14 +125,14 @@ async function allowOnly(page: Page, name: string): Promise<void> {
 const answer = (name: string | RegExp) => (page: Page) =>
   banner(page).getByRole("button", { name }).click();
 
-type Walk = {
+type ConsentCase = {
   name: string;
   decide: ((page: Page) => Promise<void>) | null;
   allowed: ConsentChoices;
   proof: string | null;
 };
 
-const walks: Walk[] = [
+const walks: ConsentCase[] = [
   { name: "no answer", decide: null, allowed: nothingAllowed, proof: null },
   {
     name: "statistics alone",
@@ -144,24 +149,27 @@ const walks: Walk[] = [
 ];
 
 /** Decisions that allow the same as one of the walks, or as both. */
-const otherWalks: Walk[] = [
+const otherWalks: ConsentCase[] = [
   { name: "the X", decide: answer(/^Chiudi/), allowed: nothingAllowed, proof: "closed" },
   { name: "a refusal", decide: answer("Rifiuta tutto"), allowed: nothingAllowed, proof: "refused" },
   { name: "everything", decide: answer("Accetta"), allowed: everythingAllowed, proof: "accepted" },
 ];
 
 /** Decides, and checks the stored decision and its proof. Does nothing without a decision. */
-async function expectStoredDecision(page: Page, { decide, allowed, proof }: Walk): Promise<void> {
+async function expectStoredDecision(
+  page: Page,
+  { decide, allowed, proof }: ConsentCase,
+): Promise<void> {
   if (!decide) return;
-  const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
+  const response = page.waitForResponse((answer) => answer.url().endsWith("/api/consent"));
   await decide(page);
   await expect(banner(page)).toBeHidden();
-  expect((await stored).status()).toBe(204);
-  const kept = await decision(page);
-  expect(kept).toMatchObject({ choices: allowed, unproven: null });
+  expect((await response).status()).toBe(204);
+  const stored = await decision(page);
+  expect(stored).toMatchObject({ choices: allowed, unproven: null });
   const allows = allowed.statistics || allowed.marketing;
-  expect(kept?.id === null).toBe(!allows);
-  const body = (await stored).request().postDataJSON() as { id: string };
+  expect(stored?.id === null).toBe(!allows);
+  const body = (await response).request().postDataJSON() as { id: string };
   expect(
     await query("SELECT answer::text, version FROM consent_proofs WHERE consent_id = $1", [
       body.id,
@@ -180,9 +188,9 @@ for (const one of [...walks, ...otherWalks])
       await expect(banner(page)).toBeVisible();
       expect(sent.requests.filter(isForAds)).toEqual([]);
       await expectStoredDecision(page, one);
-      const email = await walk(page, sent, allowed);
+      const email = await walkThroughShop(page, sent, allowed);
       await expect(banner(page)).toBeVisible({ visible: decide === null });
-      expect(await leaveOf(email)).toBe(allowed.marketing);
+      expect(await marketingConsentOf(email)).toBe(allowed.marketing);
       expect(sent.requests.some(isForAds)).toBe(allowed.marketing);
       const session = await page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
       expect(session !== null).toBe(allowed.statistics);
@@ -209,7 +217,7 @@ async function withdraw(page: Page, sent: Sent): Promise<number> {
   const session = () => page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
   await expect.poll(session).not.toBeNull();
   await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
-  const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
+  const stored = page.waitForResponse((answer) => answer.url().endsWith("/api/consent"));
   await preferences(page).getByRole("button", { name: "Rifiuta tutto" }).click();
   await expect.poll(names).toEqual(["consent"]);
   expect(await session()).toBeNull();
@@ -240,8 +248,8 @@ test(
     const sent = await watchSending(page.context());
     const before = await withdraw(page, sent);
     await page.goto("/contatto");
-    const email = await walk(page, sent, nothingAllowed, before);
-    expect(await leaveOf(email)).toBe(false);
+    const email = await walkThroughShop(page, sent, nothingAllowed, before);
+    expect(await marketingConsentOf(email)).toBe(false);
   },
 );
 
@@ -321,10 +329,10 @@ test.describe("while the server does not respond", () => {
     await page.unroute("**/api/consent");
     await page.goto("/chi-siamo");
     await expect.poll(async () => (await decision(page))?.unproven).toBeNull();
-    const kept = await decision(page);
-    expect(kept?.choices).toEqual(everythingAllowed);
+    const stored = await decision(page);
+    expect(stored?.choices).toEqual(everythingAllowed);
     expect(
-      await query("SELECT answer::text FROM consent_proofs WHERE consent_id = $1", [kept?.id]),
+      await query("SELECT answer::text FROM consent_proofs WHERE consent_id = $1", [stored?.id]),
     ).toEqual([{ answer: "accepted" }]);
   });
 });

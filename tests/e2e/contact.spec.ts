@@ -1,7 +1,7 @@
-import { newEmail } from "../support/buyer";
+import { newEmail } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
+import { formRowsOf } from "../support/form-rows";
 import { countActions, failActions, waitUntilInteractive } from "../support/forms";
-import { storedFor } from "../support/stored";
 
 test(
   "the page shows the shop's contact data and answers four questions",
@@ -103,20 +103,20 @@ test.describe("writing to the shop", () => {
         await address.fill(email);
       });
 
-      const mend = await failActions(page);
+      const restore = await failActions(page);
       await send.click();
       await expect(main.getByRole("alert")).toContainText("riprova");
       await expect(message).toHaveValue("Quando arriva?");
-      expect(await storedFor("contact_messages", email)).toEqual([]);
+      expect(await formRowsOf("contact_messages", email)).toEqual([]);
 
-      await mend();
+      await restore();
       await send.dblclick();
       await expect(main.getByRole("status")).toContainText("Messaggio inviato!");
       await expect(main.getByRole("status")).toContainText(
         "Il nostro team beauty ti risponderà entro 24 ore.",
       );
       await expect(main.getByRole("status")).toBeFocused();
-      expect(await storedFor("contact_messages", email)).toMatchObject([
+      expect(await formRowsOf("contact_messages", email)).toMatchObject([
         {
           source: "page",
           status: "open",
@@ -159,12 +159,12 @@ test.describe("writing to the shop", () => {
       await expect(field("Messaggio")).toHaveValue(values.Messaggio);
       await expect(dialog.getByRole("link", { name: "Informativa privacy" })).toBeVisible();
 
-      const mend = await failActions(page);
+      const restore = await failActions(page);
       await send.click();
       await expect(dialog.getByRole("alert")).toContainText("riprova");
       await expect(field("Messaggio")).toHaveValue(values.Messaggio);
 
-      await mend();
+      await restore();
       await send.click();
       await expect(page.getByText("Messaggio inviato!")).toBeVisible();
       await expect(
@@ -172,7 +172,7 @@ test.describe("writing to the shop", () => {
       ).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
-      expect(await storedFor("contact_messages", email)).toMatchObject([
+      expect(await formRowsOf("contact_messages", email)).toMatchObject([
         { source: "dialog", first_name: "Anna", message: values.Messaggio },
       ]);
       await opener.click();

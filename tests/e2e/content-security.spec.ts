@@ -12,7 +12,7 @@ import {
   orderButton,
   ordersOf,
   storeCart,
-} from "../support/buyer";
+} from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";

@@ -1,9 +1,9 @@
 import { type Page } from "@playwright/test";
 import { newStaff } from "../support/admin";
 import { axeViolations } from "../support/axe";
-import { newCode } from "../support/codes";
 import { colourOf } from "../support/colour";
 import { testDatabaseUrl, withConnection } from "../support/database";
+import { newCode } from "../support/discount-codes";
 import { expect, test } from "../support/e2e";
 import { listAdminPages } from "../support/entrances";
 import { newMessage, newSubscriber } from "../support/inbox";
@@ -67,7 +67,11 @@ const TEMPLATES = [
 const isOfTemplate = (path: string) =>
   TEMPLATES.includes(path) || /\/(?:ordini|messaggi)\/[0-9a-f-]{36}/.test(path);
 
-async function lookAt(page: Page, path: string, colorScheme: "dark" | "light"): Promise<void> {
+async function openInScheme(
+  page: Page,
+  path: string,
+  colorScheme: "dark" | "light",
+): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
   await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);
@@ -100,7 +104,7 @@ for (const colorScheme of ["dark", "light"] as const)
               (path) => isOfTemplate(path) === (what === "each template"),
             );
             expect(paths.length).toBeGreaterThan(7);
-            for (const path of paths) await lookAt(page, path, colorScheme);
+            for (const path of paths) await openInScheme(page, path, colorScheme);
           },
         );
     });

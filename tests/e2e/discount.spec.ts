@@ -16,8 +16,8 @@ import {
   payPalPage,
   storeCart,
   storedCart,
-} from "../support/buyer";
-import { newCode, stopCode } from "../support/codes";
+} from "../support/checkout-pages";
+import { newCode, pauseCode } from "../support/discount-codes";
 import { expect, test } from "../support/e2e";
 
 const USED = "Questo codice è già stato usato: valeva per un solo ordine.";
@@ -26,7 +26,7 @@ const field = (place: Page | Locator) =>
   place.getByRole("textbox", { name: "Codice sconto" }).filter({ visible: true });
 
 /** Puts another pack into the cart, once the confirmation page has emptied it. */
-async function keepAnotherPack(page: Page): Promise<void> {
+async function addAnotherPack(page: Page): Promise<void> {
   await expect.poll(() => storedCart(page)).toEqual([]);
   await page.evaluate(
     (cart) => {
@@ -77,7 +77,7 @@ test(
     expect(order).toMatchObject({ payment_status: "paid", total_cents: 2699 });
     expect(await page.evaluate(() => sessionStorage.getItem("discount_code"))).toBeNull();
 
-    await keepAnotherPack(page);
+    await addAnotherPack(page);
     await page.goto("/contatto");
     await openDrawer(page);
     await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
@@ -129,7 +129,7 @@ test(
       .poll(async () => ordersOf(email))
       .toMatchObject([{ payment_status: "paid", total_cents: 5789 }]);
 
-    await keepAnotherPack(page);
+    await addAnotherPack(page);
     await page.goto(`/contatto?codice=${code}`);
     await openDrawer(page);
     await expect(drawer(page)).toContainText(USED);
@@ -154,7 +154,7 @@ test(
     const applied = page.getByRole("status").filter({ hasText: code, visible: true });
     await expect(applied).toBeVisible();
     await fillForm(page, email, "Carta");
-    await stopCode(code);
+    await pauseCode(code);
     await orderButton(page).click();
     // At the end of a phone's page the code field is out of sight, so the toast shows the reason
     // too.

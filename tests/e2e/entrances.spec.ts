@@ -6,10 +6,10 @@ import { newStaff, signInAsAdmin } from "../support/admin";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test as browserTest, visitorAddress } from "../support/e2e";
 import { listAdminPages } from "../support/entrances";
+import { formRowsOf } from "../support/form-rows";
 import { waitForBotCheck, waitUntilInteractive } from "../support/forms";
 import { parsePage, test } from "../support/html";
 import { shopClient } from "../support/shop-client.mjs";
-import { storedFor } from "../support/stored";
 import { buildFolder } from "../support/web-server";
 
 const TOO_MANY = "Troppi tentativi in poco tempo. Riprova tra qualche minuto.";
@@ -18,7 +18,7 @@ const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
 browserTest.use({ allowedErrors: /status of 4\d\d/ });
 
 /** Returns a demo order, with the texts that only an administrator may read. */
-async function knownOrder() {
+async function findDemoOrder() {
   return withConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ id: string; number: string; email: string }>(
       "SELECT id, number, email FROM orders ORDER BY created_at DESC LIMIT 1",
@@ -96,7 +96,7 @@ async function expectRefused(
 ): Promise<void> {
   const { cookie = "", change } = visitor;
   const Cookie = change === undefined ? cookie : await signedIn(request, change);
-  const order = await knownOrder();
+  const order = await findDemoOrder();
   for (const page of pages) {
     const path = page.replaceAll(/\[[^\]]+\]/g, order.id);
     for (const [name, { headers = {}, query = "" }] of Object.entries(asked)) {
@@ -144,7 +144,7 @@ test(
   { tag: ["@PAY-41"] },
   async ({ request }) => {
     const Cookie = await signedIn(request);
-    const { id, number } = await knownOrder();
+    const { id, number } = await findDemoOrder();
     const complete = Object.entries(variants).filter(([name]) => !name.startsWith("prefetch"));
     for (const [name, { headers = {}, query = "" }] of complete) {
       const response = await askRouter(request, `/admin/ordini/${id}?${query}`, {
@@ -200,7 +200,7 @@ test(
   "without a session, a guessed order number gets the same answer as a known one",
   { tag: ["@PAY-39"] },
   async ({ request }) => {
-    const { id } = await knownOrder();
+    const { id } = await findDemoOrder();
     const answers = await Promise.all(
       [id, randomUUID(), "1", "' OR 1"].map(async (guess) => {
         const url = `/admin?ordine=${encodeURIComponent(guess)}`;
@@ -249,11 +249,11 @@ test(
     for (const origin of ["https://altrove.example", "null", undefined]) {
       const email = `altrove-${randomUUID().slice(0, 8)}@esempio.it`;
       await subscribe(request, email, origin === undefined ? {} : { Origin: origin });
-      expect(await storedFor("newsletter_subscribers", email), String(origin)).toEqual([]);
+      expect(await formRowsOf("newsletter_subscribers", email), String(origin)).toEqual([]);
     }
     const email = `qui-${randomUUID().slice(0, 8)}@esempio.it`;
     await subscribe(request, email, { Origin: siteUrl });
-    expect(await storedFor("newsletter_subscribers", email)).toHaveLength(1);
+    expect(await formRowsOf("newsletter_subscribers", email)).toHaveLength(1);
   },
 );
 
@@ -273,7 +273,7 @@ test("every route refuses a body of a megabyte", async ({ request }) => {
   const email = `grande-${randomUUID().slice(0, 8)}@esempio.it`;
   const response = await subscribe(request, email, { Origin: siteUrl }, megabyte);
   expect(response.status()).toBeGreaterThanOrEqual(400);
-  expect(await storedFor("newsletter_subscribers", email)).toEqual([]);
+  expect(await formRowsOf("newsletter_subscribers", email)).toEqual([]);
 });
 
 browserTest(
@@ -299,7 +299,7 @@ browserTest(
     });
     const email = `altra-${randomUUID().slice(0, 8)}@esempio.it`;
     await subscribe(elsewhere, email, { Origin: siteUrl });
-    expect(await storedFor("newsletter_subscribers", email)).toHaveLength(1);
+    expect(await formRowsOf("newsletter_subscribers", email)).toHaveLength(1);
     await elsewhere.dispose();
   },
 );

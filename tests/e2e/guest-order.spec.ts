@@ -1,5 +1,5 @@
 import { axeViolations } from "../support/axe";
-import { newEmail, ordersOf, sandbox } from "../support/buyer";
+import { newEmail, ordersOf, sandbox } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath, queuedFor } from "../support/order-link";
@@ -143,9 +143,9 @@ test(
     await expect(page.getByRole("button", { name: "Sì, usa questo" })).toBeFocused();
     await expect(page.getByText("Forse volevi dire francesca@gmail.com?")).toBeVisible();
 
-    const stranger = newEmail();
+    const otherEmail = newEmail();
     const thanks = page.getByRole("heading", { name: "Controlla la posta" });
-    await ask(number, stranger);
+    await ask(number, otherEmail);
     await expect(thanks).toBeVisible();
     const words = await page.getByRole("main").getByRole("status").innerText();
     await page.getByRole("button", { name: "Prova con altri dati" }).click();
@@ -153,7 +153,7 @@ test(
     await expect(thanks).toBeVisible();
     expect(await page.getByRole("main").getByRole("status").innerText()).toBe(words);
     await expect.poll(async () => (await queuedFor(email, "order_link")).length).toBe(1);
-    expect(await queuedFor(stranger, "order_link")).toEqual([]);
+    expect(await queuedFor(otherEmail, "order_link")).toEqual([]);
   },
 );
 

@@ -235,7 +235,7 @@ browserTest(
       const warning = await themeColour(page, "--color-amber-on-night");
       const urgent = await themeColour(page, "--color-led-on-night");
       expect(new Set([normal, warning, urgent]).size).toBe(3);
-      const aloud = banner(page).locator("[aria-live]");
+      const announcement = banner(page).locator("[aria-live]");
       const steps = [
         { afterMs: 719_000, clock: "03:01", colour: normal, said: "Restano 15 minuti" },
         { afterMs: 1000, clock: "03:00", colour: warning, said: "Restano 3 minuti" },
@@ -249,7 +249,7 @@ browserTest(
         await expect(timer).toHaveText(clock);
         await expect(barTimer).toHaveText(clock);
         await expect(timer).toHaveCSS("color", colour);
-        await expect(aloud).toHaveText(said);
+        await expect(announcement).toHaveText(said);
       }
       expect(await storedStart(page)).toBe(noon + 901_000);
     });

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe";
-import { newEmail, sandbox } from "../support/buyer";
+import { newEmail, sandbox } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { openSession } from "../support/signed-in";

@@ -5,7 +5,7 @@ import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";
 
-async function keptConsent(page: Page): Promise<unknown> {
+async function storedConsent(page: Page): Promise<unknown> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "consent");
   return parseConsent(`${CONSENT_COOKIE}=${cookie?.value ?? ""}`, new Date())?.choices ?? null;
 }
@@ -126,20 +126,20 @@ browserTest(
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
-      expect(await keptConsent(page)).toEqual({ statistics: false, marketing: false });
+      expect(await storedConsent(page)).toEqual({ statistics: false, marketing: false });
 
       await opener.click();
       await statistics.check();
       await dialog.getByRole("button", { name: "Salva le scelte" }).click();
       await expect(dialog).toBeHidden();
-      expect(await keptConsent(page)).toEqual({ statistics: true, marketing: false });
+      expect(await storedConsent(page)).toEqual({ statistics: true, marketing: false });
 
       // The footer opens the same preferences, with the stored choice.
       const footer = page.getByRole("contentinfo");
       await footer.getByRole("button", { name: "Preferenze cookie" }).click();
       await expect(statistics).toBeChecked();
       await refuse.click();
-      expect(await keptConsent(page)).toEqual({ statistics: false, marketing: false });
+      expect(await storedConsent(page)).toEqual({ statistics: false, marketing: false });
     });
   },
 );

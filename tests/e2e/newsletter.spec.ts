@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import { signInAsAdmin } from "../support/admin";
-import { drawer, openDrawer, openStoredCart, sandbox } from "../support/buyer";
+import { drawer, openDrawer, openStoredCart, sandbox } from "../support/checkout-pages";
 import { expect, test, visitorAddress } from "../support/e2e";
+import { formRowsOf } from "../support/form-rows";
 import { countActions, failActions, waitForBotCheck, waitUntilInteractive } from "../support/forms";
 import { linkInMail } from "../support/mailbox";
-import { storedFor } from "../support/stored";
 
 const KEY = "newsletter_popup_state";
 const SECOND = 1000;
@@ -14,7 +14,7 @@ const HOUR = 3600 * SECOND;
 const NOON = new Date("2026-11-23T11:00:00Z").getTime();
 
 const CONFIRM = /\/newsletter\/conferma$/;
-const LEAVE = /\/newsletter\/disiscrizione$/;
+const UNSUBSCRIBE_PATH = /\/newsletter\/disiscrizione$/;
 
 /** Returns an address of a domain unique to this run: new addresses are counted by domain. */
 const newEmail = () =>
@@ -40,13 +40,13 @@ async function openAtNoon(page: Page, path: string, stored?: string): Promise<vo
       [KEY, stored] as const,
     );
   await page.goto(path);
-  await atRest(page);
+  await waitUntilIdle(page);
 }
 
 /**
  * Waits until one second after the load. The popup's timer is loaded with the assistant's button.
  */
-async function atRest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await waitUntilInteractive(page);
   await page.clock.runFor(SECOND);
   await expect(page.locator(".chat-button")).toBeVisible();
@@ -55,7 +55,7 @@ async function atRest(page: Page): Promise<void> {
 const now = (page: Page) => page.evaluate(() => Date.now());
 
 /** Waits for a server response: a popup that was due would have been loaded before it. */
-async function letThingsLoad(page: Page): Promise<void> {
+async function waitForServerResponse(page: Page): Promise<void> {
   await page.evaluate(() => fetch(window.location.href).then((answer) => answer.text()));
 }
 
@@ -65,7 +65,7 @@ test(
   async ({ page }) => {
     await openAtNoon(page, "/");
     await page.clock.runFor(4 * SECOND - 1);
-    await letThingsLoad(page);
+    await waitForServerResponse(page);
     await expect(popup(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(popup(page)).toBeVisible();
@@ -91,7 +91,7 @@ test(
     await test.step("subscribed", async () => {
       await openAtNoon(page, "/", JSON.stringify({ dismissed: false, subscribed: true }));
       await page.clock.runFor(9 * SECOND);
-      await letThingsLoad(page);
+      await waitForServerResponse(page);
       await expect(popup(page)).toHaveCount(0);
     });
 
@@ -103,16 +103,16 @@ test(
         JSON.stringify(closed),
       ] as const);
       await page.reload();
-      await atRest(page);
+      await waitUntilIdle(page);
       await page.clock.runFor(4 * SECOND);
-      await letThingsLoad(page);
+      await waitForServerResponse(page);
       await expect(popup(page)).toHaveCount(0);
     });
 
     await test.step("closed more than 24 h ago", async () => {
       await page.clock.pauseAt(NOON + 180 * SECOND);
       await page.reload();
-      await atRest(page);
+      await waitUntilIdle(page);
       await page.clock.runFor(4 * SECOND);
       await expect(popup(page)).toBeVisible();
       await popup(page)
@@ -161,7 +161,7 @@ test("the popup waits until an open dialog is closed", { tag: ["@N-01"] }, async
   await page.goto("/");
   await openDrawer(page);
   await page.clock.pauseAt(Date.now() + 60 * SECOND);
-  await letThingsLoad(page);
+  await waitForServerResponse(page);
   await expect(popup(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toBeHidden();
@@ -213,7 +213,7 @@ test.describe("subscribing in the popup", () => {
       }
       expect(calls()).toBe(0);
 
-      const mend = await failActions(page);
+      const restore = await failActions(page);
       await field.fill(email);
       await send.click();
       const failure = page.getByRole("alert").filter({ hasText: "Errore" });
@@ -221,9 +221,9 @@ test.describe("subscribing in the popup", () => {
       await expect(field).toHaveValue(email);
       await expect(page.getByText("Iscrizione riuscita! 🎉")).toHaveCount(0);
       expect(await state(page)).toBeNull();
-      expect(await storedFor("newsletter_subscribers", email)).toEqual([]);
+      expect(await formRowsOf("newsletter_subscribers", email)).toEqual([]);
 
-      await mend();
+      await restore();
       await send.click();
       await expect(page.getByText("Iscrizione riuscita! 🎉")).toBeVisible();
       await expect(
@@ -231,7 +231,7 @@ test.describe("subscribing in the popup", () => {
       ).toBeVisible();
       await expect(popup(page)).toContainText("conferma l’indirizzo");
       expect(await state(page)).toMatchObject({ subscribed: true });
-      expect(await storedFor("newsletter_subscribers", email)).toMatchObject([
+      expect(await formRowsOf("newsletter_subscribers", email)).toMatchObject([
         { source: "popup", status: "pending" },
       ]);
       expect(await linkInMail(email, CONFIRM)).toContain("?c=");
@@ -267,7 +267,7 @@ test(
         footer.getByText("Grazie per esserti iscritta. Il tuo codice -10% arriverà via email."),
       ).toBeVisible();
       await expect(field).toHaveValue("");
-      expect(await storedFor("newsletter_subscribers", email)).toMatchObject([
+      expect(await formRowsOf("newsletter_subscribers", email)).toMatchObject([
         { source: "footer" },
       ]);
       expect(await linkInMail(email, CONFIRM)).toContain("?c=");
@@ -281,22 +281,22 @@ test(
       const yes = footer.getByRole("button", { name: "Sì, usa questo" });
       await expect(yes).toBeFocused();
       await expect(page.getByText("Email non valida")).toHaveCount(0);
-      expect(await storedFor("newsletter_subscribers", `${name}@gmial.com`)).toEqual([]);
+      expect(await formRowsOf("newsletter_subscribers", `${name}@gmial.com`)).toEqual([]);
       await yes.click();
       await expect(field).toHaveValue("");
       await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
       await expect(yes).toHaveCount(0);
-      expect(await storedFor("newsletter_subscribers", `${name}@gmail.com`)).toHaveLength(1);
+      expect(await formRowsOf("newsletter_subscribers", `${name}@gmail.com`)).toHaveLength(1);
     });
 
     await test.step("an address that only seems misspelt is kept", async () => {
-      const odd = `${newEmail().split("@")[0] ?? ""}@gnail.com`;
-      await field.fill(odd);
+      const misspeltAddress = `${newEmail().split("@")[0] ?? ""}@gnail.com`;
+      await field.fill(misspeltAddress);
       await send.click();
       await footer.getByRole("button", { name: "No, è giusto così" }).click();
       await expect(field).toHaveValue("");
       await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-      expect(await storedFor("newsletter_subscribers", odd)).toHaveLength(1);
+      expect(await formRowsOf("newsletter_subscribers", misspeltAddress)).toHaveLength(1);
     });
   },
 );
@@ -320,7 +320,7 @@ test(
     await expect(sheet.getByText("Grazie per la tua iscrizione!")).toBeVisible();
     await expect(sheet.getByText("Il codice del 10% arriva entro pochi minuti.")).toBeVisible();
     await expect(field).toHaveValue("");
-    expect(await storedFor("newsletter_subscribers", email)).toMatchObject([{ source: "cart" }]);
+    expect(await formRowsOf("newsletter_subscribers", email)).toMatchObject([{ source: "cart" }]);
     expect(await linkInMail(email, CONFIRM)).toContain("?c=");
   },
 );
@@ -332,7 +332,7 @@ test.describe("without JavaScript, by the links of the e-mails", () => {
     async ({ page, browser }) => {
       const email = newEmail();
       await subscribe(page, email);
-      const state = async () => (await storedFor("newsletter_subscribers", email))[0]?.status;
+      const state = async () => (await formRowsOf("newsletter_subscribers", email))[0]?.status;
 
       const context = await browser.newContext({
         javaScriptEnabled: false,
@@ -354,7 +354,7 @@ test.describe("without JavaScript, by the links of the e-mails", () => {
       );
       expect(await state()).toBe("confirmed");
 
-      const leave = await linkInMail(email, LEAVE);
+      const unsubscribeLink = await linkInMail(email, UNSUBSCRIBE_PATH);
       const welcome = (await mailTo(email)).find(({ subject }) => subject.includes("codice"));
       expect(welcome?.text).toMatch(/SCULTEA-\w{4}-\w{4}/);
       await mailReader.goto(link);
@@ -362,7 +362,7 @@ test.describe("without JavaScript, by the links of the e-mails", () => {
         "Indirizzo confermato",
       );
 
-      await mailReader.goto(leave);
+      await mailReader.goto(unsubscribeLink);
       expect(await state()).toBe("confirmed");
       await mailReader.getByRole("button", { name: "Annulla l’iscrizione" }).click();
       await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText(
@@ -394,7 +394,7 @@ test.describe("without JavaScript, by the links of the e-mails", () => {
     await main.getByRole("textbox", { name: "La tua email" }).fill(email);
     await main.getByRole("button", { name: "Iscriviti" }).click();
     await expect(main.getByText("Grazie per la tua iscrizione!")).toBeVisible();
-    expect(await storedFor("newsletter_subscribers", email)).toMatchObject([{ source: "page" }]);
+    expect(await formRowsOf("newsletter_subscribers", email)).toMatchObject([{ source: "page" }]);
   });
 });
 
@@ -421,6 +421,6 @@ test(
     await page.getByRole("button", { name: "Elimina" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Elimina" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
-    expect(await storedFor("newsletter_subscribers", email)).toEqual([]);
+    expect(await formRowsOf("newsletter_subscribers", email)).toEqual([]);
   },
 );

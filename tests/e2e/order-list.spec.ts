@@ -12,7 +12,7 @@ import { openSession } from "../support/signed-in";
 type Known = { id: string; number: string; email: string; first_name: string; last_name: string };
 
 /** Returns the latest of the demo's older orders for which `condition` holds. */
-async function knownOrder(condition = "TRUE"): Promise<Known> {
+async function findDemoOrder(condition = "TRUE"): Promise<Known> {
   const [order] = await ask<Known>(
     `SELECT id, number, email, first_name, last_name FROM orders o
      WHERE created_at < now() - interval '3 days' AND ${condition} ORDER BY created_at DESC LIMIT 1`,
@@ -123,7 +123,7 @@ test(
     };
     await page.goto("/admin");
     for (const [status, label] of Object.entries(statuses)) {
-      const { number } = await knownOrder(`status = '${status}'`);
+      const { number } = await findDemoOrder(`status = '${status}'`);
       const select = (await findRow(page, number)).getByRole("combobox");
       await expect(select).toHaveValue(status);
       await expect(select.locator("option:checked")).toHaveText(label);
@@ -135,7 +135,7 @@ test(
       pending: "In attesa",
       failed: "Fallito",
     })) {
-      const { number } = await knownOrder(`payment_status = '${status}'`);
+      const { number } = await findDemoOrder(`payment_status = '${status}'`);
       const badge = (await findRow(page, number)).locator("[data-payment-status]");
       await expect(badge).toHaveText(label);
       const ground = await colourOf(badge, "backgroundColor");
@@ -154,7 +154,7 @@ test(
   "both filters query the server, alone and together",
   { tag: ["@A-04", "@V-24", "@V-25", "@V-26"] },
   async ({ page }) => {
-    const unshipped = await knownOrder("status <> 'shipped' AND payment_status = 'paid'");
+    const unshipped = await findDemoOrder("status <> 'shipped' AND payment_status = 'paid'");
     const pending = await ask<{ number: string }>(
       "SELECT number FROM orders WHERE status = 'pending' AND payment_status = 'failed'",
     );
@@ -197,7 +197,7 @@ test(
   "the search finds part of a number, an e-mail and a name, in any letter case",
   { tag: ["@V-23", "@V-26"] },
   async ({ page }) => {
-    const order = await knownOrder("first_name <> 'Francesca'");
+    const order = await findDemoOrder("first_name <> 'Francesca'");
     const parts = [
       order.number.slice(2).toLowerCase(),
       order.email.slice(1, -1).toUpperCase(),
@@ -222,7 +222,7 @@ test(
   "the details show customer, items, address and amounts",
   { tag: ["@A-08", "@A-10", "@A-11", "@A-12"] },
   async ({ page }) => {
-    const { id, number } = await knownOrder(
+    const { id, number } = await findDemoOrder(
       "shipping_type = 'express' AND (SELECT count(*) FROM order_items i WHERE i.order_id = o.id) = 2",
     );
     const [order] = await ask<Record<string, string>>("SELECT * FROM orders WHERE id = $1", [id]);
@@ -249,7 +249,7 @@ test(
   "the details show the payment, its transaction and the notes",
   { tag: ["@A-13", "@A-14", "@A-16"] },
   async ({ page }) => {
-    const withBoth = await knownOrder(
+    const withBoth = await findDemoOrder(
       "payment_method = 'paypal' AND payment_status = 'paid' AND notes IS NOT NULL",
     );
     const [paid] = await ask<{ transaction_id: string; notes: string }>(
@@ -263,7 +263,7 @@ test(
     await expect(dialog.getByRole("heading", { name: "Note" })).toBeVisible();
     await expect(dialog).toContainText(paid?.notes ?? "?");
 
-    const withNeither = await knownOrder(
+    const withNeither = await findDemoOrder(
       "payment_method = 'stripe' AND payment_status = 'failed' AND notes IS NULL",
     );
     const other = await openDetails(page, withNeither.number);

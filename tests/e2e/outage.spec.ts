@@ -14,7 +14,7 @@ import { withoutTable } from "../support/without-table";
 // The tests share one shop, so only one runs at a time.
 test.describe.configure({ mode: "default" });
 
-async function whileChecksWait(work: () => Promise<void>): Promise<void> {
+async function whileChecksHang(work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: testDatabaseUrl() });
   await client.connect();
   try {
@@ -32,7 +32,7 @@ test(
   async ({ page }) => {
     await signInAsAdmin(page);
     const spinner = page.getByRole("status").filter({ hasText: "Verifica dei permessi in corso…" });
-    await whileChecksWait(async () => {
+    await whileChecksHang(async () => {
       await page.goto("/admin", { waitUntil: "commit" });
       await expect(spinner).toBeVisible();
     });
@@ -58,7 +58,7 @@ test(
     await expect(refused).toBeVisible();
     await expect(page.getByText("Accesso negato")).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === "/");
-    await whileChecksWait(async () => {
+    await whileChecksHang(async () => {
       await page.goto("/admin", { waitUntil: "commit" });
       await expect(spinner).toBeVisible();
     });

@@ -1,4 +1,4 @@
-import { addButton, addPack, drawer } from "../support/buyer";
+import { addButton, addPack, drawer } from "../support/checkout-pages";
 import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";

@@ -1,8 +1,8 @@
-import { newEmail } from "../support/buyer";
+import { newEmail } from "../support/checkout-pages";
 import { expect, test as browserTest } from "../support/e2e";
+import { formRowsOf } from "../support/form-rows";
 import { countActions, failActions, waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";
-import { storedFor } from "../support/stored";
 
 const anchors = ["partner", "formazione", "b2b"];
 
@@ -79,17 +79,17 @@ browserTest.describe("the request", () => {
       await main.getByRole("combobox", { name: /^Tipo di attività/ }).selectOption("Distributore");
       await expect(main.getByRole("alert")).toHaveCount(0);
 
-      const mend = await failActions(page);
+      const restore = await failActions(page);
       await send.click();
       await expect(main.getByRole("alert")).toContainText("riprova");
       await expect(main.getByRole("textbox", { name: /^Ruolo/ })).toHaveValue("Titolare");
-      expect(await storedFor("partner_requests", email)).toEqual([]);
+      expect(await formRowsOf("partner_requests", email)).toEqual([]);
 
-      await mend();
+      await restore();
       await send.click();
       await expect(main.getByRole("status")).toContainText("Richiesta ricevuta.");
       await expect(main.getByRole("status")).toContainText("entro 24 ore");
-      expect(await storedFor("partner_requests", email)).toMatchObject([
+      expect(await formRowsOf("partner_requests", email)).toMatchObject([
         {
           company: "Estetica Aurora S.r.l.",
           activity: "distributor",

@@ -12,7 +12,7 @@ import {
   orderStoredPack,
   payPalPage,
   sandbox,
-} from "../support/buyer";
+} from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath } from "../support/order-link";

@@ -2,10 +2,10 @@ import { type Page } from "@playwright/test";
 import { skus } from "@/prisma/builders/catalogue";
 import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
-import { addPack, drawer, fillOrder, newEmail, orderButton } from "../support/buyer";
+import { addPack, drawer, fillOrder, newEmail, orderButton } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
-import { reloadUntilShown } from "../support/until-shown";
+import { reloadUntilVisible } from "../support/reload-until-visible";
 
 /*
  * What an owner changes is visible to every visitor, so these tests have a shop of their own.
@@ -15,7 +15,7 @@ import { reloadUntilShown } from "../support/until-shown";
 test.describe.configure({ mode: "default" });
 
 /** How long the dashboard delays a new price. */
-const HELD = "01:01";
+const PRICE_DELAY = "01:01";
 
 async function changePrice(page: Page, pack: string, price: string, compareAt: string) {
   await page.goto("/admin/prezzi");
@@ -33,7 +33,7 @@ async function confirmPrice(page: Page, pack: string, price: string, compareAt: 
 }
 
 /** Puts delayed prices in force at once, as if their minute had passed. */
-async function endOfHold() {
+async function endPriceDelay() {
   await withConnection(testDatabaseUrl(), async (client) => {
     // A trigger refuses updates of the table.
     await client.query("SET session_replication_role = replica");
@@ -106,11 +106,11 @@ test("a new price can be cancelled for a minute, then the shop charges it", asyn
   expect(await axeViolations(page)).toEqual([]);
   await visitor.reload();
   await expect(visitor.getByRole("main")).toContainText("59,99");
-  await endOfHold();
-  await reloadUntilShown(visitor, "/prodotti", /54,99\s€/);
+  await endPriceDelay();
+  await reloadUntilVisible(visitor, "/prodotti", /54,99\s€/);
   // The open page reloads its data when its minute is over.
   await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeVisible();
-  await context.clock.fastForward(HELD);
+  await context.clock.fastForward(PRICE_DELAY);
   await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeHidden();
   const duo = page.getByRole("region", { name: "Pack Duo Premium" });
   await expect(
@@ -146,7 +146,7 @@ test(
 
     await saveDays(page, "5");
     expect(await axeViolations(page)).toEqual([]);
-    await reloadUntilShown(page, "/politica-resi", "al massimo 5 giorni lavorativi");
+    await reloadUntilVisible(page, "/politica-resi", "al massimo 5 giorni lavorativi");
 
     const form = second.getByRole("form", { name: "Spedizione" });
     await form.getByRole("button", { name: /^Salva/ }).click();
@@ -158,7 +158,7 @@ test(
     await form.getByLabel("Standard, consegna entro").fill("7");
     await form.getByRole("button", { name: /^Salva/ }).click();
     await expect(second.getByText("Salvato", { exact: true })).toBeVisible();
-    await reloadUntilShown(second, "/politica-resi", "al massimo 7 giorni lavorativi");
+    await reloadUntilVisible(second, "/politica-resi", "al massimo 7 giorni lavorativi");
   },
 );
 

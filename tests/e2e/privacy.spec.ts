@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe";
 import { expect, test } from "../support/e2e";
+import { formRowsOf } from "../support/form-rows";
 import { waitUntilInteractive } from "../support/forms";
 import { newMessage } from "../support/inbox";
 import { linkInMail } from "../support/mailbox";
 import { openDashboard } from "../support/signed-in";
-import { storedFor } from "../support/stored";
 
 const CONFIRM = /^\/privacy\/richieste\/conferma\//;
 
@@ -61,7 +61,7 @@ test("erased data leave no name in the dashboard", async ({ page, context }) => 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancellare i tuoi dati");
   expect(await axeViolations(page)).toEqual([]);
   // Opening the page changes nothing.
-  expect(await storedFor("contact_messages", email)).toHaveLength(1);
+  expect(await formRowsOf("contact_messages", email)).toHaveLength(1);
   const other = await context.newPage();
   await other.goto(link);
   // A second press does not say that the link is used up.
@@ -69,7 +69,7 @@ test("erased data leave no name in the dashboard", async ({ page, context }) => 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fatto");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("status").first()).toContainText("1 messaggio");
-  expect(await storedFor("contact_messages", email)).toEqual([]);
+  expect(await formRowsOf("contact_messages", email)).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questo link non vale più");
@@ -119,6 +119,6 @@ test("a request by letter is recorded and answered in the dashboard", async ({ p
   await dialog.getByRole("button", { name: "Cancella per sempre" }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText("1 messaggio");
-  expect(await storedFor("contact_messages", email)).toEqual([]);
+  expect(await formRowsOf("contact_messages", email)).toEqual([]);
   await expect(page.getByRole("main")).not.toContainText(email);
 });

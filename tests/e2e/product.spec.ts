@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { drawer } from "../support/buyer";
+import { drawer } from "../support/checkout-pages";
 import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Locator, type Page } from "@playwright/test";
 import { actionOf, newStaff, sendAgain } from "../support/admin";
 import { axeViolations } from "../support/axe";
-import { newCode } from "../support/codes";
 import { testDatabaseUrl, withConnection } from "../support/database";
+import { newCode } from "../support/discount-codes";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { failActions } from "../support/forms";
 import { newMessage, newSubscriber } from "../support/inbox";
@@ -13,7 +13,7 @@ import { openSession } from "../support/signed-in";
 // The administrator's request is blocked and recorded, then repeated by the read-only colleague.
 test.use({ allowedErrors: /ERR_FAILED/ });
 
-async function somethingToDecide() {
+async function createPendingItems() {
   const person = `lettrice-${randomUUID().slice(0, 8)}`;
   const [code, message, subscriber, invitation] = await Promise.all([
     newCode(),
@@ -36,8 +36,8 @@ async function somethingToDecide() {
       ),
     };
   });
-  const forget = () => deleteInvitation(invitation);
-  return { code, person, message, subscriber, ids, forget };
+  const cleanUp = () => deleteInvitation(invitation);
+  return { code, person, message, subscriber, ids, cleanUp };
 }
 
 type Place = {
@@ -63,7 +63,7 @@ function placesOf({
   message,
   subscriber,
   ids,
-}: Awaited<ReturnType<typeof somethingToDecide>>): Place[] {
+}: Awaited<ReturnType<typeof createPendingItems>>): Place[] {
   return [
     { path: "/admin/codici", shown: code, change: press(/^Crea il codice/) },
     { path: `/admin/codici/${ids.code}`, shown: code, change: press(/^Metti in pausa/) },
@@ -119,8 +119,8 @@ test(
   "a read-only colleague sees every section and is refused every change",
   { tag: ["@PAY-41"] },
   async ({ page, browser, baseURL, watchErrors }) => {
-    const things = await somethingToDecide();
-    const { ids, forget } = things;
+    const items = await createPendingItems();
+    const { ids, cleanUp } = items;
     await openSession(page.context(), (await newStaff("admin")).email);
     const context = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
@@ -131,7 +131,7 @@ test(
     await openSession(context, (await newStaff("viewer")).email);
 
     await failActions(page);
-    const places = placesOf(things);
+    const places = placesOf(items);
     for (const { path, shown } of places) {
       await colleague.goto(path);
       const main = colleague.getByRole("main");
@@ -154,17 +154,17 @@ test(
       { paused: null, subscribers: 1, message: "open", review: "waiting" },
     ]);
     await context.close();
-    await forget();
+    await cleanUp();
   },
 );
 
 test("the pages of a read-only colleague pass axe", { tag: ["@full"] }, async ({ page }) => {
-  const things = await somethingToDecide();
+  const items = await createPendingItems();
   await openSession(page.context(), (await newStaff("viewer")).email);
-  for (const { path, shown } of placesOf(things)) {
+  for (const { path, shown } of placesOf(items)) {
     await page.goto(path);
     await expect(page.getByRole("main"), path).toContainText(shown);
     expect(await axeViolations(page), path).toEqual([]);
   }
-  await things.forget();
+  await items.cleanUp();
 });

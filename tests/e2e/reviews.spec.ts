@@ -5,6 +5,7 @@ import { axeViolations } from "../support/axe";
 import { expect, test } from "../support/e2e";
 import { linkInMail } from "../support/mailbox";
 import { paidOrder } from "../support/orders";
+import { reloadUntilVisible } from "../support/reload-until-visible";
 import {
   createInvitation,
   deleteInvitation,
@@ -12,7 +13,6 @@ import {
   reviewToken,
   setDeliveredDaysAgo,
 } from "../support/reviews";
-import { reloadUntilShown } from "../support/until-shown";
 
 /*
  * A published review replaces the testimonials on every page, so these tests have their own shop.
@@ -96,7 +96,7 @@ test(
 
     const visitor = await context.newPage();
     watchErrors(visitor);
-    await reloadUntilShown(visitor, "/prodotti", words);
+    await reloadUntilVisible(visitor, "/prodotti", words);
     const summary = visitor.locator("#testimonials");
     await expect(summary).toContainText(/Francesca D\., acquisto verificato, \d+ \p{L}+ \d{4}/u);
     await expect(summary).toContainText(/su 5, da \d+ recension[ei] verificat[ae]/);
@@ -105,7 +105,7 @@ test(
     await summary.getByText("Come controlliamo le recensioni").click();
     await expect(summary).toContainText("anche quelle negative");
     expect(await axeViolations(visitor)).toEqual([]);
-    await reloadUntilShown(visitor, "/", words);
+    await reloadUntilVisible(visitor, "/", words);
     await expect(visitor.locator("#testimonials")).not.toContainText("Chiara B.");
 
     await page.goto("/admin/recensioni?stato=pubblicate");
@@ -115,7 +115,7 @@ test(
     expect(await axeViolations(page)).toEqual([]);
     await reply.getByRole("button", { name: "Pubblica la risposta" }).click();
     await expect(row).toContainText("Grazie di averlo scritto.");
-    await reloadUntilShown(visitor, "/", "Grazie di averlo scritto.");
+    await reloadUntilVisible(visitor, "/", "Grazie di averlo scritto.");
 
     await row.getByRole("button", { name: /^Togli/ }).click();
     const refusal = page.getByRole("dialog", { name: "Togli la recensione" });
@@ -130,7 +130,7 @@ test(
     await expect(row).toContainText(/E-mail con il motivo in invio|Motivo comunicato per e-mail/);
     await expect(row.getByRole("button", { name: /^Comunica il motivo/ })).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
-    await reloadUntilShown(visitor, "/", "Chiara B.");
+    await reloadUntilVisible(visitor, "/", "Chiara B.");
     await expect(visitor.getByRole("main")).not.toContainText(words);
     await visitor.goto(pathname);
     await expect(

@@ -3,7 +3,7 @@ import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/identity/m
 import { actionOf, newStaff, sendAgain } from "../support/admin";
 import { agedSession, claimsOf } from "../support/aged-session";
 import { axeViolations } from "../support/axe";
-import { ordersOf } from "../support/buyer";
+import { ordersOf } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
@@ -96,14 +96,14 @@ test(
     const renaming = await actionOf(page, () => save.click());
     await expect(page.getByText("Nome salvato")).toBeVisible();
 
-    const kept = await session(context);
+    const savedCookie = await session(context);
     const before = await page.request.get("/admin/ordini/esporta");
     expect(before.status()).toBe(200);
     await page.getByRole("button", { name: "Esci" }).click();
     await expect(page).toHaveURL((url) => url.pathname === "/");
-    expect((await context.cookies()).some((one) => one.name === kept.name)).toBe(false);
+    expect((await context.cookies()).some((one) => one.name === savedCookie.name)).toBe(false);
 
-    await context.addCookies([kept]);
+    await context.addCookies([savedCookie]);
     const exported = await page.request.get("/admin/ordini/esporta");
     expect(exported.status()).toBe(401);
     expect(await (await sendAgain(page, renaming)).text()).toContain("not_signed_in");

@@ -1,5 +1,12 @@
 import { signInByForm } from "../support/admin";
-import { addPack, cardPage, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
+import {
+  addPack,
+  cardPage,
+  fillOrder,
+  newEmail,
+  orderButton,
+  ordersOf,
+} from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 
 /*

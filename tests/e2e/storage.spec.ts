@@ -9,7 +9,7 @@ import {
   openDrawer,
   storeCart,
   storedCart,
-} from "../support/buyer";
+} from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 
@@ -76,20 +76,20 @@ test("typed values survive a reload and going back, in their tab only", async ({
   await page.goto("/ordine");
   await fillForm(page, "anna@example.it", "PayPal");
   await page.getByRole("radio", { name: /Espressa/ }).check();
-  const kept = async () => {
+  const storedValues = async () => {
     await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue("anna@example.it");
     await expect(page.getByRole("radio", { name: /Espressa/ })).toBeChecked();
     await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
   };
   await page.reload();
-  await kept();
+  await storedValues();
   await page.getByRole("contentinfo").getByRole("link", { name: "Condizioni di vendita" }).click();
   await expect(page).toHaveURL(/condizioni/);
   await page.goBack();
-  await kept();
+  await storedValues();
   await page.goForward();
   await page.goBack();
-  await kept();
+  await storedValues();
   // A choice that is no longer offered does not affect the other one.
   await page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem("checkout_draft") ?? "{}") as object;

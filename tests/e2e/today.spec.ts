@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { axeViolations } from "../support/axe";
-import { ordersOf } from "../support/buyer";
+import { ordersOf } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { newMessage } from "../support/inbox";
 import { paidOrder } from "../support/orders";

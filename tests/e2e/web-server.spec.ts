@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { type APIRequestContext } from "@playwright/test";
-import { newEmail } from "../support/buyer";
+import { newEmail } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/html";
 import { shopClient } from "../support/shop-client.mjs";

@@ -1,11 +1,11 @@
 import { type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe";
-import { mailsTo, newEmail, sandbox } from "../support/buyer";
+import { mailsTo, newEmail, sandbox } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
+import { formRowsOf } from "../support/form-rows";
 import { countActions, failActions, waitUntilInteractive } from "../support/forms";
 import { paidOrder } from "../support/orders";
 import { openDashboard } from "../support/signed-in";
-import { storedFor } from "../support/stored";
 
 const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: RegExp) => main(page).getByRole("textbox", { name });
@@ -51,15 +51,15 @@ test.describe("a customer who withdraws", () => {
       await main(page).getByRole("button", { name: "Modifica" }).click();
       await expect(field(page, /^Nome e cognome/)).toBeFocused();
       await declare(page, { name: "Francesca De Angelis", number, email });
-      const mend = await failActions(page);
+      const restore = await failActions(page);
       await confirm(page).click();
       await expect(main(page).getByRole("alert")).toContainText("il recesso non è partito");
-      expect(await storedFor("withdrawals", email)).toEqual([]);
-      await mend();
+      expect(await formRowsOf("withdrawals", email)).toEqual([]);
+      await restore();
       await confirm(page).dblclick();
       await expect(thanks(page)).toBeFocused();
       expect(await axeViolations(page)).toEqual([]);
-      expect(await storedFor("withdrawals", email)).toMatchObject([
+      expect(await formRowsOf("withdrawals", email)).toMatchObject([
         { order_number: number, doubt: null, closed_at: null },
       ]);
       await expect.poll(async () => (await receipts(email)).length).toBe(1);
@@ -106,11 +106,11 @@ test(
   { tag: ["@PR-01"] },
   async ({ page }) => {
     const { number } = await paidOrder();
-    const [own, stranger] = [newEmail(), newEmail()];
+    const [own, otherEmail] = [newEmail(), newEmail()];
     const words: string[] = [];
     for (const [typed, email] of [
       ["non ricordo", own],
-      [number, stranger],
+      [number, otherEmail],
     ] as const) {
       await page.goto("/recesso");
       await waitUntilInteractive(page);
@@ -120,12 +120,12 @@ test(
       words.push(await thanks(page).innerText());
     }
     expect(words[0]).toBe(words[1]);
-    expect((await mailsTo(stranger))[0]?.text).not.toMatch(/Francesca|Pack|29,99/);
+    expect((await mailsTo(otherEmail))[0]?.text).not.toMatch(/Francesca|Pack|29,99/);
 
     await openDashboard(page, "/admin/recessi?stato=da-abbinare");
     const item = (email: string) => page.getByRole("listitem").filter({ hasText: email });
-    await expect(item(stranger)).toContainText("Nome ed e-mail non sono quelli dell’ordine");
-    await expect(item(stranger).getByRole("link", { name: number })).toBeVisible();
+    await expect(item(otherEmail)).toContainText("Nome ed e-mail non sono quelli dell’ordine");
+    await expect(item(otherEmail).getByRole("link", { name: number })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await item(own)
       .getByRole("button", { name: /^Abbina a un ordine/ })
@@ -139,7 +139,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(item(own)).toHaveCount(0);
 
-    await item(stranger)
+    await item(otherEmail)
       .getByRole("button", { name: /^Chiudi senza rimborso/ })
       .click();
     await dialog.getByRole("button", { name: "Chiudi senza rimborso" }).click();
@@ -149,9 +149,9 @@ test(
     await dialog.getByLabel("Perché").fill("L’ordine è di un’altra persona.");
     await dialog.getByRole("button", { name: "Chiudi senza rimborso" }).click();
     await expect(dialog).toBeHidden();
-    await expect(item(stranger)).toHaveCount(0);
+    await expect(item(otherEmail)).toHaveCount(0);
     await page.goto("/admin/recessi?stato=chiusi");
-    await expect(item(stranger)).toContainText("L’ordine è di un’altra persona.");
+    await expect(item(otherEmail)).toContainText("L’ordine è di un’altra persona.");
   },
 );
 

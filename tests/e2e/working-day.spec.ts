@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { newStaff, searchByKey } from "../support/admin";
-import { mailsTo, ordersOf, sandbox } from "../support/buyer";
+import { mailsTo, ordersOf, sandbox } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
@@ -46,7 +46,7 @@ async function turnOnSecondFactor(
 }
 
 /** Waits for the dashboard with its first page of orders. */
-async function untilInside(page: Page) {
+async function waitForDashboard(page: Page) {
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("table", { name: "Ordini" }).locator("tbody tr")).toHaveCount(16);
 }
@@ -80,7 +80,7 @@ async function textOf(download: Promise<Download>): Promise<string> {
   return readFile(await (await download).path(), "utf8");
 }
 
-async function moneyOfToday(day: string): Promise<{ gross: number; refunded: number }> {
+async function readTotals(day: string): Promise<{ gross: number; refunded: number }> {
   const { rows } = await withConnection(testDatabaseUrl(), (client) =>
     client.query<{ gross: string; refunded: string }>(
       `SELECT (SELECT sum(total_cents) FROM orders WHERE payment_status = 'paid'
@@ -103,7 +103,7 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
   await expect(page.getByLabel("Codice di sei cifre")).toBeFocused();
   await page.keyboard.type(codeOf(secret, 1));
   await page.keyboard.press("Enter");
-  await untilInside(page);
+  await waitForDashboard(page);
 
   await test.step("the morning's task list, and its order", async () => {
     const sections = page.getByRole("navigation", { name: "Dashboard" });
@@ -208,7 +208,7 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
     // Other tests sell at the same time, so page and orders must agree at one time only.
     await expect(async () => {
       await page.goto(`/admin/statistiche?dal=${today}&al=${today}`);
-      const { gross, refunded } = await moneyOfToday(today);
+      const { gross, refunded } = await readTotals(today);
       expect(gross).toBeGreaterThanOrEqual(2999);
       expect(refunded).toBeGreaterThanOrEqual(1250);
       const within = { timeout: 2_000 };

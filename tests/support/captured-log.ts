@@ -3,25 +3,25 @@ import type * as Log from "@/lib/platform/log";
 
 /*
  * Replaces the shop's logger by one that stores its output in memory:
- *   vi.mock("@/lib/platform/log", (original) => loggingInto(original)).
+ *   vi.mock("@/lib/platform/log", (original) => captureLog(original)).
  */
 
 const lines: string[] = [];
 
 /** Returns the log module at its most verbose level, writing to memory. */
-export async function loggingInto(original: () => Promise<unknown>) {
+export async function captureLog(original: () => Promise<unknown>) {
   const actual = (await original()) as typeof Log;
   const log = actual.createLogger("trace", { write: (line: string) => void lines.push(line) });
   return { ...actual, getLog: () => log };
 }
 
-/** Returns everything written so far by the log and, after `watchOutput`, by other code. */
-export function writtenLog(): string {
+/** Returns everything written so far by the log and, after `captureOutput`, by other code. */
+export function capturedLog(): string {
   return lines.join("");
 }
 
 /** Also stores what other code writes to stdout and stderr. */
-export function watchOutput(): void {
+export function captureOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream);
     vi.spyOn(stream, "write").mockImplementation(

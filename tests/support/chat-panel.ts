@@ -30,7 +30,7 @@ export const said = (text: string) =>
   );
 
 /** Answers every question with `body` instead of the server. */
-export const answerWith = (page: Page, body: string, status = 200) =>
+export const respondWith = (page: Page, body: string, status = 200) =>
   page.route("**/api/chat", (route) =>
     route.fulfill({ status, body, headers: { "content-type": "text/event-stream" } }),
   );

@@ -6,7 +6,7 @@ import { testDatabaseUrl, withConnection } from "./database";
 export type Figures = Record<string, [count: number, cents: number]>;
 
 /** Computes every day's figures from all orders, refunds and disputes. */
-export async function countedFigures(): Promise<Figures> {
+export async function computeFigures(): Promise<Figures> {
   const db = getDb();
   const figures = new Map<string, [number, number]>();
   const add = (at: Date, kind: DayFigure["kind"], key: string, count: number, cents: number) => {
@@ -50,7 +50,7 @@ export async function countedFigures(): Promise<Figures> {
  * Reads every day's figures from the statistics. "kept" reads only the roll-up, without pending
  * changes.
  */
-export async function statedFigures(source: "read" | "kept" = "read"): Promise<Figures> {
+export async function readStoredFigures(source: "read" | "kept" = "read"): Promise<Figures> {
   const from =
     source === "read" ? "statistics_between('-infinity', 'infinity')" : "statistics_cells";
   const rows = await withConnection(testDatabaseUrl(), async (client) =>

@@ -15,7 +15,7 @@ export async function newCode(): Promise<string> {
   return code;
 }
 
-export async function stopCode(code: string): Promise<void> {
+export async function pauseCode(code: string): Promise<void> {
   await withConnection(testDatabaseUrl(), (client) =>
     client.query("UPDATE discount_codes SET paused_at = now() WHERE code = $1", [code]),
   );

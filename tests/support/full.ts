@@ -1,2 +1,2 @@
 /** True in `npm run test:full`, which also runs exhaustive tests. */
-export const full = process.env.TEST_FULL === "1";
+export const isFullRun = process.env.TEST_FULL === "1";

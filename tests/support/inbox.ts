@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newEmail } from "./buyer";
+import { newEmail } from "./checkout-pages";
 import { testDatabaseUrl, withConnection } from "./database";
 
 /** Stores a message of the contact page in the inbox, from an unused address. */

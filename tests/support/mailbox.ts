@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { sandbox } from "./buyer";
+import { sandbox } from "./checkout-pages";
 
 /** Waits for the e-mails to an address and returns the latest link whose path matches `path`. */
 export async function linkInMail(to: string, path: RegExp): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newEmail, sandbox } from "./buyer";
+import { newEmail, sandbox } from "./checkout-pages";
 import { testDatabaseUrl, withConnection } from "./database";
 import { shopClient } from "./shop-client.mjs";
 import { buildFolder } from "./web-server";

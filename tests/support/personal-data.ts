@@ -129,7 +129,7 @@ export async function createPersonalData(shop: TestShop): Promise<{ orderId: str
 /** Matches data only Giulia has: surname, addresses, phone number and parcel. */
 export const PERSON = /giulia|ferrante|347[ ]?000|1Z999GF0001/i;
 
-/** Tables that contain her data after `leaveTraces` and `leaveWords`. */
+/** Tables that contain her data after `createPersonalData` and `createTextsAbout`. */
 export const PLACES = [
   "audit_entries",
   "bulk_changes",
@@ -151,8 +151,8 @@ export const PLACES = [
   "withdrawals",
 ];
 
-/** Stores what staff, providers and the person may have written about her besides `leaveTraces`. */
-export async function leaveWords(shop: TestShop, orderId: string): Promise<void> {
+/** Stores what staff, providers and the person may have written about her besides `createPersonalData`. */
+export async function createTextsAbout(shop: TestShop, orderId: string): Promise<void> {
   const at = new Date();
   const { id: userId } = await createAdmin(shop.db);
   const actor = `admin:${userId}`;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Reloads a page of the shop until it shows a text. */
-export async function reloadUntilShown(
+export async function reloadUntilVisible(
   page: Page,
   path: string,
   text: string | RegExp,

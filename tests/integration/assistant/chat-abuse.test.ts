@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { capturedLog, captureOutput } from "../../support/captured-log";
 import { startChat, type TestChat } from "../../support/chat";
 import { useShop } from "../../support/use-shop";
-import { watchOutput, writtenLog } from "../../support/written-log";
 
 vi.mock("@/lib/platform/log", async (original) =>
-  (await import("../../support/written-log")).loggingInto(original),
+  (await import("../../support/captured-log")).captureLog(original),
 );
 afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
@@ -103,7 +103,7 @@ describe("a thousand requests", { tags: ["PAY-46"] }, () => {
 });
 
 test("no log or counter shows who asked what", { tags: ["PAY-46", "PAY-48"] }, async () => {
-  watchOutput();
+  captureOutput();
   vi.stubEnv("OPENAI_API_KEY", "sk-sandbox");
   const { parseEnv } = await import("@/lib/platform/env");
   expect(parseEnv(process.env).OPENAI_API_KEY).toBe("sk-sandbox");
@@ -115,7 +115,7 @@ test("no log or counter shows who asked what", { tags: ["PAY-46", "PAY-48"] }, a
   await chat.ask(message, { address });
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  const log = writtenLog().toLowerCase();
+  const log = capturedLog().toLowerCase();
   expect(log).toContain("chat answered");
   for (const secret of [
     "ermengarda",

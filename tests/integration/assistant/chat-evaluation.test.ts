@@ -9,7 +9,7 @@ import {
   ofTopic,
   readQuestions,
 } from "../../support/assistant-questions";
-import { full } from "../../support/full";
+import { isFullRun } from "../../support/full";
 import { startShop, type TestShop } from "../../support/shop";
 
 /*
@@ -32,7 +32,7 @@ const cases = Object.entries(floors).flatMap(([file, floor]) =>
   modes.map((mode) => ({ file, mode, floor })),
 );
 
-describe.runIf(full)("the assistant", { timeout: 3_600_000 }, () => {
+describe.runIf(isFullRun)("the assistant", { timeout: 3_600_000 }, () => {
   let shop: TestShop;
   beforeAll(async () => {
     process.env.OPENAI_API_KEY = "sk-sandbox";

@@ -38,14 +38,14 @@ async function presentId(sku = skus.pack, at = inForce): Promise<string> {
   return pricesInForce(changes, at)[0]?.id ?? "";
 }
 
-type Wish = {
+type PriceRequest = {
   priceCents: number;
   compareAtCents?: number | null;
   effectiveFrom?: Date | null;
   confirmed?: { fromCents: number; toCents: number } | null;
 };
 const decide = async (
-  { priceCents, compareAtCents = null, effectiveFrom = null, confirmed = null }: Wish,
+  { priceCents, compareAtCents = null, effectiveFrom = null, confirmed = null }: PriceRequest,
   at: Clock = clock,
 ) =>
   changePrice(
@@ -145,7 +145,7 @@ describe("a price", () => {
     await expect(getDb().priceChange.deleteMany()).rejects.toThrow();
   });
 
-  test.each<[string, Wish, object]>([
+  test.each<[string, PriceRequest, object]>([
     [
       "a past moment",
       { priceCents: 2499, effectiveFrom: new Date("2026-11-22T09:59:00Z") },
@@ -166,8 +166,8 @@ describe("a price", () => {
       { priceCents: 3499, compareAtCents: 5998 },
       { code: "compare_at_too_high", highestCents: 2999 },
     ],
-  ])("refuses %s", async (_, wish, error) => {
-    expect(await decide(wish)).toEqual({ ok: false, error });
+  ])("refuses %s", async (_, request, error) => {
+    expect(await decide(request)).toEqual({ ok: false, error });
     expect(await getDb().priceChange.count()).toBe(6);
     expect(await revision()).toBe(0n);
   });
@@ -178,7 +178,7 @@ describe("a price", () => {
     [{ priceCents: 2999, compareAtCents: 2999 }, "compareAtCents"],
     [{ effectiveFrom: "2027-03-28T02:30" }, "effectiveFrom"],
     [{ effectiveFrom: "domani" }, "effectiveFrom"],
-  ])("refuses %j in its form", async (wish, field) => {
+  ])("refuses %j in its form", async (request, field) => {
     const input = {
       sku: skus.pack,
       presentId: await presentId(),
@@ -186,7 +186,7 @@ describe("a price", () => {
       compareAtCents: null,
       effectiveFrom: null,
       confirmed: null,
-      ...wish,
+      ...request,
     };
     expect(await changePriceAction(input)).toMatchObject({
       error: { code: "invalid_input", fieldErrors: { [field]: expect.any(String) as string } },
@@ -361,8 +361,13 @@ describe("access", () => {
     const read = await listProductPrices();
     expect(read.ok ? null : read.error.code).toBe(onRead);
     const refused = { ok: false, error: { code: onWrite } };
-    const wish = { priceCents: 1999, compareAtCents: null, effectiveFrom: null, confirmed: null };
-    expect(await changePrice({ sku: skus.pack, presentId: seen, ...wish })).toEqual(refused);
+    const request = {
+      priceCents: 1999,
+      compareAtCents: null,
+      effectiveFrom: null,
+      confirmed: null,
+    };
+    expect(await changePrice({ sku: skus.pack, presentId: seen, ...request })).toEqual(refused);
     expect(await cancelPriceChange(seen)).toEqual(refused);
     const sheet = { name: "x", features: ["x"], popular: false, active: true };
     expect(await saveProduct({ sku: skus.duo, known: sheet, ...sheet })).toEqual(refused);

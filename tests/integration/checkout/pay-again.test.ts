@@ -33,7 +33,7 @@ const referenceOf = async (id: string) => (await read(id)).attempts.at(-1)?.prov
 const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
 
 /** Lets the order's pay page expire. */
-async function lapse(id: string) {
+async function expirePayPage(id: string) {
   await shop.sandbox.session(await referenceOf(id), "expire");
   await shop.runUntilIdle();
 }
@@ -41,7 +41,7 @@ async function lapse(id: string) {
 describe("paying an order again by its link", () => {
   it("reopens an expired unpaid order, which is then paid once", async () => {
     const { id, token } = await order();
-    await lapse(id);
+    await expirePayPage(id);
     expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
     expect(await stock()).toMatchObject({ reserved: 0 });
 
@@ -79,7 +79,7 @@ describe("paying an order again by its link", () => {
 
   it("keeps lines and prices as they were ordered", async () => {
     const { id, token } = await order({ items: [{ sku: "pack-duo-premium", quantity: 2 }] });
-    await lapse(id);
+    await expirePayPage(id);
     await shop.db.priceChange.create({
       data: {
         productSku: "pack-duo-premium",
@@ -95,7 +95,7 @@ describe("paying an order again by its link", () => {
   it("refuses when the items have been sold, and leaves the order unchanged", async () => {
     await shop.reset({ stock: 1 });
     const { id, token } = await order();
-    await lapse(id);
+    await expirePayPage(id);
     expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
 
     expect(await payAgain({ token, payment_method: "stripe" })).toEqual({
@@ -123,7 +123,7 @@ describe("paying an order again by its link", () => {
 
   it("refuses an order that an administrator cancelled, one too old, and every wrong link", async () => {
     const { id, token } = await order();
-    await lapse(id);
+    await expirePayPage(id);
     const later = () => addMinutes(new Date(), 8 * DAY);
     const closed = { ok: false, code: "order_closed" };
     expect(await payAgain({ token, payment_method: "stripe" }, later)).toEqual(closed);
@@ -150,7 +150,7 @@ describe("paying an order again by its link", () => {
     { tags: ["PAY-20", "PAY-23"] },
     async () => {
       const { id, input, token } = await order();
-      await lapse(id);
+      await expirePayPage(id);
 
       const outcomes = await Promise.all([
         ...Array.from({ length: 6 }, () => payAgain({ token, payment_method: "stripe" })),
@@ -167,7 +167,7 @@ describe("paying an order again by its link", () => {
 
   it("expires when the customer leaves again", async () => {
     const { id, token } = await order();
-    await lapse(id);
+    await expirePayPage(id);
     await payAgain({ token, payment_method: "stripe" });
     await reconcilePayments(() => addMinutes(new Date(), 60));
     expect(await read(id)).toMatchObject({

@@ -268,7 +268,7 @@ async function report(): Promise<void> {
 describe("a worker", () => {
   function startHeldWorker() {
     const started: string[] = [];
-    const letGo: (() => void)[] = [];
+    const release: (() => void)[] = [];
     let most = 0;
     let now = 0;
     worker.startWorker({
@@ -277,11 +277,11 @@ describe("a worker", () => {
         started.push(emailId);
         now += 1;
         most = Math.max(most, now);
-        await new Promise<void>((resolve) => letGo.push(resolve));
+        await new Promise<void>((resolve) => release.push(resolve));
         now -= 1;
       },
     });
-    return { started, letGo, most: () => most };
+    return { started, release, most: () => most };
   }
 
   const enqueueEmails = async (count: number) => {
@@ -304,10 +304,10 @@ describe("a worker", () => {
     const { concurrency } = jobPolicies["send-email"];
     await enqueueEmails(concurrency + 3);
     const held = startHeldWorker();
-    await expect.poll(() => held.letGo.length).toBe(concurrency);
+    await expect.poll(() => held.release.length).toBe(concurrency);
     for (let ended = 0; ended < concurrency + 3; ended += 1) {
-      await expect.poll(() => held.letGo.length).toBeGreaterThan(0);
-      held.letGo.shift()?.();
+      await expect.poll(() => held.release.length).toBeGreaterThan(0);
+      held.release.shift()?.();
     }
     await worker.stopWorker();
     expect(held.most()).toBe(concurrency);
@@ -315,13 +315,13 @@ describe("a worker", () => {
   });
 
   it("sends e-mails one at a time while payments are settled, and several at once after", async () => {
-    let letPaymentGo = () => {};
+    let releasePayment = () => {};
     let running = 0;
     let most = 0;
     await getDb().$transaction((tx) =>
       queue.enqueue(tx, "process-webhook", { provider: "stripe", eventId: "evt_1" }),
     );
-    const payment = new Promise<void>((resolve) => (letPaymentGo = resolve));
+    const payment = new Promise<void>((resolve) => (releasePayment = resolve));
     let sent = 0;
     let settling = false;
     worker.startWorker({
@@ -342,7 +342,7 @@ describe("a worker", () => {
     await enqueueEmails(12);
     await expect.poll(() => sent).toBeGreaterThan(2);
     expect(most).toBe(1);
-    letPaymentGo();
+    releasePayment();
     await expect.poll(() => sent).toBe(12);
     await worker.stopWorker();
     expect(most).toBeGreaterThan(1);
@@ -354,7 +354,7 @@ describe("a worker", () => {
     await expect.poll(() => held.started.length).toBe(1);
     const stopped = worker.stopWorker();
     await enqueueEmails(1);
-    held.letGo[0]?.();
+    held.release[0]?.();
     await stopped;
     expect(held.started).toHaveLength(1);
     expect((await states("send-email")).map(({ state }) => state).sort()).toEqual([
@@ -369,7 +369,7 @@ describe("a worker", () => {
     await expect.poll(() => held.started.length).toBe(1);
     await worker.stopWorker(1);
     expect(await states("send-email")).toEqual([{ state: "retry", count: 1 }]);
-    held.letGo[0]?.();
+    held.release[0]?.();
   });
 
   it("survives a queue that cannot be reached", async () => {
@@ -378,7 +378,7 @@ describe("a worker", () => {
     const held = startHeldWorker();
     await sql("ALTER SCHEMA pgboss_away RENAME TO pgboss");
     await expect.poll(() => held.started.length).toBe(1);
-    held.letGo[0]?.();
+    held.release[0]?.();
     await worker.stopWorker();
   });
 });

@@ -14,7 +14,7 @@ import { buildDemoOrders, seedShop } from "@/prisma/builders/demo-shop";
 import { createDiscount } from "@/prisma/builders/discount";
 import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
-import { statedFigures } from "../../support/sales";
+import { readStoredFigures } from "../../support/day-figures";
 
 const now = new Date("2026-11-23T10:48:00Z");
 const seedOrderIds = buildDemoOrders(now, "system").map(({ order }) => order.id);
@@ -43,7 +43,7 @@ async function counts(tables: readonly string[]): Promise<Record<string, number>
   });
 }
 
-async function leaveTraces(): Promise<void> {
+async function createTraces(): Promise<void> {
   const db = getDb();
   await db.contactMessage.create({
     data: {
@@ -79,7 +79,7 @@ test("every table of the shop is listed as emptied or kept", async () => {
 
 test("removes the demonstration, keeps the shop, and finds nothing a second time", async () => {
   const { id } = await owner();
-  await leaveTraces();
+  await createTraces();
   const goods = { stockItemId: DEVICE_STOCK_ID, at: now, actor: `admin:${id}` };
   await getDb().stockMovement.create({ data: { ...goods, kind: "received", devices: 12 } });
   await getDb().stockItem.updateMany({ data: { received: { increment: 12 } } });
@@ -96,8 +96,8 @@ test("removes the demonstration, keeps the shop, and finds nothing a second time
   expect(await removeDemo(facts, now)).toEqual(found);
 
   expect(Object.values(await counts(emptiedTables)).every((count) => count === 0)).toBe(true);
-  expect(await statedFigures()).toEqual({});
-  expect(await statedFigures("kept")).toEqual({});
+  expect(await readStoredFigures()).toEqual({});
+  expect(await readStoredFigures("kept")).toEqual({});
   expect(await getDb().stockItem.findFirstOrThrow()).toMatchObject({
     received: 12,
     sold: 0,
@@ -144,7 +144,7 @@ test("with live keys, still removes the seed's orders and test payments", async 
 });
 
 test("with live keys, changes nothing when a payment may be real", async () => {
-  await leaveTraces();
+  await createTraces();
   const before = await counts([...emptiedTables, ...preservedTables]);
   const { id, number } = await createOrder(getDb(), { paymentMethod: "paypal" });
   const refused = { ok: false, error: { code: "real_payments", numbers: [number] } };

@@ -9,9 +9,9 @@ import { type OrderOverrides } from "@/prisma/builders/order";
 import { type Random, seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
-import { full } from "../../support/full";
+import { computeFigures, readStoredFigures } from "../../support/day-figures";
+import { isFullRun } from "../../support/full";
 import { signInAs, startRequest } from "../../support/request";
-import { countedFigures, statedFigures } from "../../support/sales";
 import { withoutTable } from "../../support/without-table";
 
 const today = "2026-11-21";
@@ -31,8 +31,8 @@ afterAll(closeDb);
 const place = (overrides: OrderOverrides = {}) =>
   createOrder(getDb(), { createdAt: noon, ...overrides });
 
-async function expectTruth(): Promise<void> {
-  expect(await statedFigures()).toEqual(await countedFigures());
+async function expectFiguresToMatch(): Promise<void> {
+  expect(await readStoredFigures()).toEqual(await computeFigures());
 }
 
 async function report(from: string, to: string): Promise<KeyFigures> {
@@ -60,7 +60,7 @@ const moments = [
 ].map((text) => new Date(text));
 
 /** An operation in the shop, or on its database, on any of its orders. */
-const happenings: ((random: Random) => Promise<unknown>)[] = [
+const operations: ((random: Random) => Promise<unknown>)[] = [
   (random) =>
     place({
       random,
@@ -193,17 +193,17 @@ function anyOf<T>(random: Random, all: T[]): T | undefined {
 }
 
 describe("the figures of a day", () => {
-  test.each(full ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2])(
+  test.each(isFullRun ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2])(
     "match the orders after every change, refreshed or not (seed %i)",
     async (seed) => {
       const random = seededRandom(seed);
-      for (let step = 0; step < 8; step += 1) await happenings[0]?.(random);
+      for (let step = 0; step < 8; step += 1) await operations[0]?.(random);
       for (let step = 0; step < 60; step += 1) {
-        await random.pick(happenings)(random);
-        await expectTruth();
+        await random.pick(operations)(random);
+        await expectFiguresToMatch();
       }
       await refreshStatistics();
-      expect(await statedFigures("kept")).toEqual(await countedFigures());
+      expect(await readStoredFigures("kept")).toEqual(await computeFigures());
       expect(await checkStatistics()).toBe(0);
     },
   );
@@ -220,12 +220,12 @@ describe("the figures of a day", () => {
       // Another change of the same day is computed while the payment is under way.
       await place({ createdAt: noon });
       await refreshStatistics();
-      await expectTruth();
+      await expectFiguresToMatch();
       await payment.query("COMMIT");
     });
-    await expectTruth();
+    await expectFiguresToMatch();
     await refreshStatistics();
-    expect(await statedFigures("kept")).toEqual(await countedFigures());
+    expect(await readStoredFigures("kept")).toEqual(await computeFigures());
   });
 
   test("the later of two refreshes includes what happened while it waited", async () => {
@@ -246,7 +246,7 @@ describe("the figures of a day", () => {
       await first.query("COMMIT");
       expect(await second).toBe(1);
     });
-    expect(await statedFigures("kept")).toEqual(await countedFigures());
+    expect(await readStoredFigures("kept")).toEqual(await computeFigures());
   });
 
   test("payments and refreshes in any order leave nothing out of date", async () => {
@@ -259,9 +259,9 @@ describe("the figures of a day", () => {
         ...(index % 3 === 0 ? [refreshStatistics()] : []),
       ]),
     );
-    await expectTruth();
+    await expectFiguresToMatch();
     await refreshStatistics();
-    expect(await statedFigures("kept")).toEqual(await countedFigures());
+    expect(await readStoredFigures("kept")).toEqual(await computeFigures());
   });
 
   test("changes that bypassed the triggers are found, reported and repaired", async () => {
@@ -274,7 +274,7 @@ describe("the figures of a day", () => {
     });
     expect(await checkStatistics()).toBe(2);
     expect(await checkStatistics()).toBe(0);
-    await expectTruth();
+    await expectFiguresToMatch();
   });
 });
 

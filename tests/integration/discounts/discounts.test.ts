@@ -14,13 +14,13 @@ import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createDiscount } from "@/prisma/builders/discount";
-import { expectRecordsToBalance } from "../../support/books";
-import { full } from "../../support/full";
+import { isFullRun } from "../../support/full";
+import { expectRecordsToBalance } from "../../support/ledger-balance";
 import { signInAs, startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
-const MANY = full ? 50 : 20;
+const MANY = isFullRun ? 50 : 20;
 
 const shop = useShop();
 
@@ -253,10 +253,10 @@ describe("an unpaid order", () => {
     startRequest();
     await signInAs(await createAdmin(shop.db));
     await createDiscount(shop.db, { maxUses: 1 });
-    const lapsed = await place("DIECI");
-    await shop.sandbox.session(lapsed.reference, "expire");
+    const expired = await place("DIECI");
+    await shop.sandbox.session(expired.reference, "expire");
     await shop.runUntilIdle();
-    expect(await useOf(lapsed)).toMatchObject({ state: "released" });
+    expect(await useOf(expired)).toMatchObject({ state: "released" });
 
     const failed = await place("DIECI");
     await shop.sandbox.session(failed.reference, "complete_unpaid");
@@ -266,10 +266,10 @@ describe("an unpaid order", () => {
     await reconcilePayments(later(60));
     expect(await useOf(failed)).toMatchObject({ state: "released" });
 
-    const calledOff = await place("DIECI");
-    const cancel = { orderId: calledOff.id, status: "cancelled" as const, reason: "Prova" };
+    const cancelled = await place("DIECI");
+    const cancel = { orderId: cancelled.id, status: "cancelled" as const, reason: "Prova" };
     expect(await setOrderStatus(cancel)).toMatchObject({ ok: true });
-    expect(await useOf(calledOff)).toMatchObject({ state: "released" });
+    expect(await useOf(cancelled)).toMatchObject({ state: "released" });
     await pay(await place("DIECI"));
     expect(await codeOf("DIECI")).toMatchObject({ uses: 1 });
     await expectUsesToAddUp();
@@ -314,13 +314,13 @@ describe("an unpaid order", () => {
   it("can be paid by its link at its own price after the code's last day, but not once the code is used", async () => {
     const until = later(60 * 24)();
     await createDiscount(shop.db, { maxUses: 1, validUntil: until });
-    const lapse = async () => {
+    const expirePayPages = async () => {
       const order = await place("DIECI");
       await shop.sandbox.session(order.reference, "expire");
       await shop.runUntilIdle();
       return { order, token: orderLink(order.id, new Date()).split("/").at(-1) ?? "" };
     };
-    const { order, token } = await lapse();
+    const { order, token } = await expirePayPages();
     const tooLate = () => new Date(until.getTime() + 60_000);
     expect(await payAgain({ token, payment_method: "paypal" }, tooLate)).toMatchObject({
       ok: true,
@@ -414,9 +414,9 @@ describe("the last use of a code", () => {
     await shop.reset({ stock: 100 });
     await createDiscount(shop.db, { maxUses: 4 });
     await createDiscount(shop.db, { code: "VENTI", percent: 20, maxUses: 4 });
-    const crowd = Array.from({ length: 8 }, () => withCode("DIECI"));
+    const concurrent = Array.from({ length: 8 }, () => withCode("DIECI"));
     await Promise.all(
-      crowd.map(async (input, index) => {
+      concurrent.map(async (input, index) => {
         for (const code of index % 2
           ? ["DIECI", "VENTI", undefined]
           : ["VENTI", "DIECI", "VENTI"]) {

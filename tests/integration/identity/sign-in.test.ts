@@ -103,11 +103,11 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
   test("does not block a known device at the guessers' address", { tags: ["PAY-42"] }, async () => {
     await attempt(HOME, {});
     const jar = await cookies();
-    const strangers = { get: () => undefined, set: () => undefined };
+    const emptyCookies = { get: () => undefined, set: () => undefined };
     const requestHeaders = await headers();
-    const stranger = () =>
-      signIn({ email, password: "sbagliata" }, { headers: requestHeaders, cookies: strangers });
-    const answers = await repeat(7, stranger);
+    const signInAsStranger = () =>
+      signIn({ email, password: "sbagliata" }, { headers: requestHeaders, cookies: emptyCookies });
+    const answers = await repeat(7, signInAsStranger);
     expect(answers.at(-1)).toMatchObject({ error: { code: "too_many_requests" } });
     const owner = await signIn({ email, password }, { headers: requestHeaders, cookies: jar });
     expect(owner.ok).toBe(true);
@@ -187,14 +187,14 @@ test("the cookie of a known device is sent to the sign-in only and reveals nothi
   const names: string[] = [];
   startRequest(undefined, { address: HOME });
   const jar = await cookies();
-  const spied = {
+  const recordingCookies = {
     get: jar.get,
     set: (name: string, value: string, options: object) => {
       names.push(name);
       jar.set(name, value, options);
     },
   };
-  await signIn({ email, password }, { headers: await headers(), cookies: spied });
+  await signIn({ email, password }, { headers: await headers(), cookies: recordingCookies });
   const [name = ""] = names;
   expect(name).toMatch(/^device-[\w-]{16}$/);
   expect(jar.get(name)?.value).not.toContain("elena");

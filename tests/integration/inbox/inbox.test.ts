@@ -89,7 +89,7 @@ const answer = (id: string, change: Record<string, unknown> = {}) =>
   });
 
 /** Makes every delayed job due. */
-const hurry = () =>
+const makeJobsDue = () =>
   withConnection(testDatabaseUrl(), (client) =>
     client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
   );
@@ -296,7 +296,7 @@ describe("an answer", () => {
     expect(failed?.email).toMatchObject({ state: "failed" });
     await shop.sandbox.clearFaults();
     expect(await retryEmail({ emailId: failed?.email?.id ?? "" })).toMatchObject({ ok: true });
-    await hurry();
+    await makeJobsDue();
     await shop.runUntilIdle();
     expect((await thread(id)).entries[0]?.email).toMatchObject({ state: "sent" });
     expect(await shop.mailTo(CARLA)).toHaveLength(2);

@@ -8,11 +8,11 @@ import { SESSION_MINUTES } from "@/lib/checkout/model";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
-import { full } from "../../support/full";
+import { isFullRun } from "../../support/full";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
-const MANY = full ? 50 : 20;
+const MANY = isFullRun ? 50 : 20;
 
 const shop = useShop();
 

@@ -11,7 +11,7 @@ import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { createDiscount } from "@/prisma/builders/discount";
-import { full } from "../../support/full";
+import { isFullRun } from "../../support/full";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -238,7 +238,7 @@ describe("whatever one network orders", () => {
         fc.array(step, { minLength: 4, maxLength: 14 }),
         run,
       ),
-      { numRuns: full ? 100 : 8, endOnFailure: true },
+      { numRuns: isFullRun ? 100 : 8, endOnFailure: true },
     );
   });
 });

@@ -17,7 +17,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
-import { full } from "../../support/full";
+import { isFullRun } from "../../support/full";
 import { signInAs, startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -145,7 +145,7 @@ describe("the register", () => {
       (orderId) => getDb().$transaction((tx) => restock(tx, orderId, 1)),
       () => move(random.pick(stockChangeNames), random.int(1, 12)),
     ];
-    for (let n = 0; n < (full ? 400 : 120); n += 1) {
+    for (let n = 0; n < (isFullRun ? 400 : 120); n += 1) {
       // What an order in this state cannot do fails and leaves no row.
       await random
         .pick(steps)(random.pick(ids))

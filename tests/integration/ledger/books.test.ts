@@ -6,8 +6,8 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { createAdmin } from "@/prisma/builders/admin";
-import { expectRecordsToBalance } from "../../support/books";
-import { full } from "../../support/full";
+import { isFullRun } from "../../support/full";
+import { expectRecordsToBalance } from "../../support/ledger-balance";
 import { signInAs, startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -147,7 +147,7 @@ async function take(one: Step, keys: string[]): Promise<void> {
 describe("the ledger", () => {
   it("balances after any sequence of operations", { tags: ["PAY-51"] }, async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), run), {
-      numRuns: full ? 100 : 8,
+      numRuns: isFullRun ? 100 : 8,
       endOnFailure: true,
     });
   });

@@ -6,7 +6,7 @@ import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { listPaymentComparisons } from "@/lib/ledger/queries";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { createAdmin } from "@/prisma/builders/admin";
-import { expectRecordsToBalance } from "../../support/books";
+import { expectRecordsToBalance } from "../../support/ledger-balance";
 import {
   clockAhead,
   onlyOrder,

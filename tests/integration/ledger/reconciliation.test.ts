@@ -6,7 +6,7 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { repairOrder } from "@/lib/ledger/commands/repair-order";
 import { findRefundable, listPaymentComparisons } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { expectRecordsToBalance } from "../../support/books";
+import { expectRecordsToBalance } from "../../support/ledger-balance";
 import {
   clockAhead,
   onlyOrder,

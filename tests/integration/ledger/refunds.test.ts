@@ -4,7 +4,7 @@ import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { findRefundable } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { expectRecordsToBalance } from "../../support/books";
+import { expectRecordsToBalance } from "../../support/ledger-balance";
 import { clockAhead, onlyOrder, placePaid, refundOf, refundsAskedOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -62,10 +62,10 @@ describe.each(["stripe", "paypal"] as const)(
           ok: false,
           error: { code: "above_rest" },
         });
-        const rush = await Promise.all(
+        const outcomes = await Promise.all(
           Array.from({ length: 5 }, () => refundOrder(refundOf(orderId, { amountCents: 1999 }))),
         );
-        expect(rush.filter(({ ok }) => ok)).toHaveLength(1);
+        expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
         expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 2999 });
         expect(await refundOrder(refundOf(orderId, { amountCents: 1 }))).toMatchObject({
           ok: false,

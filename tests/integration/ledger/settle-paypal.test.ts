@@ -21,10 +21,10 @@ describe("PayPal payments", () => {
   it("takes no money for an approved order whose stock is gone", { tags: ["PAY-29"] }, async () => {
     await shop.reset({ stock: 1 });
     const { reference } = await placeAttempt(shop, { payment_method: "paypal" });
-    const rival = await shop.db.order.findFirstOrThrow();
+    const otherOrder = await shop.db.order.findFirstOrThrow();
     // The hold expired and another customer bought the unit.
     await shop.db.stockReservation.update({
-      where: { orderId: rival.id },
+      where: { orderId: otherOrder.id },
       data: { state: "released" },
     });
     await shop.db.stockItem.updateMany({ data: { reserved: 0, sold: 1 } });

@@ -44,14 +44,14 @@ const emailOf = (kind: EmailKind) => shop.db.emailMessage.findFirstOrThrow({ whe
 const countOf = (kind: EmailKind) => shop.db.emailMessage.count({ where: { kind } });
 
 /** Makes every delayed job due. */
-const hurry = () =>
+const makeJobsDue = () =>
   withConnection(testDatabaseUrl(), (client) =>
     client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
   );
 
-async function workOff() {
+async function runAllJobs() {
   for (let round = 0; round < 30; round += 1) {
-    await hurry();
+    await makeJobsDue();
     if ((await shop.drain()) === 0) return;
   }
   throw new Error("Jobs are never done");
@@ -76,7 +76,7 @@ describe("a mailer that fails", () => {
         state: "failed",
         lastError: expect.stringContaining("unreachable") as string,
       });
-      await workOff();
+      await runAllJobs();
       expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent", lastError: null });
       expect(await shop.mailTo()).toHaveLength(1);
       expect(await shop.mailTo(STAFF)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("a mailer that fails", () => {
       await shop.sandbox.fault("resend", "emails.send", "timeout", { times: 1 });
       await placeAndPay();
       expect(await shop.db.emailMessage.count({ where: { state: "failed" } })).toBe(1);
-      await workOff();
+      await runAllJobs();
       expect(await shop.db.emailMessage.count({ where: { state: "sent" } })).toBe(2);
       expect(await shop.mailTo()).toHaveLength(1);
       expect(await shop.mailTo(STAFF)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("a mailer that fails", () => {
       const { id, orderId } = await emailOf("order_confirmation");
       await sendEmail(id, messageSources);
       await queue("order_confirmation", orderId ?? "");
-      await workOff();
+      await runAllJobs();
       expect(await shop.mailTo()).toHaveLength(1);
     },
   );
@@ -122,9 +122,9 @@ describe("a mailer that fails", () => {
       expect(await shop.mailTo()).toHaveLength(1);
       expect(await emailOf("order_confirmation")).toMatchObject({ state: "failed" });
       await shop.sandbox.clearIdempotencyKeys();
-      await workOff();
+      await runAllJobs();
       // A duplicate is better than no e-mail; a third one would be a fault.
-      await workOff();
+      await runAllJobs();
       expect(await shop.mailTo()).toHaveLength(2);
       expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent" });
     },
@@ -134,7 +134,7 @@ describe("a mailer that fails", () => {
     await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
     await placeAndPay();
     await shop.db.order.updateMany({ data: { firstName: "Federica" } });
-    await workOff();
+    await runAllJobs();
     expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent" });
     expect(await shop.mailTo()).toHaveLength(1);
   });
@@ -153,8 +153,8 @@ describe("one e-mail per event", () => {
     { tags: ["PAY-37", "X-07"] },
     async () => {
       const { reference } = await placeAndPay();
-      const looks = Array.from({ length: 100 }, () => confirmPayment({ session_id: reference }));
-      await Promise.all(looks);
+      const lookups = Array.from({ length: 100 }, () => confirmPayment({ session_id: reference }));
+      await Promise.all(lookups);
       await shop.runUntilIdle();
       expect(await shop.mailTo()).toHaveLength(1);
       expect(await shop.sandbox.mail()).toHaveLength(2);
@@ -186,7 +186,7 @@ describe("one e-mail per event", () => {
     const { orderId } = await placeAndPay();
     await shop.db.order.updateMany({ data: { status: "shipped" } });
     await Promise.all(Array.from({ length: 20 }, () => queue("order_shipped", orderId)));
-    await workOff();
+    await runAllJobs();
     expect(await countOf("order_shipped")).toBe(1);
     expect(await shop.mailTo()).toHaveLength(2);
   });
@@ -219,7 +219,7 @@ describe("a payment under review", () => {
     await shop.runUntilIdle();
     await shop.sandbox.session(reference, "async_succeed");
     await shop.runUntilIdle();
-    await workOff();
+    await runAllJobs();
     expect(await emailOf("payment_pending")).toMatchObject({ state: "skipped" });
     expect(await shop.mailTo()).toHaveLength(1);
   });
@@ -248,7 +248,7 @@ describe("a payment that failed", () => {
       )
     ).rows;
     expect(job?.minutes).toBe(PAYMENT_FAILED_DELAY_MINUTES);
-    await workOff();
+    await runAllJobs();
     const mail = (await shop.mailTo()).find(({ subject }) => subject.includes("non è riuscito"));
     expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("non ti abbiamo addebitato nulla");
     expect(mail?.html).toContain("Riprova il pagamento");
@@ -262,7 +262,7 @@ describe("a payment that failed", () => {
     const again = await place({ checkout_key: order.checkoutKey });
     await shop.sandbox.session(again.reference, "pay");
     await shop.runUntilIdle();
-    await workOff();
+    await runAllJobs();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
     expect((await shop.mailTo()).map(({ subject }) => subject)).not.toContainEqual(
       expect.stringContaining("non è riuscito"),
@@ -272,7 +272,7 @@ describe("a payment that failed", () => {
   it("sends no e-mail when the same person has paid for another order since", async () => {
     await fail();
     await placeAndPay();
-    await workOff();
+    await runAllJobs();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
   });
 
@@ -280,11 +280,11 @@ describe("a payment that failed", () => {
     await fail();
     const order = await shop.db.order.findFirstOrThrow();
     const again = await place({ checkout_key: order.checkoutKey });
-    await workOff();
+    await runAllJobs();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "skipped" });
     await shop.sandbox.session(again.reference, "expire");
     await shop.runUntilIdle();
-    await workOff();
+    await runAllJobs();
     expect(await countOf("payment_failed")).toBe(1);
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
   });
@@ -296,7 +296,7 @@ describe("a payment that failed", () => {
     expect(await countOf("payment_failed")).toBe(0);
     await shop.sandbox.session(reference, "expire");
     await shop.runUntilIdle();
-    await workOff();
+    await runAllJobs();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
   });
 
@@ -306,7 +306,7 @@ describe("a payment that failed", () => {
     await shop.sandbox.order(reference, "approve_declining");
     await settlePayment(id);
     await reconcilePayments(later(24 * 60));
-    await workOff();
+    await runAllJobs();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
   });
 
@@ -314,7 +314,7 @@ describe("a payment that failed", () => {
     const { reference } = await place();
     await shop.sandbox.session(reference, "expire");
     await shop.runUntilIdle();
-    await workOff();
+    await runAllJobs();
     expect(await shop.db.emailMessage.count()).toBe(0);
   });
 
@@ -331,7 +331,7 @@ describe("a payment that failed", () => {
       await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
       await shop.sandbox.order(reference, "approve");
       expect(await settlePayment(id)).toEqual({ ok: true, value: "out_of_stock" });
-      await workOff();
+      await runAllJobs();
       const [mail] = await shop.mailTo();
       expect(mail?.subject).toContain("esaurito");
       expect(mail?.text).toContain("Non ti abbiamo addebitato nulla");
@@ -349,7 +349,7 @@ describe("an outdated e-mail", () => {
     const { orderId } = await place();
     await shop.db.order.updateMany({ data: { paymentStatus: "paid", paidAt: now(), status } });
     await queue(kind, orderId);
-    await workOff();
+    await runAllJobs();
     expect(await emailOf(kind)).toMatchObject({ state: "skipped" });
     expect(await shop.sandbox.mail()).toHaveLength(0);
   });
@@ -361,11 +361,11 @@ describe("an outdated e-mail", () => {
     const notice = { kind: "staff_alert" as const, subjectId: id, orderId, at: now() };
     await shop.db.alert.updateMany({ data: { resolvedAt: now() } });
     await shop.db.$transaction((tx) => queueStaffEmail(tx, notice));
-    await workOff();
+    await runAllJobs();
     expect(await emailOf("staff_alert")).toMatchObject({ state: "skipped" });
     await shop.db.alert.updateMany({ data: { resolvedAt: null } });
     await shop.db.$transaction((tx) => queueStaffEmail(tx, notice));
-    await workOff();
+    await runAllJobs();
     expect(await emailOf("staff_alert")).toMatchObject({ state: "sent" });
     expect((await shop.mailTo(STAFF))[0]?.subject).toContain("pagato due volte");
   });
@@ -392,7 +392,7 @@ describe("sending an e-mail again", () => {
         ok: true,
         value: { dedupeKey: `order_confirmation/${orderId}/resend-1` },
       });
-    await workOff();
+    await runAllJobs();
     const [first, second, ...others] = await shop.mailTo();
     expect(others).toHaveLength(0);
     expect(second?.subject).toBe(first?.subject);

@@ -35,14 +35,14 @@ const statesOf = async (kind: string) =>
   );
 
 const queued = ["queued", null];
-const heldBack = ["skipped", MAILBOX_LIMIT];
+const overLimit = ["skipped", MAILBOX_LIMIT];
 
 describe("one mailbox in any spelling", () => {
   test("gets five e-mails a day about unpaid orders, and every confirmation of a paid one", async () => {
     await shop.db.emailMessage.deleteMany();
     for (const email of spellings) await queueFor("payment_failed", email);
     const sent = Array.from({ length: 5 }, () => queued);
-    expect(await statesOf("payment_failed")).toEqual([...sent, heldBack, heldBack, heldBack]);
+    expect(await statesOf("payment_failed")).toEqual([...sent, overLimit, overLimit, overLimit]);
     for (const email of spellings) await queueFor("order_confirmation", email);
     const confirmations = await statesOf("order_confirmation");
     expect(confirmations.filter(([state]) => state === "skipped")).toEqual([]);

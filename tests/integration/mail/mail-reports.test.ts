@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { GET as lookAtLeaving, POST as oneClick } from "@/app/api/newsletter/unsubscribe/route";
+import {
+  GET as openUnsubscribeLink,
+  POST as oneClick,
+} from "@/app/api/newsletter/unsubscribe/route";
 import { placeOrder } from "@/lib/checkout/actions";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
@@ -211,8 +214,8 @@ describe("the newsletter's e-mails", () => {
       expect(second?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 
       const url = /^<(.+)>$/.exec(second?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
-      const looked = await lookAtLeaving(new Request(url), {});
-      expect([looked.status, looked.headers.get("location")]).toEqual([
+      const opened = await openUnsubscribeLink(new Request(url), {});
+      expect([opened.status, opened.headers.get("location")]).toEqual([
         303,
         expect.stringContaining("/newsletter/disiscrizione?c="),
       ]);

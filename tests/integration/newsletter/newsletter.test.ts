@@ -55,7 +55,7 @@ async function asked(email = "anna@esempio.it", at = NOW) {
   return {
     id,
     confirm: tokenOf(confirmationUrl({ id, requestedAt: at })),
-    leave: tokenOf(unsubscribeUrl(id)),
+    unsubscribeToken: tokenOf(unsubscribeUrl(id)),
   };
 }
 
@@ -107,7 +107,7 @@ describe("subscribing", () => {
 
   test("restarts for an unsubscribed address; a confirmed one stays and gets its code again, once a day", async () => {
     const left = await asked("via@esempio.it");
-    await unsubscribe(left.leave, { now: later(1), ip: IP });
+    await unsubscribe(left.unsubscribeToken, { now: later(1), ip: IP });
     await subscribe({ email: "via@esempio.it", source: "cart" }, { now: later(2), ip: IP });
     expect(await find("via@esempio.it")).toMatchObject({
       status: "pending",
@@ -189,10 +189,10 @@ describe("subscribing", () => {
 
 describe("bots", () => {
   test("1,000 of them leave no trace but a count", async () => {
-    for (let wave = 0; wave < 10; wave += 1)
+    for (let round = 0; round < 10; round += 1)
       await Promise.all(
         Array.from({ length: 100 }, (_, index) => {
-          const email = `bot-${wave}-${index}@spam.example`;
+          const email = `bot-${round}-${index}@spam.example`;
           const trapped = { email, source: "footer", elapsedMs: 9_000, homepage: "https://spam" };
           const fast = { email, source: "popup", elapsedMs: index };
           return unchecked(subscribeToNewsletter)(index % 2 === 0 ? trapped : fast);
@@ -291,7 +291,7 @@ describe("confirming", () => {
   );
 
   test("shows a confirmed subscriber the confirmation at any time, and an unconfirmed one that the link has expired", async () => {
-    const { confirm, leave } = await asked();
+    const { confirm, unsubscribeToken } = await asked();
     expect(await findConfirmation(confirm, later(48 * HOURS))).toEqual({ state: "expired" });
     await confirmSubscription(confirm, { now: later(1), ip: IP });
     expect(await findConfirmation(confirm, later(72 * HOURS))).toEqual({
@@ -300,7 +300,7 @@ describe("confirming", () => {
       confirmedAt: later(1),
       hasCode: true,
     });
-    await unsubscribe(leave, { now: later(2), ip: IP });
+    await unsubscribe(unsubscribeToken, { now: later(2), ip: IP });
     expect(await findConfirmation(confirm, later(3))).toEqual({ state: "used" });
     expect(await findConfirmation(confirm, later(72 * HOURS))).toEqual({ state: "expired" });
   });
@@ -315,7 +315,7 @@ describe("confirming", () => {
         `${first.id}/${later(minutes).getTime() / 1000}`,
         later(minutes),
       );
-    await unsubscribe(first.leave, { now: later(2), ip: IP });
+    await unsubscribe(first.unsubscribeToken, { now: later(2), ip: IP });
     const again = await asked("anna@esempio.it", later(3));
     expect(await written(3)).toMatchObject({ hasCode: true });
 
@@ -353,7 +353,7 @@ describe("confirming", () => {
     const second = await asked("annarossi+bis@gmail.com");
     for (const { confirm } of [first, second])
       await confirmSubscription(confirm, { now: later(1), ip: IP });
-    await unsubscribe(first.leave, { now: later(2), ip: IP });
+    await unsubscribe(first.unsubscribeToken, { now: later(2), ip: IP });
     const again = await asked("anna.rossi@gmail.com", later(3));
     await confirmSubscription(again.confirm, { now: later(4), ip: IP });
     expect(await find("anna.rossi@gmail.com")).toMatchObject({ status: "confirmed" });
@@ -361,18 +361,18 @@ describe("confirming", () => {
   });
 
   test("a link works for 48 hours and its signed purpose; a used one opens nothing", async () => {
-    const { confirm, leave } = await asked();
+    const { confirm, unsubscribeToken } = await asked();
     const attempt = (token: string, minutes: number) =>
       confirmSubscription(token, { now: later(minutes), ip: IP });
     expect(await attempt(confirm, 48 * HOURS)).toMatchObject({ error: { code: "expired" } });
-    expect(await attempt(leave, 1)).toMatchObject({ error: { code: "invalid" } });
+    expect(await attempt(unsubscribeToken, 1)).toMatchObject({ error: { code: "invalid" } });
     expect(await attempt(`${confirm.slice(0, -1)}x`, 1)).toMatchObject({
       error: { code: "invalid" },
     });
     expect(await attempt("", 1)).toMatchObject({ error: { code: "invalid" } });
     expect((await attempt(confirm, 48 * HOURS - 1)).ok).toBe(true);
 
-    await unsubscribe(leave, { now: later(48 * HOURS - 1), ip: IP });
+    await unsubscribe(unsubscribeToken, { now: later(48 * HOURS - 1), ip: IP });
     expect(await attempt(confirm, 48 * HOURS - 1)).toMatchObject({ error: { code: "used" } });
     expect(await find("anna@esempio.it")).toMatchObject({ status: "unsubscribed" });
   });
@@ -412,17 +412,23 @@ describe("confirming", () => {
 });
 
 test("unsubscribing takes one step without a sign-in and is final; opening the page changes nothing", async () => {
-  const { leave, confirm } = await asked();
+  const { unsubscribeToken, confirm } = await asked();
   await confirmSubscription(confirm, { now: later(1), ip: IP });
-  expect(await findUnsubscription(leave)).toEqual({ state: "open", email: "anna@esempio.it" });
+  expect(await findUnsubscription(unsubscribeToken)).toEqual({
+    state: "open",
+    email: "anna@esempio.it",
+  });
   expect(await find("anna@esempio.it")).toMatchObject({ status: "confirmed" });
 
   for (const minutes of [5, 6])
-    expect((await unsubscribe(leave, { now: later(minutes), ip: IP })).ok).toBe(true);
+    expect((await unsubscribe(unsubscribeToken, { now: later(minutes), ip: IP })).ok).toBe(true);
   const { status, endedAt, events } = await find("anna@esempio.it");
   expect({ status, endedAt }).toEqual({ status: "unsubscribed", endedAt: later(5) });
   expect(events.filter(({ type }) => type === "unsubscribed")).toHaveLength(1);
-  expect(await findUnsubscription(leave)).toEqual({ state: "left", email: "anna@esempio.it" });
+  expect(await findUnsubscription(unsubscribeToken)).toEqual({
+    state: "left",
+    email: "anna@esempio.it",
+  });
   expect(await unsubscribe(confirm, { now: later(7), ip: IP })).toMatchObject({
     error: { code: "invalid" },
   });

@@ -455,7 +455,7 @@ test(
   async () => {
     await placeOrder(checkoutInput());
     const { id, number } = await shop.db.order.findFirstOrThrow();
-    const wish = {
+    const input = {
       to: "vittima@esempio.it",
       email: "vittima@esempio.it",
       subject: "Ciao",
@@ -466,11 +466,11 @@ test(
       number,
       type: "order_confirmation",
     };
-    for (const { call } of await listActions()) await call(wish);
+    for (const { call } of await listActions()) await call(input);
     for (const { path, method, call } of await listHandlers()) {
       if (path.startsWith("/api/auth/")) continue;
-      const query = method === "GET" ? `?${new URLSearchParams(wish).toString()}` : "";
-      await call(requestTo(path + query, method, shop.siteUrl, JSON.stringify(wish)), context);
+      const query = method === "GET" ? `?${new URLSearchParams(input).toString()}` : "";
+      await call(requestTo(path + query, method, shop.siteUrl, JSON.stringify(input)), context);
     }
     await shop.runUntilIdle();
     expect(await shop.db.emailMessage.count()).toBe(0);

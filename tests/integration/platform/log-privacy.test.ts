@@ -10,14 +10,14 @@ import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { orderLink, readOrderLink } from "@/lib/orders/queries/order-link";
 import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
+import { capturedLog, captureOutput } from "../../support/captured-log";
 import { signInAs, startRequest } from "../../support/request";
 import { checkoutInput, startShop, type TestShop } from "../../support/shop";
 import { unchecked } from "../../support/unchecked";
 import { withoutTable } from "../../support/without-table";
-import { watchOutput, writtenLog } from "../../support/written-log";
 
 vi.mock("@/lib/platform/log", async (original) =>
-  (await import("../../support/written-log")).loggingInto(original),
+  (await import("../../support/captured-log")).captureLog(original),
 );
 afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
@@ -53,7 +53,7 @@ const input = (overrides: object = {}) =>
     ...overrides,
   });
 
-async function lookUpAs(body: object): Promise<void> {
+async function requestConfirmation(body: object): Promise<void> {
   const request = new Request(`${shop.siteUrl}/api/checkout/confirmation`, {
     method: "POST",
     headers: { origin: shop.siteUrl, "x-forwarded-for": address },
@@ -73,12 +73,12 @@ async function buy(method: "stripe" | "paypal"): Promise<string> {
   if (method === "stripe") await shop.sandbox.session(reference, "pay");
   else await shop.sandbox.order(reference, "approve");
   await shop.runUntilIdle();
-  await lookUpAs(method === "stripe" ? { session_id: reference } : { token: reference });
+  await requestConfirmation(method === "stripe" ? { session_id: reference } : { token: reference });
   return reference;
 }
 
 /** Everything that can fail during a checkout, with the personal data present. */
-async function stumble(): Promise<void> {
+async function failCheckouts(): Promise<void> {
   await placeOrder(input({ items: [{ sku: "pack-scultore-+-siero", quantity: 1e9 }] }));
   await placeOrder({ ...input(), customerEmail: `${email} e altro` });
   for (const operation of ["sessions.create", "orders.create"]) {
@@ -90,7 +90,7 @@ async function stumble(): Promise<void> {
   for (const table of ["orders", "order_items", "rate_limits", "payment_attempts"]) {
     await withoutTable(table, async () => {
       await placeOrder(input());
-      await lookUpAs({ session_id: "cs_test_nobody" });
+      await requestConfirmation({ session_id: "cs_test_nobody" });
     });
   }
   for (const provider of ["stripe", "paypal"]) {
@@ -102,7 +102,7 @@ async function stumble(): Promise<void> {
   startRequest(undefined, { address });
 }
 
-async function writeToTheShop(): Promise<void> {
+async function submitForms(): Promise<void> {
   const key = randomUUID();
   const messages = {
     contact: {
@@ -154,13 +154,13 @@ it(
   "logs no personal data during checkouts, failures, notifications, jobs and sign-ins",
   { tags: ["PAY-48"] },
   async () => {
-    watchOutput();
+    captureOutput();
     startRequest(undefined, { address });
     const references = [await buy("stripe")];
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 1 });
     references.push(await buy("paypal"));
-    await stumble();
-    await writeToTheShop();
+    await failCheckouts();
+    await submitForms();
     const order = await shop.db.order.findFirstOrThrow();
     const link = orderLink(order.id, new Date());
     readOrderLink(`${link.split("/").at(-1) ?? ""}x`, new Date());
@@ -168,7 +168,7 @@ it(
     await shop.runUntilIdle();
     vi.restoreAllMocks();
 
-    const log = writtenLog();
+    const log = capturedLog();
     // The log exists and names the events.
     for (const happened of ["webhook received", "action failed", "cross-origin action refused"])
       expect(log).toContain(happened);

@@ -37,7 +37,7 @@ async function repeat<T>(times: number, call: (index: number) => Promise<T>): Pr
 /**
  * Starts another process of the shop that counts `times` times; resolves to how many were accepted.
  */
-function countElsewhere(times: number): Promise<number> {
+function countInOtherProcess(times: number): Promise<number> {
   const script = `
     const { consumeLimit } = await import("@/lib/platform/http/rate-limit");
     const all = await Promise.all(
@@ -64,7 +64,7 @@ function countElsewhere(times: number): Promise<number> {
 describe("floods", { tags: ["PAY-47"] }, () => {
   test("accept as many requests in three processes as in one", { tags: ["PAY-47"] }, async () => {
     const here = Promise.all(Array.from({ length: 20 }, () => consumeLimit("newsletter", "flood")));
-    const elsewhere = Promise.all([countElsewhere(20), countElsewhere(20)]);
+    const elsewhere = Promise.all([countInOtherProcess(20), countInOtherProcess(20)]);
     const letThrough = (await here).filter(({ ok }) => ok).length;
     const [first, second] = await elsewhere;
     expect(letThrough + first + second).toBe(10);

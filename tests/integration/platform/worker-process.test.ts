@@ -105,32 +105,32 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
 describe("a schedule", () => {
   it("is queued by one of two workers that check at the same time; the other finds it claimed", async () => {
     const now = new Date("2026-11-21T10:00:30Z");
-    const looking = await withConnection(testDatabaseUrl(), async (rival) => {
-      await rival.query("BEGIN");
-      await rival.query(
+    const looking = await withConnection(testDatabaseUrl(), async (otherClient) => {
+      await otherClient.query("BEGIN");
+      await otherClient.query(
         "INSERT INTO job_schedules VALUES ('reconcile-payments', '2026-11-21T10:00', $1)",
         [new Date("2026-11-21T10:00:31Z")],
       );
-      const looking = queueDueSchedules(() => Promise.resolve(now));
+      const scheduling = queueDueSchedules(() => Promise.resolve(now));
       // It has read the time and waits for the rival's transaction.
       await expect
         .poll(() => sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))
         .not.toHaveLength(0);
-      await rival.query("COMMIT");
-      return looking;
+      await otherClient.query("COMMIT");
+      return scheduling;
     });
     expect(looking).not.toContain("reconcile-payments");
     expect(await sql(reconciliations)).toEqual([]);
   });
 
   it("is queued once by twenty concurrent checks", async () => {
-    const looks = await Promise.all(
+    const checks = await Promise.all(
       Array.from({ length: 20 }, () =>
         queueDueSchedules(() => Promise.resolve(new Date("2026-11-21T10:00:00Z"))),
       ),
     );
-    expect(looks.flat().sort()).toEqual(Object.keys(schedules).sort());
-    expect(await sql("SELECT id FROM pgboss.job")).toHaveLength(looks.flat().length);
+    expect(checks.flat().sort()).toEqual(Object.keys(schedules).sort());
+    expect(await sql("SELECT id FROM pgboss.job")).toHaveLength(checks.flat().length);
   });
 
   it("queues one job at a time while no worker runs", async () => {

@@ -12,10 +12,10 @@ import { testDatabaseUrl, withConnection } from "../../support/database";
 import {
   ask,
   createPersonalData,
+  createTextsAbout,
   erase,
   fileOf,
   GIULIA,
-  leaveWords,
   PERSON,
   PLACES,
   tablesWith,
@@ -101,7 +101,7 @@ describe("an erasure", () => {
 
   test("leaves no personal data of the person in any table of the database", async () => {
     const { orderId } = await createPersonalData(shop);
-    await leaveWords(shop, orderId);
+    await createTextsAbout(shop, orderId);
     await shop.runUntilIdle();
     const before = await tablesWith(PERSON);
     expect(before).toEqual(expect.arrayContaining(PLACES));
@@ -214,13 +214,13 @@ describe("an erasure", () => {
     const { orderId } = await createPersonalData(shop);
     await ask("erasure");
     const token = await tokenFor(shop);
-    await withConnection(testDatabaseUrl(), async (rival) => {
+    await withConnection(testDatabaseUrl(), async (otherClient) => {
       // Blocks the erasure after it has read the orders.
-      await rival.query("BEGIN");
-      await rival.query("SELECT 1 FROM contact_messages FOR UPDATE");
+      await otherClient.query("BEGIN");
+      await otherClient.query("SELECT 1 FROM contact_messages FOR UPDATE");
       const erasing = eraseData(token, new Date());
       const waits = async () => {
-        const { rows } = await rival.query(
+        const { rows } = await otherClient.query(
           "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
         );
         expect(rows).toHaveLength(1);
@@ -229,7 +229,7 @@ describe("an erasure", () => {
       expect(await placeOrder(checkoutInput({ customerEmail: GIULIA }))).toMatchObject({
         ok: true,
       });
-      await rival.query("COMMIT");
+      await otherClient.query("COMMIT");
       expect(await erasing).toMatchObject({ ok: true, value: { orders: 1 } });
     });
     const orders = await shop.db.order.findMany({ select: { id: true, email: true } });
@@ -287,7 +287,7 @@ describe("withdrawals and conversations", () => {
     await shop.db.withdrawal.updateMany({ data: { closedAt: new Date(), closing: "unfounded" } });
     const before = await shop.db.withdrawal.findFirstOrThrow({ where: { orderId: id } });
     const mine = await chat(`A che punto è ${number}?`);
-    const somebodys = await chat(`A che punto è ${others.number}?`);
+    const othersChat = await chat(`A che punto è ${others.number}?`);
     expect(await erase(shop)).toMatchObject({
       ok: true,
       value: { withdrawals: 3, conversations: 1 },
@@ -301,8 +301,8 @@ describe("withdrawals and conversations", () => {
     });
     expect(JSON.stringify(kept)).not.toMatch(/giulia/i);
     const conversations = await shop.db.chatConversation.findMany();
-    expect(conversations.map((one) => one.id)).toEqual([somebodys]);
-    expect(mine).not.toBe(somebodys);
+    expect(conversations.map((one) => one.id)).toEqual([othersChat]);
+    expect(mine).not.toBe(othersChat);
     expect(await tablesWith(/giulia@example/i)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe("a request by post or telephone", () => {
       identityCheck: "Richiamata al numero dell’ordine",
       ...overrides,
     });
-  const sole = () => shop.db.privacyRequest.findFirstOrThrow();
+  const onlyRequest = () => shop.db.privacyRequest.findFirstOrThrow();
   const fetchCopy = (id: string) =>
     downloadRecorded(
       new Request(`${shop.siteUrl}/admin/privacy/esporta`, {
@@ -68,7 +68,7 @@ describe("a request by post or telephone", () => {
       .toISOString()
       .slice(0, 10);
     expect(await note({ receivedOn: tenDaysAgo })).toEqual({ ok: true, value: null });
-    const request = await sole();
+    const request = await onlyRequest();
     expect(request).toMatchObject({
       kind: "erasure",
       state: "asked",
@@ -92,15 +92,15 @@ describe("a request by post or telephone", () => {
     await shop.db.order.update({ where: { id: orderId }, data: { status: "shipped" } });
     await asAdmin();
     await note();
-    const { id } = await sole();
+    const { id } = await onlyRequest();
     expect(await eraseRecordedData({ id })).toMatchObject({
       error: { code: "open_matters", matters: ["order"] },
     });
-    expect(await sole()).toMatchObject({ state: "asked", email: GIULIA });
+    expect(await onlyRequest()).toMatchObject({ state: "asked", email: GIULIA });
     await shop.db.order.update({ where: { id: orderId }, data: { status: "delivered" } });
     const outcomes = await Promise.all([eraseRecordedData({ id }), eraseRecordedData({ id })]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await sole()).toMatchObject({ state: "done", email: null });
+    expect(await onlyRequest()).toMatchObject({ state: "done", email: null });
     expect(await tablesWith(/giulia/i)).toEqual([]);
     expect(
       await shop.db.auditEntry.findFirst({ where: { action: "privacy.settled" } }),
@@ -111,7 +111,7 @@ describe("a request by post or telephone", () => {
     await createPersonalData(shop);
     await asAdmin();
     await note({ kind: "export" });
-    const { id } = await sole();
+    const { id } = await onlyRequest();
     startRequest();
     expect((await fetchCopy(id)).status).toBe(401);
     await asAdmin("viewer");
@@ -119,7 +119,7 @@ describe("a request by post or telephone", () => {
     await asAdmin();
     const file = (await (await fetchCopy(id)).json()) as Record<string, unknown[]>;
     expect(file.orders).toMatchObject([{ firstName: "Giulia" }]);
-    expect(await sole()).toMatchObject({ state: "done", email: null });
+    expect(await onlyRequest()).toMatchObject({ state: "done", email: null });
     expect((await fetchCopy(id)).status).toBe(303);
     expect(await eraseRecordedData({ id })).toMatchObject({ error: { code: "link_unusable" } });
   });
@@ -127,11 +127,11 @@ describe("a request by post or telephone", () => {
   test("is separate from a request by form: neither can be answered in the other's way", async () => {
     await asAdmin();
     await ask("erasure");
-    const { id } = await sole();
+    const { id } = await onlyRequest();
     expect(await eraseRecordedData({ id })).toMatchObject({ error: { code: "link_unusable" } });
     await shop.db.privacyRequest.deleteMany();
     await note();
-    const { id: noted } = await sole();
+    const { id: noted } = await onlyRequest();
     const token = linkToken(PRIVACY_LINK, { id: noted, number: 1 });
     expect(await findOpenRequest(token, new Date())).toMatchObject({ ok: false });
     expect(await eraseData(token, new Date())).toMatchObject({ ok: false });

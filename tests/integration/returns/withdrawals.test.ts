@@ -66,7 +66,7 @@ async function paid(shippingType: "standard" | "express" = "standard") {
 const asAdmin = async (role: "admin" | "viewer" = "admin") =>
   signInAs(await createAdmin(shop.db, { role, email: `${randomUUID()}@example.it` }));
 const stored = () => shop.db.withdrawal.findMany({ orderBy: { receivedAt: "asc" } });
-const sole = () => shop.db.withdrawal.findFirstOrThrow();
+const onlyWithdrawal = () => shop.db.withdrawal.findFirstOrThrow();
 const receipts = async (email = GIULIA) =>
   (await shop.mailTo(email)).filter(({ subject }) => subject.includes("recesso"));
 const listed = async (state: WithdrawalState) => {
@@ -82,7 +82,7 @@ describe("a declaration", () => {
       ok: true,
       value: null,
     });
-    const kept = await sole();
+    const kept = await onlyWithdrawal();
     expect(kept).toMatchObject({
       name: "Giulia Ferrante",
       email: GIULIA,
@@ -104,7 +104,7 @@ describe("a declaration", () => {
         formatLongDateTime(kept.receivedAt),
       ])
         expect(version?.replaceAll(/\s+/g, " ")).toContain(part);
-    const { acknowledgedAt } = await sole();
+    const { acknowledgedAt } = await onlyWithdrawal();
     expect(acknowledgedAt?.getTime()).toBeGreaterThanOrEqual(kept.receivedAt.getTime());
     expect(await shop.db.orderEvent.findFirst({ where: { type: "withdrawal_received" } })).toEqual(
       expect.objectContaining({ orderId, actor: "shopper" }),
@@ -143,7 +143,7 @@ describe("a declaration", () => {
     await declareWithdrawal(
       typed({ orderNumber: ` ${number.toLowerCase().replaceAll("-", " ")}`, ...change }),
     );
-    expect(await sole()).toMatchObject({ orderId: id, doubt: null });
+    expect(await onlyWithdrawal()).toMatchObject({ orderId: id, doubt: null });
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe("a declaration", () => {
   ] as const)("%d days after the delivery is accepted and marked %s", async (days, doubt) => {
     const { number } = await delivered(days);
     await declareWithdrawal(typed({ orderNumber: number }));
-    expect(await sole()).toMatchObject({ doubt });
+    expect(await onlyWithdrawal()).toMatchObject({ doubt });
     await shop.runUntilIdle();
     expect(await receipts()).toHaveLength(1);
   });
@@ -164,7 +164,7 @@ describe("a declaration", () => {
       customer: { email: GIULIA },
     });
     await declareWithdrawal(typed({ orderNumber: number }));
-    expect(await sole()).toMatchObject({ doubt: "nothing_paid" });
+    expect(await onlyWithdrawal()).toMatchObject({ doubt: "nothing_paid" });
   });
 
   test("sent twice, from one tab or two, is one declaration with one receipt", async () => {
@@ -256,7 +256,7 @@ describe("the refund of a withdrawal", () => {
     await asAdmin("viewer");
     expect(await viewOf()).toEqual([]);
     await declareWithdrawal(typed({ orderNumber: number }));
-    const { receivedAt } = await sole();
+    const { receivedAt } = await onlyWithdrawal();
     expect(await viewOf()).toEqual([id]);
     const page = await findOrderPage(id, defaultOrderFilter);
     expect(page).toMatchObject({
@@ -282,7 +282,11 @@ describe("the refund of a withdrawal", () => {
     expect(await toShip()).toEqual([1, 1]);
     await declareWithdrawal(typed({ orderNumber: number }));
     expect(await toShip()).toEqual([0, 0]);
-    await closeWithdrawal({ id: (await sole()).id, closing: "taken_back", note: "La tiene" });
+    await closeWithdrawal({
+      id: (await onlyWithdrawal()).id,
+      closing: "taken_back",
+      note: "La tiene",
+    });
     expect(await toShip()).toEqual([1, 1]);
   });
 
@@ -297,7 +301,7 @@ describe("the refund of a withdrawal", () => {
     await asAdmin();
     expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2999 });
     await refund(id, { amountCents: 500 });
-    expect(await sole()).toMatchObject({ closedAt: null });
+    expect(await onlyWithdrawal()).toMatchObject({ closedAt: null });
     expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2499 });
     expect(await listed("open")).toMatchObject([{ due: { restCents: 2499 } }]);
     const board = await getTodayBoard(new Date());
@@ -305,12 +309,12 @@ describe("the refund of a withdrawal", () => {
       detail: expect.stringMatching(/, ancora da rimborsare: 24,99\s€$/) as string,
     });
     await refund(id, { amountCents: 2499 });
-    expect(await sole()).toMatchObject({ closing: "refunded" });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
     const refunds = await shop.db.refund.findMany({ orderBy: { createdAt: "asc" } });
     // The earlier part is returned, so the sum is no longer reached.
     await shop.sandbox.stripeRefund(refunds[0]?.providerRefundId ?? "", "fail");
     await shop.runUntilIdle();
-    expect(await sole()).toMatchObject({ closing: null, closedAt: null });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: null, closedAt: null });
     expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 500 });
   });
 
@@ -320,7 +324,7 @@ describe("the refund of a withdrawal", () => {
     await asAdmin();
     expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2999 });
     await refund(id);
-    expect(await sole()).toMatchObject({ closing: "refunded" });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
   });
 
   test("withholds the rest with a reason, which the timeline stores", async () => {
@@ -331,7 +335,7 @@ describe("the refund of a withdrawal", () => {
     const key = randomUUID();
     await refund(id, { amountCents: 2000, withheld, idempotencyKey: key });
     await refund(id, { amountCents: 2000, withheld, idempotencyKey: key });
-    expect(await sole()).toMatchObject({ closing: "refunded" });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
     expect(await shop.db.refund.findMany()).toMatchObject([
       { amountCents: 2000, withheldCents: 999 },
     ]);
@@ -355,7 +359,7 @@ describe("the refund of a withdrawal", () => {
       { withheldCents: 0 },
       { withheldCents: 499 },
     ]);
-    expect(await sole()).toMatchObject({ closing: "refunded" });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
   });
 
   test("closes it once the provider has made the refund", async () => {
@@ -364,11 +368,11 @@ describe("the refund of a withdrawal", () => {
     await asAdmin();
     await shop.sandbox.fault("stripe", "refunds.create", "pending");
     await refund(id);
-    expect(await sole()).toMatchObject({ closedAt: null });
+    expect(await onlyWithdrawal()).toMatchObject({ closedAt: null });
     const made = await shop.db.refund.findFirstOrThrow();
     await shop.sandbox.stripeRefund(made.providerRefundId ?? "", "complete");
     await shop.runUntilIdle();
-    expect(await sole()).toMatchObject({ closing: "refunded", refundId: made.id });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded", refundId: made.id });
     expect(await viewOf()).toEqual([]);
     expect(await listed("closed")).toMatchObject([{ closing: "refunded", order: { number } }]);
     expect(await shop.db.orderEvent.count({ where: { type: "withdrawal_closed" } })).toBe(1);
@@ -379,9 +383,9 @@ describe("the refund of a withdrawal", () => {
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
     await refund(id, { amountCents: 500, reason: "agreement" });
-    expect(await sole()).toMatchObject({ closedAt: null });
+    expect(await onlyWithdrawal()).toMatchObject({ closedAt: null });
     await refund(id, { amountCents: 2499, reason: "agreement" });
-    expect(await sole()).toMatchObject({ closing: "refunded" });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
   });
 
   test("that the bank returns opens it again", async () => {
@@ -389,28 +393,28 @@ describe("the refund of a withdrawal", () => {
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
     await refund(id);
-    expect(await sole()).toMatchObject({ closing: "refunded" });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
     const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
     await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
     await shop.runUntilIdle();
-    expect(await sole()).toMatchObject({ closing: null, closedAt: null, refundId: null });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: null, closedAt: null, refundId: null });
   });
 
   test("a withdrawal without an order is assigned by an administrator, and then follows its order", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: "non ricordo" }));
-    const { id: withdrawalId, receivedAt } = await sole();
+    const { id: withdrawalId, receivedAt } = await onlyWithdrawal();
     await asAdmin();
     expect(await listed("unmatched")).toMatchObject([{ doubt: "order_unknown", candidate: null }]);
     const attach = (orderNumber: string) => attachWithdrawal({ id: withdrawalId, orderNumber });
     expect(await attach("SC-2222-2222")).toMatchObject({ error: { code: "order_not_found" } });
     expect(await attach(number)).toEqual({ ok: true, value: null });
     expect(await attach(number)).toMatchObject({ error: { code: "changed_meanwhile" } });
-    expect(await sole()).toMatchObject({ orderId: id, doubt: null, receivedAt });
+    expect(await onlyWithdrawal()).toMatchObject({ orderId: id, doubt: null, receivedAt });
     expect(await listed("unmatched")).toEqual([]);
     expect(await viewOf()).toEqual([id]);
     await refund(id);
-    expect(await sole()).toMatchObject({ closing: "refunded" });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
     const log = await shop.db.auditEntry.findMany({ where: { subject: withdrawalId } });
     expect(log.map(({ action }) => action)).toEqual(["withdrawal.attached"]);
   });
@@ -430,7 +434,7 @@ describe("the refund of a withdrawal", () => {
   test("a withdrawal that is not refunded is closed with a reason, once, by an administrator", async () => {
     const { number } = await delivered();
     await declareWithdrawal(typed({ orderNumber: number }));
-    const { id } = await sole();
+    const { id } = await onlyWithdrawal();
     const close = () => closeWithdrawal({ id, closing: "taken_back", note: "Ci ha scritto" });
     await asAdmin("viewer");
     expect(await close()).toMatchObject({ error: { code: "read_only" } });
@@ -440,7 +444,7 @@ describe("the refund of a withdrawal", () => {
     });
     const closed = await Promise.all([close(), close()]);
     expect(closed.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await sole()).toMatchObject({ closing: "taken_back", note: "Ci ha scritto" });
+    expect(await onlyWithdrawal()).toMatchObject({ closing: "taken_back", note: "Ci ha scritto" });
     expect(await viewOf()).toEqual([]);
     expect(await shop.db.auditEntry.count({ where: { action: "withdrawal.closed" } })).toBe(1);
   });
@@ -448,14 +452,14 @@ describe("the refund of a withdrawal", () => {
   test("can be closed while its refund is under way, without a deadlock", async () => {
     const { id: orderId, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
-    const { id } = await sole();
+    const { id } = await onlyWithdrawal();
     await asAdmin();
     const [refunded] = await Promise.all([
       refund(orderId),
       closeWithdrawal({ id, closing: "settled_elsewhere", note: "Bonifico" }),
     ]);
     expect(refunded).toMatchObject({ ok: true });
-    expect(["refunded", "settled_elsewhere"]).toContain((await sole()).closing);
+    expect(["refunded", "settled_elsewhere"]).toContain((await onlyWithdrawal()).closing);
   });
 });
 

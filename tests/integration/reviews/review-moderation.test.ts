@@ -31,7 +31,7 @@ import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
 
-const soleReview = () => getDb().review.findFirstOrThrow();
+const onlyReview = () => getDb().review.findFirstOrThrow();
 
 describe("moderation", () => {
   const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0;
@@ -146,7 +146,7 @@ describe("the review's writer", () => {
     await sendReview(shop, await invitationToken(), {
       picture: new Blob([Uint8Array.from(picture)]),
     });
-    const { id } = await soleReview();
+    const { id } = await onlyReview();
     await publishAsAdmin(id);
 
     const copy = await exportData(await requested("export"), new Date());
@@ -168,7 +168,7 @@ describe("the review's writer", () => {
 
   test("a refused review is deleted when messages are, a published one is kept", async () => {
     await sendReview(shop, await invitationToken());
-    const { id } = await soleReview();
+    const { id } = await onlyReview();
     const old = addMinutes(new Date(), -25 * 31 * DAY_MINUTES);
     await getDb().reviewInvitation.updateMany({ data: { expiresAt: old } });
     await getDb().review.update({ where: { id }, data: { state: "published", decidedAt: old } });

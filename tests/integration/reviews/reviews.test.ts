@@ -33,7 +33,7 @@ const invitedOrders = async () =>
   (await getDb().reviewInvitation.findMany()).map(({ orderId }) => orderId);
 
 const answerOf = async (response: Response) => (await response.json()) as unknown;
-const soleReview = () => getDb().review.findFirstOrThrow();
+const onlyReview = () => getDb().review.findFirstOrThrow();
 
 describe("invitations", () => {
   test("go to the customer of an order that arrived ten days ago, once", async () => {
@@ -377,7 +377,7 @@ describe("a picture", () => {
     await sendReview(shop, await invitationToken(), {
       picture: blob(await photo().jpeg().toBuffer()),
     });
-    const { id } = await soleReview();
+    const { id } = await onlyReview();
     const ask = (headers?: HeadersInit) =>
       getPicture(new Request(`${shop.siteUrl}/api/reviews/pictures/${id}`, { headers }), {
         params: Promise.resolve({ id }),

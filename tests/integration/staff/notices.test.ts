@@ -12,7 +12,7 @@ import { chooseNotices } from "@/lib/staff/commands/choose-notices";
 import { getOwnAccount } from "@/lib/staff/queries/account";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
-import { full } from "../../support/full";
+import { isFullRun } from "../../support/full";
 import { signInAs } from "../../support/request";
 import { invitationToken, sendReview } from "../../support/review-forms";
 import { useShop } from "../../support/use-shop";
@@ -67,7 +67,7 @@ describe("a notice", () => {
   );
 
   test("counts many messages in one e-mail", async () => {
-    const many = full ? 200 : 20;
+    const many = isFullRun ? 200 : 20;
     for (let count = 0; count < many; count += 1) await message(`Anna ${count}`, now);
     expect(await notices("staff_message")).toHaveLength(1);
     const [mail, ...others] = await deliver("staff_message");

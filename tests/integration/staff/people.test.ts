@@ -185,10 +185,10 @@ describe("a colleague's role", () => {
 
   test("stays with one of two administrators who remove it from each other", async () => {
     // A rival holds the administrators' rows; both changes have passed the first check and wait.
-    const rival = new pg.Client({ connectionString: testDatabaseUrl() });
-    await rival.connect();
-    await rival.query("BEGIN");
-    await rival.query("SELECT 1 FROM users FOR NO KEY UPDATE");
+    const otherClient = new pg.Client({ connectionString: testDatabaseUrl() });
+    await otherClient.connect();
+    await otherClient.query("BEGIN");
+    await otherClient.query("SELECT 1 FROM users FOR NO KEY UPDATE");
     await signInAs(elena);
     const first = changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
     await waitingLocks(1);
@@ -196,8 +196,8 @@ describe("a colleague's role", () => {
     await signInAs(bruno);
     const second = changeColleague({ userId: elena.id, change: "make_viewer" }, now);
     await waitingLocks(2);
-    await rival.query("COMMIT");
-    await rival.end();
+    await otherClient.query("COMMIT");
+    await otherClient.end();
     const outcomes = await Promise.all([first, second]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, error: { code: "not_admin" } });

@@ -146,7 +146,7 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     const { secret } = await turnOn();
     expect(await attempt({ code: codeAt(secret, later(1)) })).toBe("signed in");
     // From ever new addresses and browsers: the account itself is counted.
-    const stranger = (guess: number, code: string) =>
+    const guessAsStranger = (guess: number, code: string) =>
       signIn(
         { email, password, code },
         {
@@ -158,14 +158,16 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
       );
     const answers: string[] = [];
     for (let guess = 1; guess <= 11; guess += 1) {
-      const outcome = await stranger(guess, "000000");
+      const outcome = await guessAsStranger(guess, "000000");
       answers.push(outcome.ok ? "signed in" : outcome.error.code);
     }
     expect(answers.slice(0, 10)).toEqual(Array<string>(10).fill("invalid_code"));
     expect(answers[10]).toBe("too_many_requests");
     // A throttled guesser gets the same answer for a right code.
     const right = codeAt(secret, later(2));
-    expect(await stranger(99, right)).toMatchObject({ error: { code: "too_many_requests" } });
+    expect(await guessAsStranger(99, right)).toMatchObject({
+      error: { code: "too_many_requests" },
+    });
     const known = { at: later(2), sameBrowser: true };
     expect(await attempt({ code: right }, known)).toBe("signed in");
   });

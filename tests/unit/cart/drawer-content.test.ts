@@ -5,7 +5,7 @@ import { type Db } from "@/lib/platform/db/client";
 vi.mock("@/lib/platform/env", () => ({ getEnv: () => ({ paymentsLive: true }) }));
 afterAll(() => vi.doUnmock("@/lib/platform/env"));
 
-const shopWith = (claims: object) =>
+const contentWith = (claims: object) =>
   ({
     setting: { findMany: () => Promise.resolve([{ key: "claims", value: claims }]) },
     $queryRaw: () => Promise.resolve([]),
@@ -15,7 +15,7 @@ const approved = { status: "approved", evidence: "registro 4", approvedOn: "2026
 
 describe("the drawer of a shop with real payments", () => {
   it("shows no unapproved claim, and keeps its terms", { tags: ["G-22"] }, async () => {
-    expect(await getDrawerContent(shopWith({}))).toEqual({
+    expect(await getDrawerContent(contentWith({}))).toEqual({
       standardShipping: { priceCents: 0, businessDays: 7 },
       showsTimer: false,
       showsFormerPrices: false,
@@ -31,7 +31,7 @@ describe("the drawer of a shop with real payments", () => {
       testimonials: approved,
       shippedFromItaly: approved,
     };
-    expect(await getDrawerContent(shopWith(claims))).toMatchObject({
+    expect(await getDrawerContent(contentWith(claims))).toMatchObject({
       showsTimer: true,
       showsFormerPrices: true,
       testimonial: { author: expect.any(String) as unknown },

@@ -3,13 +3,13 @@ import { batched } from "@/lib/core/batched";
 
 function heldWork(answer: (item: number) => string = String) {
   const runs: number[][] = [];
-  const letGo: (() => void)[] = [];
+  const release: (() => void)[] = [];
   const ask = batched(async (items: number[]) => {
     runs.push(items);
-    await new Promise<void>((resolve) => letGo.push(resolve));
+    await new Promise<void>((resolve) => release.push(resolve));
     return items.map(answer);
   });
-  return { ask, runs, letGo };
+  return { ask, runs, release };
 }
 
 it("serves calls of one tick with one run, each with its own result", async () => {
@@ -24,15 +24,15 @@ it("serves calls of one tick with one run, each with its own result", async () =
 });
 
 it("collects calls while a run is in progress", async () => {
-  const { ask, runs, letGo } = heldWork();
+  const { ask, runs, release } = heldWork();
   const first = ask(1);
-  await expect.poll(() => letGo.length).toBe(1);
+  await expect.poll(() => release.length).toBe(1);
   const later = [ask(2), ask(3)];
   expect(runs).toEqual([[1]]);
-  letGo[0]?.();
+  release[0]?.();
   expect(await first).toBe("1");
-  await expect.poll(() => letGo.length).toBe(2);
-  letGo[1]?.();
+  await expect.poll(() => release.length).toBe(2);
+  release[1]?.();
   expect(await Promise.all(later)).toEqual(["2", "3"]);
   expect(runs).toEqual([[1], [2, 3]]);
 });

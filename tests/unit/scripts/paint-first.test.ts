@@ -9,7 +9,7 @@ const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.
 <body><h1>Prodotti</h1><script>self.__next_f.push([1])</script></body></html>`;
 
 /** Runs the page's last script in a simulated browser; returns the scripts it started. */
-function begin({ hidden = false, tellsPaints = true } = {}) {
+function begin({ hidden = false, tellsPaints: reportsPaints = true } = {}) {
   const source = [...paintFirst(page).matchAll(/<script>(.*?)<\/script>/gs)].at(-1)?.[1] ?? "";
   const begun: string[] = [];
   const listeners: Record<string, () => void> = {};
@@ -21,7 +21,7 @@ function begin({ hidden = false, tellsPaints = true } = {}) {
       head: { append: (element: { src: string }) => begun.push(element.src) },
     },
     PerformanceObserver: class {
-      static supportedEntryTypes = tellsPaints ? ["paint"] : [];
+      static supportedEntryTypes = reportsPaints ? ["paint"] : [];
       constructor(listener: (list: { getEntriesByName: (name: string) => string[] }) => void) {
         paint = (entries) => {
           listener({ getEntriesByName: (name) => entries.filter((entry) => entry === name) });
