@@ -99,9 +99,9 @@ function Fields({ draft, errors, pages, disabled, change }: FieldsProps) {
         hint="Sta sotto la risposta, come fonte."
         error={errors.title}
       >
-        {(wires) => (
+        {(attributes) => (
           <input
-            {...wires}
+            {...attributes}
             disabled={disabled}
             value={draft.title}
             autoComplete="off"
@@ -117,9 +117,9 @@ function Fields({ draft, errors, pages, disabled, change }: FieldsProps) {
         hint="Con parole diverse, come si scrive in chat. Togli nomi e dati di chi l’ha chiesto."
         error={errors.questions}
       >
-        {(wires) => (
+        {(attributes) => (
           <textarea
-            {...wires}
+            {...attributes}
             disabled={disabled}
             value={draft.questions}
             onChange={(event) => change({ questions: event.target.value })}
@@ -133,9 +133,9 @@ function Fields({ draft, errors, pages, disabled, change }: FieldsProps) {
         hint={`${words} di ${MAX_ARTICLE_WORDS} parole. Prezzi, tempi e resi li dice già il negozio: qui non serve ripeterli.`}
         error={errors.body}
       >
-        {(wires) => (
+        {(attributes) => (
           <textarea
-            {...wires}
+            {...attributes}
             disabled={disabled}
             value={draft.body}
             maxLength={MAX_ARTICLE_LENGTH}
@@ -150,10 +150,10 @@ function Fields({ draft, errors, pages, disabled, change }: FieldsProps) {
         hint="Solo del negozio, per esempio /prodotti#faq. Vuota: i contatti."
         error={errors.page}
       >
-        {(wires) => (
+        {(attributes) => (
           <>
             <input
-              {...wires}
+              {...attributes}
               disabled={disabled}
               value={draft.page}
               autoComplete="off"

@@ -67,9 +67,9 @@ export function TrialForm({ question: given, model }: { question: string; model:
           hint="Non finisce tra le conversazioni né tra le domande senza risposta."
           error={error}
         >
-          {(wires) => (
+          {(attributes) => (
             <textarea
-              {...wires}
+              {...attributes}
               rows={2}
               value={question}
               maxLength={MAX_MESSAGE_LENGTH}

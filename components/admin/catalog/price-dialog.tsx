@@ -176,9 +176,9 @@ function Amounts({ id, draft, errors, onChange }: PartProps & { errors: Errors }
   return (
     <div className="grid grid-cols-2 items-start gap-3">
       <AdminField id={`${id}-price`} label="Prezzo" error={errors.priceCents}>
-        {(wires) => (
+        {(attributes) => (
           <input
-            {...wires}
+            {...attributes}
             {...amount}
             value={draft.price}
             onChange={(event) => onChange({ price: event.target.value })}
@@ -192,9 +192,9 @@ function Amounts({ id, draft, errors, onChange }: PartProps & { errors: Errors }
         hint="Vuoto: nessuno sconto."
         error={errors.compareAtCents}
       >
-        {(wires) => (
+        {(attributes) => (
           <input
-            {...wires}
+            {...attributes}
             {...amount}
             value={draft.compareAt}
             onChange={(event) => onChange({ compareAt: event.target.value })}
@@ -245,9 +245,9 @@ function StartFields({
           error={error}
           className="pl-6"
         >
-          {(wires) => (
+          {(attributes) => (
             <input
-              {...wires}
+              {...attributes}
               type="datetime-local"
               min={toItalianLocal(now)}
               value={draft.from}

@@ -82,9 +82,9 @@ function SheetFields({
   return (
     <>
       <AdminField id={`${id}-name`} label="Nome" error={errors.name}>
-        {(wires) => (
+        {(attributes) => (
           <input
-            {...wires}
+            {...attributes}
             value={draft.name}
             maxLength={80}
             onChange={(event) => onChange({ name: event.target.value })}
@@ -97,9 +97,9 @@ function SheetFields({
         label="Che cosa comprende, una voce per riga"
         error={errors.features}
       >
-        {(wires) => (
+        {(attributes) => (
           <textarea
-            {...wires}
+            {...attributes}
             rows={6}
             value={draft.features}
             onChange={(event) => onChange({ features: event.target.value })}

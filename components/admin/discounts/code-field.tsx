@@ -25,9 +25,9 @@ export function CodeField({
   const id = useId();
   return (
     <AdminField id={id} label={label} hint={hint} error={error}>
-      {(wires) => (
+      {(attributes) => (
         <input
-          {...wires}
+          {...attributes}
           type={date ? "date" : "text"}
           autoComplete="off"
           maxLength={40}

@@ -72,13 +72,13 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
  * rimborsare» lists the same orders.
  */
 function isRefundDue({ withdrawal, dispute }: OrderPage, { refundableCents }: Refundable): boolean {
-  const isSettled =
+  const isResolvedByWithdrawal =
     withdrawal?.closing === "refunded" || withdrawal?.closing === "settled_elsewhere";
   const isDisputed = dispute === "open" || dispute === "lost";
   // An open withdrawal shows its own amount and deadline.
   return (
     refundableCents > 0 &&
-    !isSettled &&
+    !isResolvedByWithdrawal &&
     !isDisputed &&
     (withdrawal === null || withdrawal.closedAt !== null)
   );

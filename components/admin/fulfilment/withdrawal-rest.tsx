@@ -46,9 +46,9 @@ export function WithdrawalRest({
           hint="Resta nella cronologia: chi ha mandato il recesso può chiederlo."
           error={problems.withheldReason}
         >
-          {(wires) => (
+          {(attributes) => (
             <textarea
-              {...wires}
+              {...attributes}
               rows={2}
               maxLength={MAX_WITHHELD_REASON}
               value={answer.reason}

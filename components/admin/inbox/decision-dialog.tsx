@@ -62,9 +62,9 @@ function Fields({
         hint="Puoi cambiarla. La firma è il tuo nome, aggiunto da solo."
         error={errors.text}
       >
-        {(wires) => (
+        {(attributes) => (
           <textarea
-            {...wires}
+            {...attributes}
             ref={text}
             rows={10}
             maxLength={MAX_ANSWER_LENGTH}
@@ -91,9 +91,9 @@ function Fields({
         hint="Resta qui: chi ha scritto non lo vede."
         error={errors.reason}
       >
-        {(wires) => (
+        {(attributes) => (
           <textarea
-            {...wires}
+            {...attributes}
             ref={reason}
             rows={2}
             maxLength={MAX_INTERNAL_LENGTH}

@@ -60,9 +60,9 @@ export function MoveStockForm() {
         onChange={setChange}
       />
       <AdminField id={`${id}-devices`} label="Pezzi" error={errors.devices}>
-        {(wires) => (
+        {(attributes) => (
           <input
-            {...wires}
+            {...attributes}
             inputMode="numeric"
             autoComplete="off"
             value={devices}
@@ -77,9 +77,9 @@ export function MoveStockForm() {
         error={errors.reason}
         className="max-lg:col-span-full"
       >
-        {(wires) => (
+        {(attributes) => (
           <input
-            {...wires}
+            {...attributes}
             autoComplete="off"
             maxLength={300}
             value={reason}

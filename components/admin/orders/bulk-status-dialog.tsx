@@ -88,9 +88,9 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
         }}
       />
       <AdminField id={`${id}-reason`} label="Motivo, per i cambi che non sono nel verso solito">
-        {(wires) => (
+        {(attributes) => (
           <textarea
-            {...wires}
+            {...attributes}
             name="reason"
             rows={2}
             maxLength={MAX_REASON_LENGTH}

@@ -67,9 +67,9 @@ function Reason({ answers, draft, to, problems, onChange }: Props) {
       }
       error={problems.reason}
     >
-      {(wires) => (
+      {(attributes) => (
         <textarea
-          {...wires}
+          {...attributes}
           rows={2}
           required={required}
           maxLength={MAX_REASON_LENGTH}
@@ -112,9 +112,9 @@ function RefundPart({ answers, draft, to, problems, onChange }: Props) {
             label={`Importo, al massimo ${formatEuro(refundableCents)}`}
             error={problems.amount}
           >
-            {(wires) => (
+            {(attributes) => (
               <input
-                {...wires}
+                {...attributes}
                 inputMode="decimal"
                 autoComplete="off"
                 value={amountOf(answers, refundable)}

@@ -85,9 +85,9 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
         hint="Ricerca, filtri e ordine che vedi adesso. La vista è solo tua."
         error={problem ?? undefined}
       >
-        {(wires) => (
+        {(attributes) => (
           <input
-            {...wires}
+            {...attributes}
             name="name"
             autoComplete="off"
             maxLength={MAX_VIEW_NAME}

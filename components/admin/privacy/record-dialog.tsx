@@ -103,8 +103,14 @@ function TypedFields({
         hint="Quella dei suoi ordini o dei suoi messaggi: i dati si cercano da lì."
         error={errors.email}
       >
-        {(wires) => (
-          <input {...wires} name="email" type="email" autoComplete="off" className={fieldClass} />
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="email"
+            type="email"
+            autoComplete="off"
+            className={fieldClass}
+          />
         )}
       </AdminField>
       <AdminField
@@ -113,9 +119,9 @@ function TypedFields({
         hint="Il mese per rispondere parte da qui."
         error={errors.receivedOn}
       >
-        {(wires) => (
+        {(attributes) => (
           <input
-            {...wires}
+            {...attributes}
             name="receivedOn"
             type="date"
             max={today}
@@ -130,9 +136,9 @@ function TypedFields({
         hint="Per esempio «richiamata al numero dell’ordine». Niente copie o numeri di documenti."
         error={errors.identityCheck}
       >
-        {(wires) => (
+        {(attributes) => (
           <textarea
-            {...wires}
+            {...attributes}
             name="identityCheck"
             rows={2}
             maxLength={MAX_IDENTITY_CHECK}

@@ -57,9 +57,9 @@ export default function AttachDialog({ id, name, number, ...dialog }: Props) {
         label="Numero dell’ordine"
         error={missing ? withdrawalAdminMessages.numberMissing : undefined}
       >
-        {(wires) => (
+        {(attributes) => (
           <input
-            {...wires}
+            {...attributes}
             name="number"
             defaultValue={number}
             maxLength={40}

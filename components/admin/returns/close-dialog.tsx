@@ -77,8 +77,8 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
         hint="Resta tra noi, accanto al recesso."
         error={missing.note ? withdrawalAdminMessages.noteMissing : undefined}
       >
-        {(wires) => (
-          <textarea {...wires} name="note" rows={3} maxLength={500} className={areaClass} />
+        {(attributes) => (
+          <textarea {...attributes} name="note" rows={3} maxLength={500} className={areaClass} />
         )}
       </AdminField>
     </FormDialog>

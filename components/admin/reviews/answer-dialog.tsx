@@ -49,9 +49,9 @@ export default function AnswerDialog({ id, author, answer, ...dialog }: Props) {
         label={`La risposta a ${author}`}
         hint="La leggono tutti, sotto la recensione. Niente dati dell’ordine né della persona. Vuota, la risposta si toglie."
       >
-        {(wires) => (
+        {(attributes) => (
           <textarea
-            {...wires}
+            {...attributes}
             ref={field}
             rows={6}
             maxLength={MAX_REPLY_LENGTH}

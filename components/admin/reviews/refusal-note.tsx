@@ -10,9 +10,9 @@ export function RefusalNote({ id, author }: { id: string; author: string }) {
       label={`Qualche parola per ${author}`}
       hint="Facoltativa. L’e-mail dice già il motivo, e che può rispondere o cambiare il testo."
     >
-      {(wires) => (
+      {(attributes) => (
         <textarea
-          {...wires}
+          {...attributes}
           name="note"
           rows={3}
           maxLength={MAX_REPLY_LENGTH}

@@ -27,10 +27,10 @@ export function SettingsFields({ id, fields, texts, errors, disabled, onChange }
           error={errors[field.path]}
           className={field.kind === "text" ? "col-span-full" : ""}
         >
-          {(wires) => (
+          {(attributes) => (
             <Control
               field={field}
-              wires={wires}
+              attributes={attributes}
               disabled={disabled}
               text={texts[field.path] ?? ""}
               onChange={(text) => onChange(field.path, text)}
@@ -44,15 +44,15 @@ export function SettingsFields({ id, fields, texts, errors, disabled, onChange }
 
 type ControlProps = {
   field: SettingsField;
-  wires: FieldAttributes;
+  attributes: FieldAttributes;
   disabled: boolean;
   text: string;
   onChange: (text: string) => void;
 };
 
-function Control({ field, wires, disabled, text, onChange }: ControlProps) {
+function Control({ field, attributes, disabled, text, onChange }: ControlProps) {
   const shared = {
-    ...wires,
+    ...attributes,
     disabled,
     value: text,
     autoComplete: "off",

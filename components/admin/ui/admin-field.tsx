@@ -21,7 +21,7 @@ export function AdminField({
   hint?: string | undefined;
   error?: string | undefined;
   className?: string;
-  children: (wires: FieldAttributes) => ReactNode;
+  children: (attributes: FieldAttributes) => ReactNode;
 }) {
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
   return (
