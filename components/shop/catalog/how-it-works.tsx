@@ -1,4 +1,4 @@
-import { steps } from "@/lib/catalog/model/usage";
+import { usageSteps } from "@/lib/catalog/model/usage";
 import { HowItWorksActions } from "./how-it-works-actions";
 import { ZoneGuide } from "./zone-guide";
 
@@ -14,7 +14,7 @@ export function HowItWorks() {
           Quattro passi, dal basso verso l’alto.
         </h2>
         <ol className="mt-10 md:grid md:grid-cols-4 md:items-start md:gap-gutter lg:-mt-18">
-          {steps.map(({ picture, title, text }, index) => (
+          {usageSteps.map(({ picture, title, text }, index) => (
             <li
               key={picture}
               className={`grid grid-cols-[7.5rem_1fr] items-center gap-5 border-t border-gold-veil py-4 md:block md:border-0 md:p-0 ${heights[index]}`}

@@ -1,6 +1,6 @@
 import { type CSSProperties } from "react";
 import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
-import { usageAdvice, zones } from "@/lib/catalog/model/usage";
+import { faceZones, usageAdvice } from "@/lib/catalog/model/usage";
 
 /** Lists the five face zones, numbered as in the drawing, with the time for each. */
 export function ZoneGuide() {
@@ -18,7 +18,7 @@ export function ZoneGuide() {
             className="w-full max-md:mx-auto max-md:max-w-80 md:w-[62%]"
           />
           <ol className="max-md:mt-6 max-md:border-t max-md:border-gold">
-            {zones.map(({ name, direction, top }, index) => (
+            {faceZones.map(({ name, direction, top }, index) => (
               <li
                 key={name}
                 style={{ "--top": `${top}%` } as CSSProperties}

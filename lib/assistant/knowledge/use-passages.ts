@@ -1,5 +1,5 @@
 import { emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
-import { steps, usageAdvice, zones } from "@/lib/catalog/model/usage";
+import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { faqText, type ShopFacts } from "./facts";
@@ -69,7 +69,7 @@ export function usePassages(facts: ShopFacts): Passage[] {
         "in che ordine si applica, prima il siero o prima il dispositivo",
         "devo lavare o struccare il viso prima",
       ],
-      text: `${steps.map(({ title, text }, index) => `${index + 1}. ${title}: ${lowerFirst(text)}`).join(" ")} ${advice("Durata")} ${advice("Intensità")}`,
+      text: `${usageSteps.map(({ title, text }, index) => `${index + 1}. ${title}: ${lowerFirst(text)}`).join(" ")} ${advice("Durata")} ${advice("Intensità")}`,
     },
     {
       id: "zones",
@@ -91,7 +91,7 @@ export function usePassages(facts: ShopFacts): Passage[] {
         "come si passa sul doppio mento, zigomi, décolleté",
         "verso l’alto o verso il basso, in su o in giù",
       ],
-      text: `Sempre con movimenti lenti, senza premere. ${zones.map(({ name, direction }) => `${name}: ${direction}`).join("; ")}.`,
+      text: `Sempre con movimenti lenti, senza premere. ${faceZones.map(({ name, direction }) => `${name}: ${direction}`).join("; ")}.`,
     },
     {
       id: "levels",

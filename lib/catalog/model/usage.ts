@@ -1,5 +1,5 @@
 /** The four steps of a session; `picture` names the illustration. */
-export const steps: readonly { picture: string; title: string; text: string }[] = [
+export const usageSteps: readonly { picture: string; title: string; text: string }[] = [
   { picture: "passo-1", title: "Detergi il viso", text: "Pelle pulita e asciutta." },
   {
     picture: "passo-2",
@@ -22,7 +22,7 @@ export const steps: readonly { picture: string; title: string; text: string }[] 
  * The zones of the face with the direction of the massage. `top` is the height of the zone's number
  * in the drawing, in percent.
  */
-export const zones: readonly { name: string; direction: string; top: number }[] = [
+export const faceZones: readonly { name: string; direction: string; top: number }[] = [
   { name: "Collo", direction: "dal basso verso il mento", top: 80 },
   { name: "Mandibola", direction: "dal mento al lobo", top: 65 },
   { name: "Guance", direction: "dal naso alle tempie", top: 52 },
