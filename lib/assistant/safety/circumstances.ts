@@ -48,7 +48,7 @@ const stated = states.map(
 const being =
   /\b(?:sono|e|era|sarei|essendo|siamo|diventat[ao]) (?:un po' |molto |anche |stat[ao] |un[ao]? |ormai |gia )*([\p{L}-]{5,}(?:ic[ao]|os[ao]|at[ao]|it[ao]|ut[ao]|iac[ao]|etic[ao]|es[ao]))\b/gu;
 
-/** «chi ha vinto …» concerns nobody in the chat; «che succede se ho …» does. */
+/** «chi ha vinto …» concerns no one in the chat; «che succede se ho …» does. */
 const asksOfOthers =
   /^(?:(?:ma|e|ciao|salve|scusa|scusi)\b[ ,]*)*(?:chi|quant\w|che|cosa|dove|quando|come|qual\w?)\b/;
 const conditional =

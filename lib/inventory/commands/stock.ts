@@ -241,7 +241,7 @@ export function isPartShortage(error: unknown): boolean {
 export type CountPartError = { code: WriteRefusal | "held"; held?: number };
 
 /**
- * Sets the number of serums or travel cases on the shelf, as counted. The count includes those held
+ * Sets the number of serums or travel cases, as counted. The count includes those held
  * by unpaid orders, but not those sold. Returns `held` when orders hold more than were counted.
  * Administrators only.
  */

@@ -59,7 +59,7 @@ const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 
 
 /**
  * Cancelled orders that are not fully refunded and have no pending refund for the rest. Excludes
- * orders settled by a withdrawal, and disputed ones, where the provider decides about the money.
+ * orders resolved by a withdrawal, and disputed ones, where the provider decides about the money.
  */
 export const refundDueCondition = Prisma.sql`o.status = 'cancelled' AND o.payment_status = 'paid'
   AND o.refunded_cents < o.total_cents
