@@ -98,7 +98,7 @@ export const adminLines = [
       ),
   },
   {
-    name: "statistics: 90 days to today, today worked out anew",
+    name: "statistics: 90 days to today, today recomputed",
     aim: 300,
     paths: () => [
       `/admin/statistiche?dal=${day(89)}&al=${day(0)}`,

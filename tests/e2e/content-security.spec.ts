@@ -190,7 +190,7 @@ browserTest(
   },
 );
 
-browserTest.describe("a script that somebody smuggled in", () => {
+browserTest.describe("an injected script", () => {
   browserTest.use({ allowedErrors: /Content Security Policy/ });
 
   // One page of each policy, and in `test:full` the sign-in page too.

@@ -79,7 +79,7 @@ const variants: Record<string, { headers?: Record<string, string>; query?: strin
 };
 
 const visitors = {
-  nobody: {},
+  "signed out": {},
   "a forged session": { cookie: "next-auth.session-token=eyJhbGciOiJkaXIifQ..forged" },
   "a user without the role": { change: "UPDATE users SET role = 'user' WHERE id = $1" },
   "an administrator whose sessions ended": {

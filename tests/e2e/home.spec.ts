@@ -230,7 +230,7 @@ browserTest(
       await expect(timeLine).toHaveAttribute("style", /width: ?75%/);
     });
 
-    await browserTest.step("urgency grows, and a few moments are read aloud", async () => {
+    await browserTest.step("urgency rises, and set times are announced", async () => {
       const normal = await themeColour(page, "--color-on-night");
       const warning = await themeColour(page, "--color-amber-on-night");
       const urgent = await themeColour(page, "--color-led-on-night");

@@ -349,14 +349,14 @@ describe("a product's sheet", () => {
 
 describe("access", () => {
   test.each([
-    ["nobody", "not_signed_in", "not_signed_in"],
+    ["signed out", "not_signed_in", "not_signed_in"],
     ["a colleague who may only read", null, "read_only"],
     ["a user without the role", "not_admin", "not_admin"],
   ] as const)("%s", async (who, onRead, onWrite) => {
     const seen = await presentId();
     startRequest();
     const role = who.startsWith("a colleague") ? "viewer" : "user";
-    if (who !== "nobody")
+    if (who !== "signed out")
       await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role }));
     const read = await listProductPrices();
     expect(read.ok ? null : read.error.code).toBe(onRead);

@@ -235,13 +235,13 @@ describe("low stock", () => {
 
 describe("access", () => {
   test.each([
-    ["nobody", "not_signed_in", "not_signed_in"],
+    ["signed out", "not_signed_in", "not_signed_in"],
     ["a colleague who may only read", null, "read_only"],
     ["a user without the role", "not_admin", "not_admin"],
   ] as const)("%s", async (who, onRead, onWrite) => {
     startRequest();
     const role = who.startsWith("a colleague") ? "viewer" : "user";
-    if (who !== "nobody")
+    if (who !== "signed out")
       await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role }));
     const read = await getStockBoard(everything);
     expect(read.ok ? null : read.error.code).toBe(onRead);

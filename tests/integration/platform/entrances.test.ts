@@ -283,7 +283,7 @@ describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
 
 describe("access for administrators only", { tags: ["PAY-41"] }, () => {
   const visitors: [string, string, () => Promise<unknown>][] = [
-    ["nobody", "not_signed_in", () => Promise.resolve()],
+    ["signed out", "not_signed_in", () => Promise.resolve()],
     [
       "a user without the role",
       "not_admin",

@@ -161,7 +161,7 @@ describe("an erasure", () => {
     ["a payment under way", "payment"],
     ["a refund under way", "refund"],
     ["a dispute", "dispute"],
-    ["a withdrawal that nobody has settled", "withdrawal"],
+    ["an open withdrawal", "withdrawal"],
   ])("waits for %s, and reports it", async (_, matter) => {
     const status = matter === "order" ? "shipped" : "delivered";
     const { id: orderId } = await createOrder(shop.db, { status, customer: { email: GIULIA } });

@@ -200,7 +200,7 @@ describe("a purchase", () => {
   }
 
   it(
-    "is recorded by the payment, once, whoever settles it and however often",
+    "is recorded once, by the payment, however often it is settled",
     { tags: ["X-23"] },
     async () => {
       const session = randomUUID();

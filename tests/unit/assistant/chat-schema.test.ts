@@ -32,7 +32,7 @@ describe("the chat's input", { tags: ["PAY-46"] }, () => {
       "a long history of allowed messages",
       { message: "Ciao", conversationHistory: Array(6).fill(said("x".repeat(4_000))) },
     ],
-    ["fields nobody asked for", { message: "Ciao", conversationHistory: [], model: "other" }],
+    ["unknown fields", { message: "Ciao", conversationHistory: [], model: "other" }],
     ["no history", { message: "Ciao" }],
     ["nothing", null],
   ])("refuses %s", { tags: ["PAY-46"] }, (_, input) => {

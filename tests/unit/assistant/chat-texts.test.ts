@@ -84,7 +84,7 @@ describe("a model's answer", () => {
     ["the other pack's price", "Il Duo Premium costa 29,99 €."],
     ["a discount", "Ti faccio uno sconto."],
     ["a promise", "I risultati sono garantiti."],
-    ["a deed", "Ho annullato il tuo ordine."],
+    ["an action", "Ho annullato il tuo ordine."],
     ["a day", "Arriva domani."],
   ])("is blocked when it invents %s", (_, sentence) => {
     expect(read(`La garanzia dura 2 anni. ${sentence}`)).toEqual({

@@ -23,7 +23,7 @@ describe("whether the popup may open", () => {
     ["N-03 dismissed 24 h ago", dismissedAgo(day), true],
     ["N-03 dismissed 24 h 1 min ago", dismissedAgo(day + minute), true],
     ["N-03 dismissed at a time in the future", dismissedAgo(-day), true],
-    ["dismissed, nobody knows when", { ...freshPopupState, dismissed: true }, true],
+    ["dismissed at an unknown time", { ...freshPopupState, dismissed: true }, true],
   ])("%s", (_, state, shown) => {
     expect(mayShowPopup(state, now)).toBe(shown);
   });
