@@ -30,7 +30,7 @@ export function KpiStrip({ totals }: { totals: VisitTotals | null }) {
                   </span>
                 ) : (
                   <span className="mt-0.5 block min-h-7 py-1 text-cocoa">
-                    {figure ? figure.why : "non disponibile"}
+                    {figure ? figure.unavailableReason : "non disponibile"}
                   </span>
                 )}
                 <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">

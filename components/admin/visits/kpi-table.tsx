@@ -22,14 +22,14 @@ export function KpiTable({ totals }: { totals: VisitTotals }) {
           ]}
         />
         <tbody role="rowgroup" className="max-md:block">
-          {kpiTexts(totals).map(({ name, counts, value, why, verdict }) => (
+          {kpiTexts(totals).map(({ name, counts, value, unavailableReason, verdict }) => (
             <PlainRow key={name}>
               <PlainRowHead>{name}</PlainRowHead>
               <PlainCell number className="text-cocoa">
                 {counts}
               </PlainCell>
               <PlainCell number className={value === null ? "text-cocoa" : ""}>
-                {value ?? why}
+                {value ?? unavailableReason}
               </PlainCell>
               <PlainCell>{verdict && <Verdict verdict={verdict} />}</PlainCell>
             </PlainRow>

@@ -2,7 +2,7 @@ import { CONSENT_COOKIE, CONSENT_MONTHS, type ConsentPurpose } from "../model/co
 
 /*
  * Everything the shop stores in a browser: listed on the cookie page and enforced by
- * tests/e2e/consent.spec.ts. A key without a purpose needs no consent; `why` gives the reason.
+ * tests/e2e/consent.spec.ts. A key without a purpose needs no consent; `reason` says why.
  */
 
 export type StoragePlace = "cookie" | "local" | "session";
@@ -12,7 +12,7 @@ export type StorageKey = {
   place: StoragePlace;
   /** Null for storage strictly necessary for a service the visitor requested. */
   purpose: ConsentPurpose | null;
-  why: string;
+  reason: string;
   until: string;
   /** Set for cookies of a third-party script. */
   vendor?: string;
@@ -32,84 +32,84 @@ export const storageKeys: readonly StorageKey[] = [
     name: "cart",
     place: "local",
     purpose: null,
-    why: "ricorda che cosa hai messo nel carrello",
+    reason: "ricorda che cosa hai messo nel carrello",
     until: "finché non lo svuoti",
   },
   {
     name: "cart_timer_end",
     place: "local",
     purpose: null,
-    why: "la fine del conto alla rovescia del carrello",
+    reason: "la fine del conto alla rovescia del carrello",
     until: "5 minuti",
   },
   {
     name: "cart_hold",
     place: "local",
     purpose: null,
-    why: "tiene da parte i pezzi del carrello finché dura il conto alla rovescia",
+    reason: "tiene da parte i pezzi del carrello finché dura il conto alla rovescia",
     until: untilDeleted,
   },
   {
     name: "promotionTimerStart",
     place: "local",
     purpose: null,
-    why: "l’inizio del conto alla rovescia della promozione",
+    reason: "l’inizio del conto alla rovescia della promozione",
     until: untilDeleted,
   },
   {
     name: "newsletter_popup_state",
     place: "local",
     purpose: null,
-    why: "ricorda che hai chiuso l’invito alla newsletter, o che l’hai accettato",
+    reason: "ricorda che hai chiuso l’invito alla newsletter, o che l’hai accettato",
     until: untilDeleted,
   },
   {
     name: "checkout_key",
     place: "local",
     purpose: null,
-    why: "evita un doppio ordine, anche da due schede",
+    reason: "evita un doppio ordine, anche da due schede",
     until: "fino al pagamento",
   },
   {
     name: "checkout_draft",
     place: "session",
     purpose: null,
-    why: "ritrova ciò che hai scritto nell’ordine",
+    reason: "ritrova ciò che hai scritto nell’ordine",
     until: untilTabCloses,
   },
   {
     name: "discount_code",
     place: "session",
     purpose: null,
-    why: "ritrova nel carrello il codice sconto che hai scritto, o che era nel link",
+    reason: "ritrova nel carrello il codice sconto che hai scritto, o che era nel link",
     until: untilTabCloses,
   },
   {
     name: "settled_order",
     place: "local",
     purpose: null,
-    why: "svuota il carrello una volta sola, a pagamento avvenuto",
+    reason: "svuota il carrello una volta sola, a pagamento avvenuto",
     until: untilDeleted,
   },
   {
     name: "chat_conversation",
     place: "session",
     purpose: null,
-    why: "continua la conversazione che hai aperto nella chat, da una pagina all’altra",
+    reason: "continua la conversazione che hai aperto nella chat, da una pagina all’altra",
     until: untilTabCloses,
   },
   {
     name: CONSENT_COOKIE,
     place: "cookie",
     purpose: null,
-    why: "la tua scelta sui cookie; se accetti qualcosa, anche un codice casuale che lo prova",
+    reason: "la tua scelta sui cookie; se accetti qualcosa, anche un codice casuale che lo prova",
     until: `${CONSENT_MONTHS} mesi`,
   },
   {
     name: "analytics_session_id",
     place: "session",
     purpose: "statistics",
-    why: "collega tra loro le pagine di una stessa visita",
+    reason: "collega tra loro le pagine di una stessa visita",
     until: untilTabCloses,
   },
   {
@@ -117,7 +117,7 @@ export const storageKeys: readonly StorageKey[] = [
     place: "cookie",
     purpose: "marketing",
     vendor: "Meta",
-    why: "distingue i browser, per misurare quanti ordini nascono da un annuncio",
+    reason: "distingue i browser, per misurare quanti ordini nascono da un annuncio",
     until: "3 mesi",
   },
   {
@@ -125,7 +125,7 @@ export const storageKeys: readonly StorageKey[] = [
     place: "cookie",
     purpose: "marketing",
     vendor: "Meta",
-    why: "ricorda da quale annuncio sei arrivato; c’è soltanto se sei arrivato così",
+    reason: "ricorda da quale annuncio sei arrivato; c’è soltanto se sei arrivato così",
     until: "3 mesi",
   },
 ];
@@ -134,9 +134,9 @@ export const storageKeys: readonly StorageKey[] = [
 export function storageRows(purpose: ConsentPurpose | null): [string, string, string][] {
   return storageKeys
     .filter((key) => key.purpose === purpose)
-    .map(({ name, why, place, until, vendor }) => [
+    .map(({ name, reason, place, until, vendor }) => [
       name,
-      why,
+      reason,
       `${placeNames[place]}, ${until}${vendor === undefined ? "" : `; di ${vendor}`}`,
     ]);
 }

@@ -17,9 +17,9 @@ export type KpiText = {
   name: string;
   /** The division: `175 / 7.322`. */
   counts: string;
-  /** `2,39%`; null when not shown, for the reason `why`. */
+  /** `2,39%`; null when not shown, for `unavailableReason`. */
   value: string | null;
-  why: string | null;
+  unavailableReason: string | null;
   verdict: { good: boolean; word: string } | null;
 };
 
@@ -90,11 +90,11 @@ export function pageName(page: string): string {
 function describe(name: string, { part, whole, percent }: Kpi, none: string) {
   const value = percent === null ? null : formatPercent(percent);
   const counts = `${formatCount(part)} / ${formatCount(whole)}`;
-  return { name, counts, value, why: value === null ? none : null };
+  return { name, counts, value, unavailableReason: value === null ? none : null };
 }
 
 function bySessions(name: string, kpi: Kpi): KpiText {
   const text = describe(name, kpi, tooFew);
   const few = kpi.whole < MIN_SESSIONS;
-  return { ...text, ...(few && { value: null, why: tooFew }), verdict: null };
+  return { ...text, ...(few && { value: null, unavailableReason: tooFew }), verdict: null };
 }
