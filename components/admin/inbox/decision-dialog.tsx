@@ -123,14 +123,14 @@ function useDecision(data: DecisionData, onDecided: () => void) {
     if (busy) return;
     const written = text.current?.value ?? "";
     const reasonText = reason.current?.value ?? "";
-    const wrong: Errors = {
+    const found: Errors = {
       ...(written.trim() === "" && { text: inquiryMessages.answerMissing }),
       ...(needsReason(data) &&
         reasonText.trim() === "" && { reason: inquiryMessages.reason_missing }),
     };
-    setErrors(wrong);
-    if (wrong.text !== undefined || wrong.reason !== undefined) {
-      (wrong.text === undefined ? reason : text).current?.focus();
+    setErrors(found);
+    if (found.text !== undefined || found.reason !== undefined) {
+      (found.text === undefined ? reason : text).current?.focus();
       return;
     }
     setBusy(true);

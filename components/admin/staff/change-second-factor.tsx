@@ -34,7 +34,7 @@ export default function ChangeSecondFactor({
   const [codes, setCodes] = useState<string[] | null>(null);
   const { error, pending, run } = useAccountAction();
   const { title, text, label } = words[change];
-  const wrong = error?.code === "wrong_password" ? error.message : null;
+  const passwordError = error?.code === "wrong_password" ? error.message : null;
   const invalid = error?.code === "invalid_code" ? error.message : null;
 
   const submit = (form: FormData) => {
@@ -67,14 +67,16 @@ export default function ChangeSecondFactor({
       browserChecks
       onSubmit={(form) => submit(new FormData(form))}
     >
-      {error !== null && wrong === null && invalid === null && <FormAlert title={error.message} />}
+      {error !== null && passwordError === null && invalid === null && (
+        <FormAlert title={error.message} />
+      )}
       <p className="text-cocoa">{text}</p>
       <PasswordField
         small
         name="password"
         label="Password"
         autoComplete="current-password"
-        error={wrong}
+        error={passwordError}
       />
       <CodeField recoverable label="Codice dell’app, o di recupero" error={invalid} />
     </FormDialog>

@@ -14,7 +14,7 @@ import { useAccountAction } from "./use-account-action";
 export function PasswordForm({ email }: { email: string }) {
   const { error, pending, run } = useAccountAction();
   const form = useRef<HTMLFormElement>(null);
-  const wrong = error?.code === "wrong_password";
+  const isWrongPassword = error?.code === "wrong_password";
   const faulty = error?.code.startsWith("password_") ?? false;
   return (
     <form
@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
         );
       }}
     >
-      {error !== null && !wrong && !faulty && <FormAlert title={error.message} />}
+      {error !== null && !isWrongPassword && !faulty && <FormAlert title={error.message} />}
       {/* Tells password managers which account this password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
@@ -49,7 +49,7 @@ export function PasswordForm({ email }: { email: string }) {
           name="current"
           label="Password attuale"
           autoComplete="current-password"
-          error={wrong ? error.message : null}
+          error={isWrongPassword ? error.message : null}
         />
         <PasswordField
           small

@@ -17,7 +17,7 @@ export default function StartSecondFactor(dialog: DialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const { error, pending, run } = useAccountAction();
-  const wrong = error?.code === "wrong_password" ? error.message : null;
+  const passwordError = error?.code === "wrong_password" ? error.message : null;
 
   const submit = (given: FormData) => {
     if (offer) {
@@ -42,7 +42,7 @@ export default function StartSecondFactor(dialog: DialogProps) {
       browserChecks
       onSubmit={(form) => submit(new FormData(form))}
     >
-      {error !== null && wrong === null && error.code !== "invalid_code" && (
+      {error !== null && passwordError === null && error.code !== "invalid_code" && (
         <FormAlert title={error.message} />
       )}
       {offer ? (
@@ -61,7 +61,7 @@ export default function StartSecondFactor(dialog: DialogProps) {
             name="password"
             label="Password"
             autoComplete="current-password"
-            error={wrong}
+            error={passwordError}
           />
         </>
       )}

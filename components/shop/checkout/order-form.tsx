@@ -82,13 +82,13 @@ export function OrderForm({
     if (Object.keys(refused).length > 0) refuse();
   }, refuse);
   const { errors } = form.formState;
-  const wrong = customerFieldSpecs.flatMap(({ name }) => {
+  const invalidFields = customerFieldSpecs.flatMap(({ name }) => {
     const message = errors[name]?.message;
     return message ? [{ fieldId: fieldId(name), message }] : [];
   });
   return (
     <FormProvider {...form}>
-      <ErrorSummary errors={wrong} refusals={refusals} />
+      <ErrorSummary errors={invalidFields} refusals={refusals} />
       <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="mt-6">
         <p className="note">Tutti i campi con * sono obbligatori.</p>
         <Group title="A chi spediamo" first>

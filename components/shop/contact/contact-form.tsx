@@ -57,12 +57,12 @@ export function ContactForm() {
         </p>
       </SubmissionThanks>
     );
-  const wrong = fieldIds.flatMap(({ id, name }) =>
+  const invalidFields = fieldIds.flatMap(({ id, name }) =>
     errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
   );
   return (
     <form method="dialog" noValidate onSubmit={submit} onChange={onChange}>
-      <ErrorSummary errors={wrong} refusals={refusals} />
+      <ErrorSummary errors={invalidFields} refusals={refusals} />
       <p className="note">I campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
         {fields.map((field) => (

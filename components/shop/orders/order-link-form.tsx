@@ -17,8 +17,8 @@ import { parseOrderNumber } from "@/lib/orders/model/order";
  * address's error.
  */
 function checkNumber({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
-  const wrong = field.value !== "" && parseOrderNumber(field.value) === null;
-  field.setCustomValidity(wrong ? linkRequestMessages.number : "");
+  const isInvalid = field.value !== "" && parseOrderNumber(field.value) === null;
+  field.setCustomValidity(isInvalid ? linkRequestMessages.number : "");
 }
 
 const fields = [

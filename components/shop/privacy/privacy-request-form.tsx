@@ -39,12 +39,12 @@ export function PrivacyRequestForm() {
         </p>
       </SubmissionThanks>
     );
-  const wrong = fieldIds.flatMap(({ id, name }) =>
+  const invalidFields = fieldIds.flatMap(({ id, name }) =>
     errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
   );
   return (
     <form method="dialog" noValidate onSubmit={submit} onChange={onChange}>
-      <ErrorSummary errors={wrong} refusals={refusals} />
+      <ErrorSummary errors={invalidFields} refusals={refusals} />
       <p className="note">I campi con * sono obbligatori.</p>
       <fieldset
         aria-describedby={errors.kind === undefined ? undefined : "richiesta-errore"}

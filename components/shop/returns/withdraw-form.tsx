@@ -70,7 +70,7 @@ export function WithdrawForm() {
         </p>
       </SubmissionThanks>
     );
-  const wrong = fields.flatMap(({ id, name }) =>
+  const invalidFields = fields.flatMap(({ id, name }) =>
     errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
   );
   return (
@@ -88,7 +88,7 @@ export function WithdrawForm() {
       onChange={onChange}
     >
       <div hidden={declared !== null}>
-        <ErrorSummary errors={wrong} refusals={refusals} />
+        <ErrorSummary errors={invalidFields} refusals={refusals} />
         <p className="note">Passo 1 di 2. Tutti i campi con * sono obbligatori.</p>
         <div className="mt-5 grid gap-y-4.5">
           {fields.map((spec) => (

@@ -35,7 +35,7 @@ type Props = {
 export function ReviewForm({ token, device, authorName, check, refused }: Props) {
   const { phase, errors, failure, refusals, submit, onChange } = useReview(refused);
   if (phase === "stored") return <Thanks />;
-  const wrong = Object.entries(fieldIds).flatMap(([name, fieldId]) =>
+  const invalidFields = Object.entries(fieldIds).flatMap(([name, fieldId]) =>
     errors[name] === undefined ? [] : [{ fieldId, message: errors[name] }],
   );
   return (
@@ -54,7 +54,7 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
         onChange={onChange}
         className="mt-8 max-w-160"
       >
-        <ErrorSummary errors={wrong} refusals={refusals} />
+        <ErrorSummary errors={invalidFields} refusals={refusals} />
         <p className="note mb-5">I campi con * sono obbligatori.</p>
         <input type="hidden" name="token" value={token} />
         <StarChoice error={errors.rating} />
