@@ -6,39 +6,39 @@ import { type RequestedStatusChange } from "./status-input";
 
 const load = () => import("./status-dialog");
 
-const AskForChange = createContext<(change: RequestedStatusChange) => void>(() => undefined);
+const StatusChangeContext = createContext<(change: RequestedStatusChange) => void>(() => undefined);
 
 /**
  * Holds the status dialog above the lists. A list that reloads replaces its rows, which must not close
  * the dialog.
  */
 export function StatusChanges({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<RequestedStatusChange | null>(null);
+  const [requested, setRequested] = useState<RequestedStatusChange | null>(null);
   const [Dialog, fetchDialog] = useOnDemand(load);
-  const ask = useCallback(
+  const request = useCallback(
     (change: RequestedStatusChange) => {
       fetchDialog();
-      setAsked(change);
+      setRequested(change);
     },
     [fetchDialog],
   );
   return (
-    <AskForChange value={ask}>
+    <StatusChangeContext value={request}>
       {children}
-      {Dialog && asked && (
+      {Dialog && requested && (
         <Dialog
-          change={asked}
+          change={requested}
           open
-          onOpenChange={() => setAsked(null)}
-          returnFocus={() => document.getElementById(statusSelectId(asked.orderId))?.focus()}
+          onOpenChange={() => setRequested(null)}
+          returnFocus={() => document.getElementById(statusSelectId(requested.orderId))?.focus()}
         />
       )}
-    </AskForChange>
+    </StatusChangeContext>
   );
 }
 
 export function useStatusChange(): (change: RequestedStatusChange) => void {
-  return use(AskForChange);
+  return use(StatusChangeContext);
 }
 
 /** Returns the id of an order's status select. The focus returns there even if the row was replaced. */
