@@ -34,7 +34,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return { html: text };
 }
 
-// The shop's colours, so that shop and payment page look alike.
+// The shop's colours, so that shop and payment page have the same style.
 const CSS = `
 :root{--avorio:#fcf8f4;--panna:#f8efe8;--notte:#2e1c17;--inchiostro:#2e1c17;--cacao:#5b4037;--tenue:#775749;
 --velo-oro:rgb(185 127 108/.38);--bordo:#a06a58;--oro-testo:#8a4f3d;--errore:#a91d18;--errore-velo:#fbeae6;
@@ -112,7 +112,7 @@ interface Page {
 
 /** Builds a page in the sandbox's style, with the notice that nothing is charged. */
 export function page({ title, body, wide = false, status = 200 }: Page): Reply {
-  const whole = html`<!doctype html>
+  const document = html`<!doctype html>
     <html lang="it">
       <head>
         <meta charset="utf-8" />
@@ -137,7 +137,7 @@ export function page({ title, body, wide = false, status = 200 }: Page): Reply {
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     },
-    body: whole.html,
+    body: document.html,
   };
 }
 

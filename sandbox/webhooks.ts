@@ -53,7 +53,7 @@ export class WebhookQueue {
   /** Retries what was pending when the process ended. */
   resume(): void {
     for (const record of this.options.records.list()) {
-      if (record.state === "pending") this.later(record, BACKOFF_MS[0] ?? 0);
+      if (record.state === "pending") this.scheduleAttempt(record, BACKOFF_MS[0] ?? 0);
     }
   }
 
@@ -73,7 +73,7 @@ export class WebhookQueue {
     } else if (fault?.fault === "reorder") {
       record.state = "held";
     } else if (fault?.fault === "delay") {
-      this.later(record, fault.delayMs);
+      this.scheduleAttempt(record, fault.delayMs);
     } else {
       void this.deliverThenReleaseHeld(record);
       if (fault?.fault === "duplicate") void this.attempt(record, false);
@@ -105,7 +105,7 @@ export class WebhookQueue {
     for (const other of held) await this.attempt(other, false);
   }
 
-  private later(record: WebhookRecord, delayMs: number): void {
+  private scheduleAttempt(record: WebhookRecord, delayMs: number): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       if (record.state === "pending") void this.deliverThenReleaseHeld(record);
@@ -125,7 +125,7 @@ export class WebhookQueue {
       const delayMs = BACKOFF_MS[record.failures];
       record.failures += 1;
       if (delayMs === undefined) record.state = "exhausted";
-      else this.later(record, delayMs);
+      else this.scheduleAttempt(record, delayMs);
     }
     this.options.changed();
     return delivery;

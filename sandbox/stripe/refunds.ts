@@ -58,7 +58,7 @@ function refusalFor(charge: ChargeRecord, amount: number | undefined): Reply | n
   return null;
 }
 
-interface RefundOrder {
+interface RefundRequest {
   readonly amount?: number | undefined;
   readonly reason?: string | undefined;
   readonly metadata?: Record<string, string> | undefined;
@@ -70,27 +70,27 @@ interface RefundOrder {
 export function refundCharge(
   sandbox: Sandbox,
   charge: ChargeRecord,
-  order: RefundOrder,
+  request: RefundRequest,
 ): RefundRecord | Reply {
-  const refusal = refusalFor(charge, order.amount);
+  const refusal = refusalFor(charge, request.amount);
   if (refusal !== null) return refusal;
   const refund = sandbox.state.refunds.put({
     id: stripeId("re"),
     created: unixSeconds(sandbox),
-    amount: order.amount ?? charge.amount - charge.amountRefunded,
+    amount: request.amount ?? charge.amount - charge.amountRefunded,
     currency: charge.currency,
     chargeId: charge.id,
     intentId: charge.intentId,
-    reason: order.reason ?? null,
-    metadata: order.metadata ?? {},
+    reason: request.reason ?? null,
+    metadata: request.metadata ?? {},
     status:
-      order.outcome === "decline"
+      request.outcome === "decline"
         ? "failed"
-        : order.outcome === "pending"
+        : request.outcome === "pending"
           ? "pending"
           : "succeeded",
   });
-  const key = order.idempotencyKey ?? null;
+  const key = request.idempotencyKey ?? null;
   publishStripe(sandbox, "refund.created", refundObject(refund), key);
   if (refund.status === "failed") {
     publishStripe(sandbox, "refund.failed", refundObject(refund), key);
@@ -134,8 +134,8 @@ export function createRefund(sandbox: Sandbox, call: Call): Reply {
   const charge = chargeFor(sandbox, intentId, chargeId);
   if ("body" in charge) return charge;
   const { outcome, idempotencyKey } = call;
-  const order: RefundOrder = { amount, reason, metadata, outcome, idempotencyKey };
-  const refund = refundCharge(sandbox, charge, order);
+  const request: RefundRequest = { amount, reason, metadata, outcome, idempotencyKey };
+  const refund = refundCharge(sandbox, charge, request);
   if ("body" in refund) return refund;
   return expanded(sandbox, refundObject(refund), params.data.expand);
 }
