@@ -9,9 +9,9 @@ const UNKNOWN_WEIGHT = 3.5;
 /** Weight of an absent word that is an everyday word or a number. */
 const EVERYDAY_WEIGHT = 2;
 /** Words up to this length match exactly only. */
-const LONGEST_EXACT = 5;
+const MAX_EXACT_LENGTH = 5;
 /** Weight of the similarity to a known question. */
-const LIKENESS = 1.2;
+const SIMILARITY_WEIGHT = 1.2;
 
 /**
  * Searches a Postgres index of the passages: Italian stems without accents, rare words weighted above
@@ -69,7 +69,7 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
           GROUP BY p.id
         )
         SELECT phrased.id,
-          (coalesce(lexical.score, 0) + ${LIKENESS}::float8 * likeness)::float8 AS score,
+          (coalesce(lexical.score, 0) + ${SIMILARITY_WEIGHT}::float8 * likeness)::float8 AS score,
           (0.5 * coalesce(lexical.covered, 0) + likeness)::float8 AS confidence
         FROM phrased LEFT JOIN lexical USING (id)
         ORDER BY score DESC, phrased.id LIMIT ${limit}`;
@@ -91,7 +91,7 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
           WHERE p.search @@ plainto_tsquery('italian_plain', typed.word)
         ) AND NOT EXISTS (
           SELECT FROM knowledge_words k
-          WHERE length(typed.word) > ${LONGEST_EXACT}
+          WHERE length(typed.word) > ${MAX_EXACT_LENGTH}
             AND k.word % typed.word AND similarity(k.word, typed.word) >= 0.5
         )`;
       return rows.map(({ word }) => word);

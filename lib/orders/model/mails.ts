@@ -32,14 +32,15 @@ const openStates = ["created", "redirected", "processing"];
 
 const isPaid = ({ paymentStatus }: EmailConditions) => paymentStatus === "paid";
 
-const dueConditions: Record<OrderBoundEmailKind, (now: EmailConditions) => boolean> = {
-  order_confirmation: (now) => isPaid(now) && now.status !== "cancelled",
-  payment_pending: (now) => !isPaid(now) && now.attemptStates.includes("processing"),
-  payment_failed: (now) =>
-    !isPaid(now) &&
-    !now.cancelledByPerson &&
-    !now.boughtSince &&
-    !now.attemptStates.some((state) => openStates.includes(state)),
+const dueConditions: Record<OrderBoundEmailKind, (conditions: EmailConditions) => boolean> = {
+  order_confirmation: (conditions) => isPaid(conditions) && conditions.status !== "cancelled",
+  payment_pending: (conditions) =>
+    !isPaid(conditions) && conditions.attemptStates.includes("processing"),
+  payment_failed: (conditions) =>
+    !isPaid(conditions) &&
+    !conditions.cancelledByPerson &&
+    !conditions.boughtSince &&
+    !conditions.attemptStates.some((state) => openStates.includes(state)),
   order_shipped: ({ status }) => status === "shipped" || status === "delivered",
   order_delivered: ({ status }) => status === "delivered",
   order_cancelled: ({ status }) => status === "cancelled",
@@ -51,8 +52,8 @@ const dueConditions: Record<OrderBoundEmailKind, (now: EmailConditions) => boole
 };
 
 /** Returns true while an e-mail of this kind is still due; otherwise it is skipped. */
-export function isEmailDue(kind: OrderBoundEmailKind, now: EmailConditions): boolean {
-  return dueConditions[kind](now);
+export function isEmailDue(kind: OrderBoundEmailKind, conditions: EmailConditions): boolean {
+  return dueConditions[kind](conditions);
 }
 
 /**

@@ -8,7 +8,7 @@ const COUNTED_REASONS = ["withdrawal", "made_at_provider"];
 
 /**
  * Returns what withdrawals from these orders are due, by order id. Refunded and retained amounts count.
- * Pending refunds count unless only settled money is requested.
+ * `withPending` also counts pending refunds.
  */
 export async function readWithdrawalsDue(
   db: Db,
@@ -37,10 +37,10 @@ export async function readWithdrawalsDue(
     orders.map((order) => {
       const sumCents = withdrawalSumCents(order, shipping.standard.priceCents);
       const refundedCents = order.refunds.reduce((sum, one) => sum + one.amountCents, 0);
-      const settledCents = order.refunds
+      const countedCents = order.refunds
         .filter(({ reason }) => COUNTED_REASONS.includes(reason))
         .reduce((sum, one) => sum + one.amountCents + one.withheldCents, 0);
-      const restCents = Math.min(sumCents - settledCents, order.totalCents - refundedCents);
+      const restCents = Math.min(sumCents - countedCents, order.totalCents - refundedCents);
       return [order.id, { sumCents, restCents: Math.max(0, restCents) }];
     }),
   );
