@@ -38,11 +38,11 @@ async function expectAllowedOnly(
   from = 0,
 ): Promise<void> {
   const { pathname } = new URL(page.url());
-  const told = () =>
+  const isReported = () =>
     sent.events.some(({ page_url }) => new URL(String(page_url)).pathname === pathname);
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event("pagehide")));
-    expect(told()).toBe(true);
+    expect(isReported()).toBe(true);
   }).toPass();
   expect(await storedWithoutConsent(page, choices), pathname).toEqual([]);
   const since = sent.requests.slice(from);

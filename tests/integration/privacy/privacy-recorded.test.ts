@@ -77,8 +77,8 @@ describe("a request by post or telephone", () => {
       recordedBy: `admin:${adminId}`,
     });
     const board = await getTodayBoard(new Date());
-    const job = board.ok ? board.value.tasks.find(({ kind }) => kind === "privacy") : undefined;
-    expect(job?.dueAt).toEqual(addMinutes(request.createdAt, 30 * DAY));
+    const task = board.ok ? board.value.tasks.find(({ kind }) => kind === "privacy") : undefined;
+    expect(task?.dueAt).toEqual(addMinutes(request.createdAt, 30 * DAY));
     const log = await shop.db.auditEntry.findMany();
     expect(log).toMatchObject([{ action: "privacy.recorded", subject: request.id }]);
     expect(JSON.stringify(log)).not.toContain(GIULIA);

@@ -45,7 +45,7 @@ function startChat(storage: MemoryStorage | null = new MemoryStorage()) {
 }
 
 describe("the chat's state", () => {
-  it("starts closed, idle, empty and without a name", { tags: ["D-24", "K-18"] }, () => {
+  it("starts closed, idle, empty and without a conversation id", { tags: ["D-24", "K-18"] }, () => {
     expect(startChat().chat()).toMatchObject({
       isOpen: false,
       isTyping: false,
@@ -54,7 +54,7 @@ describe("the chat's state", () => {
     });
   });
 
-  it("opens, closes, toggles, clears and keeps the conversation's name", { tags: ["K-18"] }, () => {
+  it("opens, closes, toggles, clears and keeps the conversation id", { tags: ["K-18"] }, () => {
     const { chat } = startChat();
     chat().open();
     expect(chat().isOpen).toBe(true);
