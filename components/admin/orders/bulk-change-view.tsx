@@ -19,7 +19,7 @@ import { OrderLink } from "./order-link";
 
 /** Shows the progress or result of a bulk status change, with skipped orders and their reasons. */
 export function BulkChangeView({ change }: { change: BulkChangeReport }) {
-  const { total, done, changed, unchanged, left, leftCount, finishedAt } = change;
+  const { total, done, changed, unchanged, skipped, skippedCount, finishedAt } = change;
   const running = finishedAt === null;
   return (
     <>
@@ -40,8 +40,8 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
             {formatCount(done)} di {formatCount(total)}:{" "}
             {formatCounted(changed, "cambiato", "cambiati")}
             {unchanged > 0 && `, ${formatCounted(unchanged, "era già così", "erano già così")}`}
-            {leftCount > 0 &&
-              `, ${formatCounted(leftCount, "lasciato com’era", "lasciati com’erano")}`}
+            {skippedCount > 0 &&
+              `, ${formatCounted(skippedCount, "lasciato com’era", "lasciati com’erano")}`}
             .
           </p>
           {running && (
@@ -54,8 +54,8 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
           )}
         </div>
       </Section>
-      <Section id="non-cambiati" title="Lasciati come erano" count={leftCount}>
-        {leftCount === 0 ? (
+      <Section id="non-cambiati" title="Lasciati come erano" count={skippedCount}>
+        {skippedCount === 0 ? (
           <SectionEmpty>
             {running ? "Per ora nessuno." : "Nessuno: ogni ordine ha lo stato nuovo."}
           </SectionEmpty>
@@ -64,7 +64,7 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
             <PlainTable caption="Ordini lasciati come erano">
               <PlainHead heads={[{ text: "Ordine" }, { text: "Perché" }]} />
               <tbody role="rowgroup">
-                {left.map((order) => (
+                {skipped.map((order) => (
                   <PlainRow key={order.id}>
                     <PlainRowHead>
                       <OrderLink order={order} />
@@ -74,10 +74,10 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
                 ))}
               </tbody>
             </PlainTable>
-            {leftCount > left.length && (
+            {skippedCount > skipped.length && (
               <p className="pt-3 text-cocoa">
-                E altri {formatCount(leftCount - left.length)}: restano nella tabella con il loro
-                stato di prima.
+                E altri {formatCount(skippedCount - skipped.length)}: restano nella tabella con il
+                loro stato di prima.
               </p>
             )}
           </>

@@ -48,9 +48,9 @@ export type BulkChangeReport = {
   done: number;
   changed: number;
   unchanged: number;
-  /** The first orders that were not changed; `leftCount` is their total number. */
-  left: { id: string; number: string; outcome: BulkOutcome }[];
-  leftCount: number;
+  /** The first orders that were not changed; `skippedCount` is their total number. */
+  skipped: { id: string; number: string; outcome: BulkOutcome }[];
+  skippedCount: number;
 };
 
 /**

@@ -32,7 +32,7 @@ export async function getTableSettings(): Promise<Result<TableSettings, { code: 
   });
 }
 
-const MAX_LEFT_SHOWN = 200;
+const MAX_SKIPPED_SHOWN = 200;
 
 /** Returns the progress of a bulk change, or null when there is none. Staff only. */
 export async function findBulkChange(
@@ -54,11 +54,11 @@ export async function findBulkChange(
     counts.find((one) => one.outcome === outcome)?._count ?? 0;
   const total = counts.reduce((sum, one) => sum + one._count, 0);
   const done = total - count(null);
-  const left = await getDb().bulkChangeItem.findMany({
+  const skipped = await getDb().bulkChangeItem.findMany({
     where: { bulkChangeId: id, outcome: { notIn: ["changed", "unchanged"] } },
     include: { order: { select: { number: true } } },
     orderBy: { orderId: "asc" },
-    take: MAX_LEFT_SHOWN,
+    take: MAX_SKIPPED_SHOWN,
   });
   return ok({
     id,
@@ -71,12 +71,12 @@ export async function findBulkChange(
     done,
     changed: count("changed"),
     unchanged: count("unchanged"),
-    left: left.map(({ orderId, order, outcome }) => ({
+    skipped: skipped.map(({ orderId, order, outcome }) => ({
       id: orderId,
       number: order.number,
       outcome: bulkOutcomes.find((one) => one === outcome) ?? "internal",
     })),
-    leftCount: done - count("changed") - count("unchanged"),
+    skippedCount: done - count("changed") - count("unchanged"),
   });
 }
 

@@ -301,9 +301,9 @@ describe("a status change for many orders", () => {
         done: 3,
         changed: 1,
         unchanged: 1,
-        leftCount: 1,
+        skippedCount: 1,
         finishedAt: now,
-        left: [{ number: unpaid.number, outcome: "reason_required" }],
+        skipped: [{ number: unpaid.number, outcome: "reason_required" }],
       },
     });
     const statuses = await getDb().order.findMany({ select: { id: true, status: true } });
@@ -341,7 +341,7 @@ describe("a status change for many orders", () => {
     expect(await findBulkChange(started.value.id)).toMatchObject({
       value: {
         changed: MAX_IMMEDIATE_CHANGES + 1,
-        leftCount: 0,
+        skippedCount: 0,
         finishedAt: expect.any(Date) as Date,
       },
     });
@@ -360,7 +360,7 @@ describe("a status change for many orders", () => {
     await shop.runUntilIdle();
     expect(await getDb().order.count({ where: { status: "shipped" } })).toBe(0);
     expect(await findBulkChange(started.ok ? started.value.id : "")).toMatchObject({
-      value: { changed: 0, leftCount: MAX_IMMEDIATE_CHANGES + 1 },
+      value: { changed: 0, skippedCount: MAX_IMMEDIATE_CHANGES + 1 },
     });
   });
 
