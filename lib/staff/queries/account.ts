@@ -50,5 +50,5 @@ export async function isPasswordResetOpen(token: string, now: Date): Promise<boo
 /** Returns the dashboard's colour scheme in this browser; the device's by default. */
 export async function readDashboardTheme(): Promise<DashboardTheme> {
   const chosen = (await cookies()).get(DASHBOARD_THEME_COOKIE)?.value;
-  return dashboardThemes.find((look) => look === chosen) ?? "system";
+  return dashboardThemes.find((theme) => theme === chosen) ?? "system";
 }
