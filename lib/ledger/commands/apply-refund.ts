@@ -7,8 +7,8 @@ import { type ProviderRefund } from "@/lib/payments/provider";
 import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type Refund } from "@/lib/platform/db/generated/client";
 import { closeByRefund, reopenAfterRefund } from "@/lib/returns/commands/close-withdrawals";
-import { recordLedgerEntry } from "./enter-ledger";
-import { raiseAlertWithEmail } from "./flag";
+import { raiseAlertWithEmail } from "./raise-alert-with-email";
+import { recordLedgerEntry } from "./record-ledger-entry";
 
 type RefundOfAttempt = Refund & { attempt: PaymentAttempt };
 

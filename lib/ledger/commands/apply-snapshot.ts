@@ -21,10 +21,10 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { recordPurchase } from "@/lib/visits/commands/record-purchase";
 import { queuePurchase } from "@/lib/visits/commands/report-purchase";
-import { ledgerEntryInsert } from "./enter-ledger";
-import { raiseAlertWithEmail } from "./flag";
 import { type LockedAttempt, lockPayment } from "./lock-payment";
 import { planRefund } from "./plan-refund";
+import { raiseAlertWithEmail } from "./raise-alert-with-email";
+import { ledgerEntryInsert } from "./record-ledger-entry";
 
 export type SnapshotOutcome = "paid" | "pending" | "failed" | "mismatch";
 

@@ -6,7 +6,7 @@ import { type ProviderId, providerIds } from "@/lib/payments/provider";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import { comparePayment, listCapturedOn } from "../queries";
-import { raiseAlertWithEmail } from "./flag";
+import { raiseAlertWithEmail } from "./raise-alert-with-email";
 import { syncMovements } from "./sync-movements";
 
 /** Several passes over each day, because refunds and disputes come late. */

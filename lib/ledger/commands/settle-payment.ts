@@ -16,7 +16,7 @@ import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { withLogContext } from "@/lib/platform/log";
 import { HOLD_GRACE_MINUTES } from "../model";
 import { applySnapshot } from "./apply-snapshot";
-import { raiseAlertWithEmail } from "./flag";
+import { raiseAlertWithEmail } from "./raise-alert-with-email";
 
 export type SettleableAttempt = Pick<
   PaymentAttempt,

@@ -16,8 +16,8 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { applyRefund } from "./apply-refund";
-import { recordLedgerEntry } from "./enter-ledger";
-import { raiseAlertWithEmail } from "./flag";
+import { raiseAlertWithEmail } from "./raise-alert-with-email";
+import { recordLedgerEntry } from "./record-ledger-entry";
 
 /**
  * Reads a payment's refunds and disputes from its provider and applies the new ones, including
