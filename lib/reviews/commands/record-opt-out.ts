@@ -3,7 +3,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { findOptOut } from "../queries/invitation";
 
 /** Records the opt-out of a link's recipient. Returns false for a token not signed by this shop. */
-export async function refuseInvitations(token: string, now: Date): Promise<boolean> {
+export async function recordOptOut(token: string, now: Date): Promise<boolean> {
   const found = await findOptOut(token);
   if (!found) return false;
   const { email } = found;
