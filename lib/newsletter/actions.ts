@@ -8,7 +8,7 @@ import { type ActionError, defineAction } from "@/lib/identity/http/define-actio
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { clientAddress } from "@/lib/platform/http/client-address";
-import { detectBot, isWithinLimits } from "./commands/admit";
+import { detectBot, isWithinLimits } from "./commands/check-submission";
 import { countRejected } from "./commands/count-rejected";
 import { removeSubscriber as runRemoveSubscriber } from "./commands/remove-subscriber";
 import { subscribe } from "./commands/subscribe";
