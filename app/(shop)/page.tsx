@@ -2,11 +2,11 @@ import { type Metadata } from "next";
 import { AccessRefusalToast } from "@/components/admin/ui/access-refusal-toast";
 import { FaqList } from "@/components/shop/catalog/faq-list";
 import { AboutTeaser } from "@/components/shop/home/about-teaser";
-import { After } from "@/components/shop/home/after";
-import { Before } from "@/components/shop/home/before";
+import { AgeingSigns } from "@/components/shop/home/ageing-signs";
 import { Comparison } from "@/components/shop/home/comparison";
 import { ContactTeaser } from "@/components/shop/home/contact-teaser";
 import { CountdownBanner } from "@/components/shop/home/countdown-banner";
+import { DeviceEffects } from "@/components/shop/home/device-effects";
 import { FinalCall } from "@/components/shop/home/final-call";
 import { Hero } from "@/components/shop/home/hero";
 import { OfferCard } from "@/components/shop/home/offer-card";
@@ -49,9 +49,9 @@ export default async function HomePage() {
     <>
       <Hero device={brand.device} product={device} />
       {claims.countdowns && <CountdownBanner product={device} />}
-      <Before />
+      <AgeingSigns />
       <Promotions product={device} settings={settings} countdown={claims.countdowns !== null} />
-      <After claims={claims} />
+      <DeviceEffects claims={claims} />
       <Serum gift={gift} claims={claims} />
       {claims.study && <Results study={claims.study} />}
       <Comparison product={device} settings={settings} claims={claims} />

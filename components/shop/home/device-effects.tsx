@@ -5,7 +5,7 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { FaceIllustration } from "./face-illustration";
 
 /** Shows what the device works on. Muscles and days appear only as approved claims. */
-export function After({
+export function DeviceEffects({
   claims: { facialMuscles, resultsFromDay },
 }: {
   claims: Pick<ShownClaims, "facialMuscles" | "resultsFromDay">;

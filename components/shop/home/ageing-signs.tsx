@@ -6,7 +6,7 @@ const signs = [
   "I vasetti si accumulano, l’abitudine no",
 ];
 
-export function Before() {
+export function AgeingSigns() {
   return (
     <section className="overflow-hidden pt-section" aria-labelledby="h-before">
       <div className="page page-grid">
