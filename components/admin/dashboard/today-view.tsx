@@ -5,7 +5,7 @@ import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDay, formatWeekday, italianTime } from "@/lib/core/dates";
-import { span, todaySentence } from "@/lib/dashboard/copy/today";
+import { durationText, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupTasks, taskGroups, type TodayBoard } from "@/lib/dashboard/model/today";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
 import { nextPickUp } from "@/lib/orders/model/pick-up";
@@ -49,7 +49,7 @@ function Strip({ board, device }: { board: TodayBoard; device: string }) {
         da spedire
       </Fact>
       {isToday ? (
-        <Fact value={span(pickUp.getTime() - now.getTime())}>
+        <Fact value={durationText(pickUp.getTime() - now.getTime())}>
           al ritiro del corriere, ore {time}
         </Fact>
       ) : (

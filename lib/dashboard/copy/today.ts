@@ -37,11 +37,11 @@ export function dueTexts({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): [strin
   switch (groupOf({ dueAt }, now)) {
     case "late":
       return [
-        `−${span(now.getTime() - dueAt.getTime())}`,
+        `−${durationText(now.getTime() - dueAt.getTime())}`,
         day === today ? `oggi ${time}` : formatShortDay(day),
       ];
     case "today":
-      return [span(dueAt.getTime() - now.getTime()), `ore ${time}`];
+      return [durationText(dueAt.getTime() - now.getTime()), `ore ${time}`];
     case "tomorrow":
       return [formatShortDay(day), `ore ${time}`];
     case "later":
@@ -52,13 +52,13 @@ export function dueTexts({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): [strin
 /** Returns the deadline of an answer as a phrase: `in ritardo di 3 h`, `entro oggi alle 16:00`. */
 export function answerDue(dueAt: Date, now: Date): string {
   const group = groupOf({ dueAt }, now);
-  if (group === "late") return `in ritardo di ${span(now.getTime() - dueAt.getTime())}`;
+  if (group === "late") return `in ritardo di ${durationText(now.getTime() - dueAt.getTime())}`;
   const day = group === "today" ? "oggi" : formatShortDay(italianDay(dueAt));
   return `da rispondere entro ${day} alle ${italianTime(dueAt)}`;
 }
 
 /** Returns a duration: `12 min`, `4 h 12 min`, `1 giorno`, `3 giorni`. */
-export function span(ms: number): string {
+export function durationText(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
   if (minutes >= DAY_MINUTES) {
     const days = Math.floor(minutes / DAY_MINUTES);

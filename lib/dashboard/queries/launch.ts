@@ -56,7 +56,7 @@ export async function getLaunchBoard(
   const claims = claimLines(settings);
   const found = launchChecks({ env: getEnv(), settings, claims, now });
   const checks = await Promise.all(
-    checkNames.map(async (name) => ({ name, ...(await within(name, found[name])) })),
+    checkNames.map(async (name) => ({ name, ...(await withTimeout(name, found[name])) })),
   );
   latest = { at: now, blocking: countChecks(checks, "blocking") };
   return ok({ at: now, checks, claims });
@@ -130,7 +130,7 @@ function launchChecks({ env, settings, claims, now }: Facts) {
 }
 
 /** Returns a check's finding, or a finding that it failed or timed out. */
-export async function within(
+export async function withTimeout(
   name: CheckName,
   check: () => Finding | Promise<Finding>,
   timeoutMs = TIMEOUT_MS + 1_000,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkNames } from "@/lib/dashboard/model/launch";
-import { getLaunchBoard, within } from "@/lib/dashboard/queries/launch";
+import { getLaunchBoard, withTimeout } from "@/lib/dashboard/queries/launch";
 import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { stopQueue } from "@/lib/platform/jobs/queue";
@@ -91,8 +91,8 @@ describe("the launch check", () => {
   });
 
   test("shows the other checks when one fails or never ends", async () => {
-    const failing = await within("stock", () => Promise.reject(new Error("broken")));
-    const endless = await within("stock", () => new Promise(() => undefined), 1);
+    const failing = await withTimeout("stock", () => Promise.reject(new Error("broken")));
+    const endless = await withTimeout("stock", () => new Promise(() => undefined), 1);
     expect(failing.state).toBe("watch");
     expect(endless).toEqual(failing);
   });

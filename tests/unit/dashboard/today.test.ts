@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, businessDaysBefore } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/dates";
-import { answerDue, dueTexts, span, todaySentence } from "@/lib/dashboard/copy/today";
+import { answerDue, dueTexts, durationText, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupOf, groupTasks, type TodayTask } from "@/lib/dashboard/model/today";
 import { lastPickUpFor, latestMissedDay, nextPickUp } from "@/lib/orders/model/pick-up";
 import { settingsSchema } from "@/lib/settings/model/settings";
@@ -130,7 +130,7 @@ describe("groups by deadline", () => {
     expect(todaySentence(1, 1)).toBe("Una cosa chiede una mano, una è in ritardo.");
     expect(todaySentence(9, 2)).toBe("Nove cose chiedono una mano, due sono in ritardo.");
     expect(todaySentence(14, 0)).toBe("14 cose chiedono una mano, niente è in ritardo.");
-    expect(plain(span(3 * 3_600_000))).toBe("3 h");
+    expect(plain(durationText(3 * 3_600_000))).toBe("3 h");
     expect(plain(answerDue(at("2026-11-23T07:48:00Z"), now))).toBe("in ritardo di 3 h");
     expect(answerDue(at("2026-11-23T17:08:00Z"), now)).toBe("da rispondere entro oggi alle 18:08");
   });
