@@ -1,16 +1,19 @@
 "use client";
 
 import { useState } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { z } from "zod";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { HoneypotField } from "@/components/ui/honeypot-field";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
+import { SubmitArea } from "@/components/ui/submit-area";
 import { SelectField, TextField } from "@/components/ui/text-field";
-import { useSubmission } from "@/components/ui/use-submission";
+import { useActionForm } from "@/components/ui/use-action-form";
 import { type SubmissionOutcome } from "@/lib/core/submission";
 
-const messages = { name: "Inserisci il tuo nome", email: "Inserisci un indirizzo email valido" };
+const schema = z.object({
+  name: z.string().trim().min(1, "Inserisci il tuo nome"),
+  email: z.email("Inserisci un indirizzo email valido"),
+});
 
 const answers: Record<string, () => Promise<SubmissionOutcome>> = {
   stored: () => Promise.resolve({ ok: true, value: null }),
@@ -26,22 +29,21 @@ const answers: Record<string, () => Promise<SubmissionOutcome>> = {
 /** Shows a form in all its phases: invalid, sending, refused, failed, stored. */
 export function SampleForm() {
   const [answer, setAnswer] = useState("stored");
-  const { phase, errors, refusals, submit, onChange, restart } = useSubmission({
-    messages,
-    send: () => answers[answer]?.() ?? Promise.reject(new Error(`No answer ${answer}`)),
+  const form = useActionForm({
+    id: "sample",
+    schema,
+    action: () => answers[answer]?.() ?? Promise.reject(new Error(`No answer ${answer}`)),
+    messages: { other: "Non siamo riusciti a inviare il messaggio. Riprova tra poco." },
+    focusOnError: "summary",
   });
-  if (phase === "stored")
+  if (form.isDone)
     return (
       <div lang="it">
-        <SubmissionThanks title="Grazie." again="Scrivi di nuovo" restart={restart}>
+        <SubmissionThanks title="Grazie." again="Scrivi di nuovo" restart={form.restart}>
           <p>Abbiamo ricevuto il tuo messaggio. Ti rispondiamo per email.</p>
         </SubmissionThanks>
       </div>
     );
-  const refused = Object.entries(errors).map(([name, message]) => ({
-    fieldId: `sample-${name}`,
-    message,
-  }));
   return (
     <div>
       <SelectField
@@ -57,34 +59,14 @@ export function SampleForm() {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <form lang="it" noValidate onSubmit={submit} onChange={onChange} className="mt-6">
-        <ErrorSummary errors={refused} refusals={refusals} />
+      <form {...form.formProps} lang="it" className="mt-6">
+        <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
         <div className="grid gap-x-4 gap-y-4.5 md:grid-cols-2">
-          <TextField id="sample-name" name="name" label="Nome" required error={errors.name} />
-          <TextField
-            id="sample-email"
-            name="email"
-            label="Email"
-            type="email"
-            required
-            error={errors.email}
-          />
+          <TextField {...form.field("name")} label="Nome" required />
+          <TextField {...form.field("email")} label="Email" type="email" required />
         </div>
         <HoneypotField />
-        <div className="mt-6 grid justify-items-start gap-5">
-          {phase === "failed" && (
-            <SubmissionFailure>
-              Non siamo riusciti a inviare il messaggio. Riprova tra poco.
-            </SubmissionFailure>
-          )}
-          <button
-            type="submit"
-            aria-disabled={phase === "sending"}
-            className={buttonClass("filled", "max-md:w-full")}
-          >
-            {phase === "sending" ? "Invio in corso…" : "Invia il messaggio"}
-          </button>
-        </div>
+        <SubmitArea form={form} label="Invia il messaggio" />
       </form>
     </div>
   );

@@ -6,25 +6,25 @@ import { Icon } from "./icon";
 const counts = ["un", "due", "tre", "quattro", "cinque", "sei", "sette", "otto"];
 
 /**
- * Lists a form's errors with a link to each field. Takes the focus at every refused submit; `refusals`
- * counts them.
+ * Lists a form's errors with a link to each field. Takes the focus at every refused submit; `attempts`
+ * counts submits.
  */
 export function ErrorSummary({
   errors,
-  refusals,
+  attempts,
 }: {
   errors: readonly { fieldId: string; message: string }[];
-  refusals: number;
+  attempts: number;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const handled = useRef(0);
   // Runs after every render: a form's errors may arrive one render after the refusal.
   useEffect(() => {
-    if (refusals === handled.current || !box.current) return;
-    handled.current = refusals;
+    if (attempts === handled.current || !box.current) return;
+    handled.current = attempts;
     box.current.focus();
   });
-  if (refusals === 0 || errors.length === 0) return null;
+  if (attempts === 0 || errors.length === 0) return null;
   return (
     <div
       ref={box}

@@ -11,7 +11,7 @@ import {
   renewOrderLink as runRenewOrderLink,
   sendOrderLink,
 } from "@/lib/orders/commands/send-order-link";
-import { orderLinkRequestSchema } from "@/lib/orders/schema/list";
+import { orderLinkRequestSchema } from "@/lib/orders/schema/order-link";
 import { clientNetworkKey } from "@/lib/platform/http/client-address";
 import { readAdVisit } from "@/lib/visits/model/conversions";
 import { payAgain as runPayAgain } from "./commands/pay-again";

@@ -96,6 +96,9 @@ export function isPhoneNumber(text: string): boolean {
   return /^(?:\D*\d){6,}/.test(text);
 }
 
+/** Rule of the honeypot field (`HONEYPOT_FIELD`). It is read before the input is validated. */
+export const honeypotField = z.string().optional();
+
 /** Returns a rule for a required e-mail address, trimmed, at most 254 characters (RFC 5321). */
 export function emailField(message: string) {
   return z.string(message).trim().max(254, message).pipe(z.email(message));

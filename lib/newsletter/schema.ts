@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField } from "@/lib/core/fields";
+import { emailField, honeypotField } from "@/lib/core/fields";
 import { newsletterToasts } from "./copy/forms";
 import { type SubscriberFilter } from "./model/list-filter";
 import { newsletterSources } from "./model/subscriber";
@@ -7,6 +7,7 @@ import { newsletterStatuses } from "./model/subscription";
 
 /** Input of a newsletter form; the address is lower-cased. */
 export const subscriptionSchema = z.object({
+  homepage: honeypotField,
   email: emailField(newsletterToasts.invalidEmail.description).transform((email) =>
     email.toLowerCase(),
   ),

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { emailField, lineField } from "@/lib/core/fields";
+import { emailField, honeypotField, lineField } from "@/lib/core/fields";
 import { privacyMessages } from "./copy/notice";
 import { recordMessages } from "./copy/record";
 import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "./model/request";
 
 export const privacyRequestSchema = z.object({
+  homepage: honeypotField,
   kind: z.enum(privacyRequestKinds, privacyMessages.kind),
   email: emailField(privacyMessages.email).transform((email) => email.toLowerCase()),
 });

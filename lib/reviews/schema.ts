@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLineField, paragraphField } from "@/lib/core/fields";
+import { honeypotField, optionalLineField, paragraphField } from "@/lib/core/fields";
 import { moderationMessages } from "./copy/moderation";
 import { reviewMessages } from "./copy/review";
 import { ALL_STATES, type ReviewFilter, stateValues } from "./model/list-filter";
@@ -28,6 +28,13 @@ export const reviewSchema = z.object({
   consent: z.literal("on", reviewMessages.consent),
 });
 export type ReviewInput = z.infer<typeof reviewSchema>;
+
+/** The review form in the browser. */
+export const reviewForm = reviewSchema.extend({
+  homepage: honeypotField,
+  picture: z.custom<FileList>().optional(),
+});
+export type ReviewFormValues = z.input<typeof reviewForm>;
 
 export const reviewTokenSchema = z.string().min(1).max(200);
 

@@ -1,56 +1,45 @@
 "use client";
 
-import { useId } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { fieldText } from "@/components/admin/ui/field-text";
-import { adminButton, errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
-import { showToast } from "@/components/ui/toast-queue";
+import { AdminInput } from "@/components/admin/ui/admin-inputs";
+import { adminButton, errorClass } from "@/components/admin/ui/styles";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { renameSelf } from "@/lib/staff/actions/account";
+import { accountMessages } from "@/lib/staff/copy/account";
 import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
-import { useAccountAction } from "./use-account-action";
+import { renameSchema } from "@/lib/staff/schema/account";
 
 export function NameForm({ name }: { name: string }) {
-  const { error, pending, run } = useAccountAction();
-  const id = useId();
+  const form = useAdminForm({
+    id: "own-name",
+    schema: renameSchema,
+    defaultValues: { name },
+    keepsValues: true,
+    action: renameSelf,
+    messages: { ...accountMessages, other: accountMessages.internal },
+    toast: (_, { name: saved }) => ({
+      title: "Nome salvato",
+      description: `Ora ti chiami ${saved.trim()}.`,
+      key: "account",
+    }),
+  });
   return (
-    <form
-      className="grid gap-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const chosen = fieldText(new FormData(event.currentTarget), "name");
-        run(
-          () => withSignIn(renameSelf)({ name: chosen }),
-          () => {
-            const description = `Ora ti chiami ${chosen.trim()}.`;
-            showToast({ title: "Nome salvato", description, key: "account" });
-          },
-        );
-      }}
-    >
-      <label htmlFor={id} className={labelClass}>
-        Nome e cognome
-      </label>
-      <div className="flex gap-2">
-        <input
-          id={id}
-          name="name"
+    <form {...form.formProps} className="grid gap-1">
+      <div className="flex items-end gap-2">
+        <AdminInput
+          {...form.field("name")}
+          label="Nome e cognome"
           autoComplete="name"
           required
           maxLength={MAX_NAME_LENGTH}
-          defaultValue={name}
-          aria-invalid={error === null ? undefined : true}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-          className={fieldClass}
+          className="grow"
         />
-        <button type="submit" aria-busy={pending} className={adminButton("quiet")}>
+        <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
           Salva
         </button>
       </div>
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className={errorClass}>
-          {error.message}
-        </p>
-      )}
+      <p role="alert" className={`${errorClass} empty:hidden`}>
+        {form.failure}
+      </p>
     </form>
   );
 }

@@ -22,14 +22,10 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
   const { pending, answered, ask, stop, retry, addAnswer } = useAnswer();
   const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);
   const [wantsPerson, setWantsPerson] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
   useKeyboardSpace(panel);
   // A reopened panel shows the conversation, not the contact form.
   if (!isOpen && wantsPerson) setWantsPerson(false);
   const showsForm = wantsPerson && PersonForm !== null;
-  useEffect(() => {
-    if (showsForm) nameField.current?.focus();
-  }, [showsForm]);
   const askPerson = () => {
     fetchPersonForm();
     setWantsPerson(true);
@@ -76,7 +72,7 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
       {PersonForm && (
         <div hidden={!showsForm} className="flex-1 overflow-y-auto overscroll-contain p-4">
           <PersonForm
-            first={nameField}
+            isShown={showsForm}
             back={() => {
               setWantsPerson(false);
             }}

@@ -1,67 +1,56 @@
 "use client";
 
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
-import { useSubmission } from "@/components/ui/use-submission";
+import { useActionForm } from "@/components/ui/use-action-form";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { useChat } from "@/lib/assistant/client";
-import { handOverFailure, handOverMessages } from "@/lib/assistant/copy/chat";
-import { type HandOverInput } from "@/lib/assistant/schema/chat";
+import { handOverFailure } from "@/lib/assistant/copy/chat";
+import { handOverForm } from "@/lib/assistant/schema/chat";
 import { routes } from "@/lib/platform/routes";
 
 type Props = {
-  first: RefObject<HTMLInputElement | null>;
+  /** Takes the focus when shown. */
+  isShown: boolean;
   onStored: () => void;
   /** Returns to the conversation; what was typed stays. */
   back: () => void;
 };
 
-/** An unticked box is not in the form's data. */
-type PersonFields = Omit<HandOverInput, "consent"> & { consent?: "on" };
-
 /** Sends a message to a person of the shop, with the conversation if the visitor agrees. */
-export default function PersonForm({ first, onStored, back }: Props) {
+export default function PersonForm({ isShown, onStored, back }: Props) {
   const conversationId = useChat((chat) => chat.conversationId);
   const question = useChat((chat) => chat.messages.findLast(({ role }) => role === "user"));
-  const [withConversation, setWithConversation] = useState(false);
-  const canAttach = conversationId !== null;
-  const { phase, errors, failure, refusals, submit, onChange } = useSubmission({
-    messages: handOverMessages,
-    send: ({ consent, ...input }: PersonFields) =>
-      handOverConversation({ ...input, conversationId, consent: consent !== undefined }),
-    onStored,
+  const form = useActionForm({
+    id: "persona",
+    schema: handOverForm,
+    defaultValues: { name: "", email: "", message: question?.content ?? "", consent: false },
+    action: (values, submissionKey) =>
+      handOverConversation({ ...values, submissionKey, conversationId }),
+    messages: { other: handOverFailure },
+    onDone: onStored,
   });
+  const { field, formProps } = form;
+  const { setFocus } = form;
   useEffect(() => {
-    if (refusals > 0) document.querySelector<HTMLElement>(".chat-person [aria-invalid]")?.focus();
-  }, [refusals]);
-  const shared = (name: "name" | "email" | "message") => ({
-    id: `persona-${name}`,
-    name,
-    error: errors[name],
-  });
+    if (isShown) setFocus("name");
+  }, [isShown, setFocus]);
   return (
-    <form
-      method="dialog"
-      noValidate
-      onSubmit={submit}
-      onChange={onChange}
-      className="chat-person grid gap-3.5"
-    >
+    <form {...formProps} className="grid gap-3.5">
       <h2 className="font-serif text-[1.375rem]/7">Parla con una persona</h2>
       <p className="note">Lascia nome ed email: ti risponde una persona del negozio.</p>
       <TextField
-        {...shared("name")}
-        ref={first}
+        {...field("name")}
         label="Nome"
         required
         autoComplete="name"
         maxLength={200}
       />
       <TextField
-        {...shared("email")}
+        {...field("email")}
         label="Email"
         type="email"
         required
@@ -69,22 +58,32 @@ export default function PersonForm({ first, onStored, back }: Props) {
         maxLength={254}
       />
       <TextAreaField
-        {...shared("message")}
+        {...field("message")}
         label="Messaggio"
-        required={!(canAttach && withConversation)}
+        required={!form.watch("consent")}
         rows={3}
         maxLength={2_000}
-        defaultValue={question?.content}
       />
-      {canAttach && <AttachChoice checked={withConversation} onChange={setWithConversation} />}
-      <HoneypotField />
-      {phase === "failed" && <SubmissionFailure>{failure ?? handOverFailure}</SubmissionFailure>}
+      {conversationId !== null && (
+        <label className="flex min-h-touch cursor-pointer items-start gap-3 py-1.5 text-note leading-snug">
+          <input
+            {...form.register("consent")}
+            type="checkbox"
+            className="size-5 flex-none accent-ink"
+          />
+          <span>
+            Acconsento ad allegare questa conversazione, anche dove parla della mia salute.
+          </span>
+        </label>
+      )}
+      <HoneypotField {...form.register("homepage")} />
+      {form.failure !== null && <SubmissionFailure>{form.failure}</SubmissionFailure>}
       <button
         type="submit"
-        aria-disabled={phase === "sending"}
+        aria-disabled={form.isSending}
         className={buttonClass("small", "w-full")}
       >
-        {phase === "sending" ? "Invio in corso…" : "Invia il messaggio"}
+        {form.isSending ? "Invio in corso…" : "Invia il messaggio"}
       </button>
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <button type="button" className={buttonClass("link", "text-note")} onClick={back}>
@@ -99,29 +98,5 @@ export default function PersonForm({ first, onStored, back }: Props) {
         </a>
       </p>
     </form>
-  );
-}
-
-/** Asks whether to attach the conversation; off by default. */
-function AttachChoice({
-  checked,
-  onChange,
-}: {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label className="flex min-h-touch cursor-pointer items-start gap-3 py-1.5 text-note leading-snug">
-      <input
-        type="checkbox"
-        name="consent"
-        checked={checked}
-        onChange={({ target }) => {
-          onChange(target.checked);
-        }}
-        className="size-5 flex-none accent-ink"
-      />
-      <span>Acconsento ad allegare questa conversazione, anche dove parla della mia salute.</span>
-    </label>
   );
 }

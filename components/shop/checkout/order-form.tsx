@@ -71,16 +71,11 @@ export function OrderForm({
   onOrder: (values: CheckoutForm) => Promise<Record<string, string>>;
   children: React.ReactNode;
 }) {
-  const [refusals, setRefusals] = useState(0);
-  const refuse = () => {
-    setRefusals((count) => count + 1);
-  };
   const submit = form.handleSubmit(async (values) => {
     const refused = await onOrder(values);
     for (const { name } of customerFieldSpecs)
       if (refused[name]) form.setError(name, { message: refused[name] });
-    if (Object.keys(refused).length > 0) refuse();
-  }, refuse);
+  });
   const { errors } = form.formState;
   const invalidFields = customerFieldSpecs.flatMap(({ name }) => {
     const message = errors[name]?.message;
@@ -88,7 +83,7 @@ export function OrderForm({
   });
   return (
     <FormProvider {...form}>
-      <ErrorSummary errors={invalidFields} refusals={refusals} />
+      <ErrorSummary errors={invalidFields} attempts={form.formState.submitCount} />
       <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="mt-6">
         <p className="note">Tutti i campi con * sono obbligatori.</p>
         <Group title="A chi spediamo" first>

@@ -1,20 +1,22 @@
 "use client";
 
+import { useEffect } from "react";
 import { PrivacyNote } from "@/components/shop/legal/privacy-note";
-import { buttonClass } from "@/components/ui/button";
 import { EmailField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Sheet } from "@/components/ui/sheet";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { SubmitArea } from "@/components/ui/submit-area";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-queue";
+import { useActionForm } from "@/components/ui/use-action-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { useSubmission } from "@/components/ui/use-submission";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
-import { contactFailure, contactMessages, contactThanks } from "@/lib/inbox/copy/contact";
-import { type ContactDialogInput } from "@/lib/inbox/schema/contact";
+import { contactFailure, contactThanks } from "@/lib/inbox/copy/contact";
+import { contactDialogForm } from "@/lib/inbox/schema/contact";
 
-let draft: Partial<Record<"name" | "email" | "message", string>> = {};
+const emptyDraft = { name: "", email: "", message: "" };
+/** What was typed before the dialog was closed. */
+let draft = emptyDraft;
 
 export default function ContactDialog(dialog: DialogProps) {
   return (
@@ -33,48 +35,47 @@ export default function ContactDialog(dialog: DialogProps) {
 }
 
 function DialogForm({ close }: { close: () => void }) {
-  const { phase, errors, failure, submit, onChange } = useSubmission({
-    messages: contactMessages,
-    send: (input: Omit<ContactDialogInput, "source">) =>
-      sendContactMessage({ ...input, source: "dialog" }),
-    onStored: () => {
-      draft = {};
+  const form = useActionForm({
+    id: "esperto",
+    schema: contactDialogForm,
+    defaultValues: draft,
+    action: (values, submissionKey) =>
+      sendContactMessage({ ...values, submissionKey, source: "dialog" }),
+    messages: { other: contactFailure },
+    onDone: () => {
+      draft = emptyDraft;
       showToast({ ...contactThanks, key: "contact" });
       close();
     },
   });
-  const shared = (name: "name" | "email" | "message") => ({
-    id: `esperto-${name}`,
-    name,
-    required: true,
-    defaultValue: draft[name],
-    error: errors[name],
-  });
+  const { field, subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { name, email, message } }) => {
+          draft = { name, email, message };
+        },
+      }),
+    [subscribe],
+  );
   return (
-    <form
-      method="dialog"
-      onSubmit={submit}
-      onChange={(event) => {
-        draft = Object.fromEntries(new FormData(event.currentTarget));
-        onChange(event);
-      }}
-      className="mt-6 grid gap-4"
-    >
+    <form {...form.formProps} className="mt-6 grid gap-4">
       <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
-        <TextField {...shared("name")} label="Nome" autoComplete="name" maxLength={200} />
-        <EmailField {...shared("email")} label="Email" autoComplete="email" maxLength={254} />
+        <TextField {...field("name")} label="Nome" required autoComplete="name" maxLength={200} />
+        <EmailField
+          {...field("email")}
+          label="Email"
+          required
+          autoComplete="email"
+          maxLength={254}
+        />
       </div>
-      <TextAreaField {...shared("message")} label="Messaggio" rows={5} />
-      <HoneypotField />
-      {phase === "failed" && <SubmissionFailure>{failure ?? contactFailure}</SubmissionFailure>}
-      <button
-        type="submit"
-        aria-disabled={phase === "sending"}
-        className={buttonClass("filled", "mt-2 w-full")}
-      >
-        {phase === "sending" ? "Invio in corso…" : "Invia il messaggio"}
-      </button>
-      <PrivacyNote>Usiamo quello che scrivi solo per risponderti.</PrivacyNote>
+      <TextAreaField {...field("message")} label="Messaggio" required rows={5} />
+      <HoneypotField {...form.register("homepage")} />
+      <SubmitArea form={form} label="Invia il messaggio">
+        <PrivacyNote>Usiamo quello che scrivi solo per risponderti.</PrivacyNote>
+      </SubmitArea>
     </form>
   );
 }

@@ -15,15 +15,15 @@ export function NewsletterRow({
   source: "footer" | "cart" | "page";
   children: ReactNode;
 }) {
-  const { phase, question, thanks, submit, onChange } = useSubscription(source);
+  const { email, question, thanks, isSending, formProps } = useSubscription(source);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The sheet's foot or the page's bar may cover the message.
-    if (phase === "stored") status.current?.scrollIntoView({ block: "nearest" });
-  }, [phase]);
+    if (thanks !== null) status.current?.scrollIntoView({ block: "nearest" });
+  }, [thanks]);
   const id = `newsletter-${source}`;
   return (
-    <form method="dialog" onSubmit={submit} onChange={onChange}>
+    <form {...formProps}>
       <label htmlFor={id} className="sr-only">
         La tua email
       </label>
@@ -32,6 +32,7 @@ export function NewsletterRow({
           id={id}
           name="email"
           type="email"
+          defaultValue={email}
           required
           maxLength={254}
           autoComplete="email"
@@ -40,18 +41,18 @@ export function NewsletterRow({
         />
         <button
           type="submit"
-          aria-disabled={phase === "sending"}
+          aria-disabled={isSending}
           className="min-w-touch flex-none pl-3 font-semibold whitespace-nowrap underline decoration-transparent decoration-1 underline-offset-[0.4em] hover:decoration-current in-[.on-dark]:text-on-night"
         >
-          {phase === "sending" ? "Invio in corso…" : "Iscriviti"}
+          {isSending ? "Invio in corso…" : "Iscriviti"}
         </button>
       </div>
       <HoneypotField />
       {question}
       <div ref={status} role="status" className="scroll-mb-44">
-        {phase === "stored" && thanks}
+        {thanks}
       </div>
-      {phase !== "stored" && children}
+      {thanks === null && children}
     </form>
   );
 }

@@ -69,17 +69,17 @@ export default function PopupSheet({
 }
 
 function Invitation() {
-  const thanks = useRef<HTMLDivElement>(null);
-  const { phase, question, submit, onChange } = useSubscription("popup", () => {
+  const confirmation = useRef<HTMLDivElement>(null);
+  const { email, question, thanks, isSending, formProps } = useSubscription("popup", () => {
     showToast({ ...subscribedToast, key: "newsletter" });
   });
-  const stored = phase === "stored";
+  const stored = thanks !== null;
   useEffect(() => {
-    if (stored) thanks.current?.focus();
+    if (stored) confirmation.current?.focus();
   }, [stored]);
   if (stored)
     return (
-      <div ref={thanks} tabIndex={-1} className="outline-none">
+      <div ref={confirmation} tabIndex={-1} className="outline-none">
         <h2 className="title-2 pr-10" id="h-newsletter-popup">
           Manca solo una conferma.
         </h2>
@@ -94,13 +94,14 @@ function Invitation() {
       <p className="mt-2 text-cocoa">
         Lascia la tua email e conferma l’indirizzo: ti mandiamo un codice per il tuo ordine.
       </p>
-      <form onSubmit={submit} onChange={onChange} className="mt-5 grid gap-3.5">
+      <form {...formProps} className="mt-5 grid gap-3.5">
         <TextField
           id="newsletter-popup-email"
           name="email"
           label="La tua email"
           unstarred
           type="email"
+          defaultValue={email}
           required
           maxLength={254}
           autoComplete="email"
@@ -109,12 +110,8 @@ function Invitation() {
         <HoneypotField />
         {question}
         <ConsentNote className="fine-print" />
-        <button
-          type="submit"
-          aria-disabled={phase === "sending"}
-          className={buttonClass("filled", "w-full")}
-        >
-          {phase === "sending" ? "Invio in corso…" : "Ricevi il codice"}
+        <button type="submit" aria-disabled={isSending} className={buttonClass("filled", "w-full")}>
+          {isSending ? "Invio in corso…" : "Ricevi il codice"}
         </button>
       </form>
     </>

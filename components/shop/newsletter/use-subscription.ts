@@ -1,73 +1,81 @@
 "use client";
 
-import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import { type ReactNode, useActionState, useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { useSubmission } from "@/components/ui/use-submission";
+import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 
-const messages = { email: newsletterToasts.invalidEmail.description };
-
 /**
- * Holds the state of a newsletter form with one field, `email`; errors appear in a toast. `question` asks
- * about a probable typing error before the address is stored, and belongs inside the form. `thanks` is
- * shown once it is stored.
+ * Connects a newsletter form with one field, `email`, to its action. Uses React's form state, because
+ * every page contains such a form: it works before the scripts have run, and loads no library. Errors
+ * appear in a toast. `question` asks about a probable typing error and belongs inside the form. `thanks`
+ * is set once the address is stored.
  */
 export function useSubscription(source: NewsletterSource, onStored?: () => void) {
   const [question, setQuestion] = useState<ReactNode>(null);
   const [thanks, setThanks] = useState<ReactNode>(null);
-  const isAsking = useRef(false);
   /** The address that the visitor has confirmed as right. */
   const confirmedAddress = useRef("");
-  const submission = useSubmission({
-    messages,
-    send: async (input: { email?: string }) => {
-      isAsking.current = false;
-      setQuestion(null);
-      const email = input.email ?? "";
+
+  /** Returns the address that stays in the field. */
+  const subscribe = async (_: string, form: FormData): Promise<string> => {
+    const email = textOf(form, "email");
+    setQuestion(null);
+    try {
       const { sendSubscription, spellingQuestion, thanksOf } = await import("./send-subscription");
       const outcome = await sendSubscription({
-        ...input,
         email,
         source,
+        [HONEYPOT_FIELD]: textOf(form, HONEYPOT_FIELD),
         spellingConfirmed: confirmedAddress.current === email,
         elapsedMs: performance.now(),
       });
       if (outcome.ok) {
         setThanks(thanksOf(source));
-        return outcome;
+        onStored?.();
+        return "";
       }
-      if (outcome.error.code !== "spelling") return { ok: false, error: outcome.error };
-      const { suggestion } = outcome.error;
-      isAsking.current = true;
-      setQuestion(
-        spellingQuestion({
-          suggestion,
-          keep: () => {
-            confirmedAddress.current = email;
-          },
-        }),
-      );
-      return { ok: false, error: { code: "invalid_input", fieldErrors: {} } };
-    },
-    ...(onStored && { onStored }),
-    onRefused: () => {
-      if (!isAsking.current) warn(newsletterToasts.invalidEmail);
-    },
-    onFailed: (reason) => {
-      const { title, description } = newsletterToasts.failed;
-      warn({ title, description: reason ?? description });
-    },
-  });
+      const { error } = outcome;
+      if (error.code === "spelling") {
+        const keep = () => {
+          confirmedAddress.current = email;
+        };
+        setQuestion(spellingQuestion({ suggestion: error.suggestion, keep }));
+      } else if (error.code === "invalid_input") warn(newsletterToasts.invalidEmail);
+      else if (error.code === "too_many_requests")
+        warn({ ...newsletterToasts.failed, description: TOO_MANY_REQUESTS_MESSAGE });
+      else warn(newsletterToasts.failed);
+    } catch {
+      // The connection dropped. Storing the same address again is safe.
+      warn(newsletterToasts.failed);
+    }
+    return email;
+  };
+
+  const [email, action, isSending] = useActionState(subscribe, "");
   return {
-    ...submission,
+    /** Default value of the field: React resets a form after its action. */
+    email,
     question,
     thanks,
-    onChange: (event: SyntheticEvent<HTMLFormElement>) => {
-      setQuestion(null);
-      submission.onChange(event);
+    isSending,
+    formProps: {
+      action,
+      onSubmit: (event: { preventDefault: () => void }) => {
+        if (isSending) event.preventDefault();
+      },
+      onChange: () => {
+        setQuestion(null);
+        setThanks(null);
+      },
     },
   };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 function warn(text: { title: string; description: string }): void {

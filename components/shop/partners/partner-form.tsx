@@ -1,55 +1,32 @@
 "use client";
 
-import { type ComponentProps } from "react";
 import { PrivacyNote } from "@/components/shop/legal/privacy-note";
-import { buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
+import { SubmitArea } from "@/components/ui/submit-area";
 import { SelectField } from "@/components/ui/text-field";
-import { useSubmission } from "@/components/ui/use-submission";
+import { useActionForm } from "@/components/ui/use-action-form";
 import { requestPartnership } from "@/lib/inbox/actions/partners";
-import { partnerActivityLabels, partnerFailure, partnerMessages } from "@/lib/inbox/copy/partners";
+import { partnerActivityLabels, partnerFailure } from "@/lib/inbox/copy/partners";
 import { PARTNER_REPLY_HOURS, partnerActivities } from "@/lib/inbox/model/partners";
 
-type Spec = ComponentProps<typeof FormField> & { name: keyof typeof partnerMessages };
-
-const company: Spec = {
-  id: "ragione-sociale",
-  name: "company",
-  label: "Ragione sociale",
-  autoComplete: "organization",
-  className: "md:col-span-2",
-};
-const contact: Spec[] = [
-  { id: "referente", name: "contactName", label: "Nome del referente", autoComplete: "name" },
-  { id: "ruolo", name: "role", label: "Ruolo", autoComplete: "organization-title" },
-  { id: "email", name: "email", label: "Email", type: "email", autoComplete: "email" },
-  { id: "telefono", name: "phone", label: "Telefono", type: "tel", autoComplete: "tel" },
-  {
-    id: "citta",
-    name: "city",
-    label: "Città",
-    autoComplete: "address-level2",
-    className: "md:col-span-2",
-  },
-];
-const activity = { id: "attivita", name: "activity" };
-const fieldIds = [company, activity, ...contact];
-
 export function PartnerForm() {
-  const { phase, errors, failure, refusals, submit, onChange, restart } = useSubmission({
-    messages: partnerMessages,
-    send: requestPartnership,
+  const form = useActionForm({
+    id: "attivita",
+    schema: async () => (await import("@/lib/inbox/schema/partners")).partnerForm,
+    action: (values, submissionKey) => requestPartnership({ ...values, submissionKey }),
+    messages: { other: partnerFailure },
+    focusOnError: "summary",
   });
-  if (phase === "stored")
+  const { field } = form;
+  if (form.isDone)
     return (
       <SubmissionThanks
         title="Richiesta ricevuta."
         again="Invia un’altra richiesta"
-        restart={restart}
+        restart={form.restart}
       >
         <p>
           Ti rispondiamo entro {PARTNER_REPLY_HOURS} ore con le condizioni per la tua attività e i
@@ -57,25 +34,24 @@ export function PartnerForm() {
         </p>
       </SubmissionThanks>
     );
-  const invalidFields = fieldIds.flatMap(({ id, name }) =>
-    errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
-  );
-  const text = (spec: Spec) => (
-    <FormField key={spec.id} {...spec} required error={errors[spec.name]} />
-  );
   return (
-    <form method="dialog" noValidate onSubmit={submit} onChange={onChange}>
-      <ErrorSummary errors={invalidFields} refusals={refusals} />
+    <form {...form.formProps}>
+      <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
       <p className="note">Tutti i campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
-        {text(company)}
+        <FormField
+          {...field("company")}
+          label="Ragione sociale"
+          required
+          autoComplete="organization"
+          className="md:col-span-2"
+        />
         <SelectField
-          {...activity}
+          {...field("activity")}
           label="Tipo di attività"
           required
           defaultValue=""
           className="md:col-span-2"
-          error={errors.activity}
         >
           <option value="" disabled>
             Scegli
@@ -86,20 +62,27 @@ export function PartnerForm() {
             </option>
           ))}
         </SelectField>
-        {contact.map(text)}
+        <FormField
+          {...field("contactName")}
+          label="Nome del referente"
+          required
+          autoComplete="name"
+        />
+        <FormField {...field("role")} label="Ruolo" required autoComplete="organization-title" />
+        <FormField {...field("email")} label="Email" required type="email" autoComplete="email" />
+        <FormField {...field("phone")} label="Telefono" required type="tel" autoComplete="tel" />
+        <FormField
+          {...field("city")}
+          label="Città"
+          required
+          autoComplete="address-level2"
+          className="md:col-span-2"
+        />
       </div>
-      <HoneypotField />
-      <div className="mt-6 grid justify-items-start gap-5">
-        {phase === "failed" && <SubmissionFailure>{failure ?? partnerFailure}</SubmissionFailure>}
-        <button
-          type="submit"
-          aria-disabled={phase === "sending"}
-          className={buttonClass("filled", "max-md:w-full")}
-        >
-          {phase === "sending" ? "Invio in corso…" : "Invia la richiesta"}
-        </button>
+      <HoneypotField {...form.register("homepage")} />
+      <SubmitArea form={form} label="Invia la richiesta">
         <PrivacyNote>Usiamo quello che scrivi solo per risponderti.</PrivacyNote>
-      </div>
+      </SubmitArea>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PrivacyNote } from "@/components/shop/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -8,44 +8,9 @@ import { FormField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { useSubmission } from "@/components/ui/use-submission";
+import { useActionForm } from "@/components/ui/use-action-form";
 import { declareWithdrawal } from "@/lib/returns/actions";
-import {
-  declarationOf,
-  withdrawalFailure,
-  withdrawalMessages,
-} from "@/lib/returns/copy/declaration";
-
-type Spec = ComponentProps<typeof FormField> & { name: keyof typeof withdrawalMessages };
-
-const fields: readonly Spec[] = [
-  {
-    id: "recesso-nome",
-    name: "name",
-    label: "Nome e cognome",
-    autoComplete: "name",
-    minLength: 2,
-    maxLength: 120,
-  },
-  {
-    id: "recesso-ordine",
-    name: "orderNumber",
-    label: "Numero dell’ordine",
-    autoComplete: "off",
-    spellCheck: false,
-    autoCapitalize: "characters",
-    maxLength: 40,
-    hint: "Come SC-7K3M-92QJ: è nell’e-mail di conferma.",
-  },
-  {
-    id: "recesso-email",
-    name: "email",
-    label: "Email per la ricevuta",
-    type: "email",
-    autoComplete: "email",
-    maxLength: 254,
-  },
-];
+import { declarationOf, withdrawalFailure } from "@/lib/returns/copy/declaration";
 
 type Declared = { name: string; orderNumber: string; email: string };
 
@@ -55,47 +20,68 @@ type Declared = { name: string; orderNumber: string; email: string };
  */
 export function WithdrawForm() {
   const [declared, setDeclared] = useState<Declared | null>(null);
-  const { phase, errors, failure, refusals, submit, onChange, restart } = useSubmission({
-    messages: withdrawalMessages,
-    send: declareWithdrawal,
-    onStored: () => setDeclared(null),
-    onRefused: () => setDeclared(null),
+  const form = useActionForm({
+    id: "recesso",
+    schema: async () => (await import("@/lib/returns/schema")).withdrawalForm,
+    action: async (values, submissionKey) => {
+      const outcome = await declareWithdrawal({ ...values, submissionKey });
+      // The refused fields are in the first step.
+      if (outcome.ok || outcome.error.code === "invalid_input") setDeclared(null);
+      return outcome;
+    },
+    messages: { other: withdrawalFailure },
+    focusOnError: "summary",
   });
-  if (phase === "stored")
+  const { field, formProps } = form;
+  if (form.isDone)
     return (
-      <SubmissionThanks title="Recesso ricevuto" again="Un altro recesso" restart={restart}>
+      <SubmissionThanks title="Recesso ricevuto" again="Un altro recesso" restart={form.restart}>
         <p>
           Ti abbiamo mandato la ricevuta, con contenuto, data e ora. Se entro qualche minuto non la
           trovi, guarda nella posta indesiderata o scrivici.
         </p>
       </SubmissionThanks>
     );
-  const invalidFields = fields.flatMap(({ id, name }) =>
-    errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
-  );
+  const review = form.handleSubmit(({ name, orderNumber, email }) => {
+    setDeclared({ name: name.trim(), orderNumber: orderNumber.trim(), email: email.trim() });
+  });
   return (
     <form
-      method="dialog"
-      noValidate
-      onSubmit={(event) => {
-        const form = event.currentTarget;
-        // The submitting hook also shows the browser's validation errors.
-        if (declared !== null || !form.checkValidity()) return submit(event);
-        event.preventDefault();
-        setDeclared(readDeclared(form));
-        return undefined;
-      }}
-      onChange={onChange}
+      {...formProps}
+      onSubmit={declared === null ? (event) => void review(event) : formProps.onSubmit}
     >
       <div hidden={declared !== null}>
-        <ErrorSummary errors={invalidFields} refusals={refusals} />
+        <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
         <p className="note">Passo 1 di 2. Tutti i campi con * sono obbligatori.</p>
         <div className="mt-5 grid gap-y-4.5">
-          {fields.map((spec) => (
-            <FormField key={spec.id} {...spec} required error={errors[spec.name]} />
-          ))}
+          <FormField
+            {...field("name")}
+            label="Nome e cognome"
+            required
+            autoComplete="name"
+            minLength={2}
+            maxLength={120}
+          />
+          <FormField
+            {...field("orderNumber")}
+            label="Numero dell’ordine"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="characters"
+            maxLength={40}
+            hint="Come SC-7K3M-92QJ: è nell’e-mail di conferma."
+          />
+          <FormField
+            {...field("email")}
+            label="Email per la ricevuta"
+            required
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
         </div>
-        <HoneypotField />
+        <HoneypotField {...form.register("homepage")} />
         <button type="submit" className={buttonClass("filled", "mt-6 max-md:w-full")}>
           Continua
         </button>
@@ -106,10 +92,14 @@ export function WithdrawForm() {
       {declared !== null && (
         <Review
           declared={declared}
-          failure={phase === "failed" ? (failure ?? withdrawalFailure) : null}
-          busy={phase === "sending"}
+          failure={form.failure}
+          isSending={form.isSending}
           back={() => {
             setDeclared(null);
+            // The field is hidden until the first step is shown again.
+            requestAnimationFrame(() => {
+              form.setFocus("name");
+            });
           }}
         />
       )}
@@ -120,12 +110,12 @@ export function WithdrawForm() {
 function Review({
   declared: { name, orderNumber, email },
   failure,
-  busy,
+  isSending,
   back,
 }: {
   declared: Declared;
   failure: string | null;
-  busy: boolean;
+  isSending: boolean;
   back: () => void;
 }) {
   const head = useRef<HTMLHeadingElement>(null);
@@ -149,20 +139,12 @@ function Review({
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3 max-md:w-full">
           <button
             type="submit"
-            aria-disabled={busy}
+            aria-disabled={isSending}
             className={buttonClass("filled", "max-md:w-full")}
           >
-            {busy ? "Invio in corso…" : "Conferma recesso"}
+            {isSending ? "Invio in corso…" : "Conferma recesso"}
           </button>
-          <button
-            type="button"
-            className={buttonClass("link")}
-            onClick={() => {
-              back();
-              // The field is hidden until the first step is shown again.
-              requestAnimationFrame(() => document.getElementById("recesso-nome")?.focus());
-            }}
-          >
+          <button type="button" className={buttonClass("link")} onClick={back}>
             Modifica
           </button>
         </div>
@@ -178,13 +160,4 @@ function Fact({ term, children }: { term: string; children: string }) {
       <dd className="font-medium wrap-anywhere max-md:pt-0!">{children}</dd>
     </>
   );
-}
-
-function readDeclared(form: HTMLFormElement): Declared {
-  const typed = new FormData(form);
-  const read = (name: keyof Declared) => {
-    const value = typed.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
-  return { name: read("name"), orderNumber: read("orderNumber"), email: read("email") };
 }

@@ -1,12 +1,19 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { type UseFormRegisterReturn } from "react-hook-form";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { reviewMessages } from "@/lib/reviews/copy/review";
 import { PICTURE_TYPES } from "@/lib/reviews/model/review";
 
-export function PictureChoice({ error: refused }: { error: string | undefined }) {
+export function PictureChoice({
+  error: refused,
+  ref,
+  onChange,
+  onRemove,
+  ...field
+}: UseFormRegisterReturn & { id: string; error: string | undefined; onRemove: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState(false);
@@ -17,41 +24,37 @@ export function PictureChoice({ error: refused }: { error: string | undefined })
     },
     [preview],
   );
-
-  /** Refuses a file that is not a picture at once and excludes it from the form. */
-  const setReadable = (readable: boolean) => {
-    setUnreadable(!readable);
-    input.current?.setCustomValidity(readable ? "" : reviewMessages.picture);
-  };
-  const show = () => {
-    const file = input.current?.files?.[0];
-    setReadable(true);
-    setPreview(file ? URL.createObjectURL(file) : null);
-  };
-  const described = ["recensione-foto-nota", error !== undefined && "recensione-foto-errore"];
+  const described = ["recensione-picture-nota", error !== undefined && "recensione-picture-errore"];
   return (
     <div className="mt-6 grid content-start gap-1.5">
-      <label htmlFor="recensione-foto" className="text-note font-medium">
+      <label htmlFor={field.id} className="text-note font-medium">
         Una foto, se vuoi
       </label>
       <input
-        ref={input}
+        {...field}
+        ref={(element) => {
+          ref(element);
+          input.current = element;
+        }}
         type="file"
-        id="recensione-foto"
-        name="picture"
         accept={PICTURE_TYPES.join(",")}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={described.filter(Boolean).join(" ")}
-        onChange={show}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          setUnreadable(false);
+          setPreview(file ? URL.createObjectURL(file) : null);
+          void onChange(event);
+        }}
         className="min-h-13 w-full min-w-0 cursor-pointer rounded-field border border-field-border bg-white p-2 text-note file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-full file:border file:border-gold file:bg-transparent file:px-4 file:font-medium file:text-gold-text hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
       />
-      <p id="recensione-foto-nota" className="fine-print">
+      <p id="recensione-picture-nota" className="fine-print">
         JPEG, PNG o WebP. Luogo e ora dello scatto li togliamo noi. Se si vede il tuo viso, lo vedrà
         chi visita il negozio.
       </p>
       {error !== undefined && (
         <p
-          id="recensione-foto-errore"
+          id="recensione-picture-errore"
           className="flex items-start gap-2 text-note leading-snug font-medium text-danger"
         >
           <Icon name="alert" className="mt-0.5 size-4" />
@@ -65,7 +68,7 @@ export function PictureChoice({ error: refused }: { error: string | undefined })
               src={preview}
               alt="La foto che hai scelto"
               onError={() => {
-                setReadable(false);
+                setUnreadable(true);
               }}
               className="max-h-40 max-w-2/3"
             />
@@ -74,8 +77,8 @@ export function PictureChoice({ error: refused }: { error: string | undefined })
             type="button"
             className={buttonClass("link")}
             onClick={() => {
-              if (input.current) input.current.value = "";
-              setReadable(true);
+              onRemove();
+              setUnreadable(false);
               setPreview(null);
               input.current?.focus();
             }}

@@ -1,26 +1,17 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { type UseFormRegisterReturn } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { SubmitArea } from "@/components/ui/submit-area";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
-import { reviewFailure } from "@/lib/reviews/copy/review";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model/review";
 import { PictureChoice } from "./picture-choice";
 import { StarChoice } from "./star-choice";
 import { useReview } from "./use-review";
-
-const fieldIds = {
-  rating: "recensione-voto",
-  title: "recensione-titolo",
-  text: "recensione-testo",
-  picture: "recensione-foto",
-  consent: "recensione-consenso",
-} as const;
 
 type Props = {
   token: string;
@@ -33,11 +24,9 @@ type Props = {
 
 /** Writes a review: stars, text and a picture. A plain form when scripts do not run. */
 export function ReviewForm({ token, device, authorName, check, refused }: Props) {
-  const { phase, errors, failure, refusals, submit, onChange } = useReview(refused);
-  if (phase === "stored") return <Thanks />;
-  const invalidFields = Object.entries(fieldIds).flatMap(([name, fieldId]) =>
-    errors[name] === undefined ? [] : [{ fieldId, message: errors[name] }],
-  );
+  const form = useReview(token, refused);
+  const { field } = form;
+  if (form.isDone) return <Thanks />;
   return (
     <>
       <h1 className="title-1 pt-6">Come ti trovi con {device}?</h1>
@@ -45,70 +34,65 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
         Racconta com’è andata, nel bene e nel male: la leggerà chi sta scegliendo.
       </p>
       <form
+        {...form.formProps}
+        // Without scripts the browser validates and sends the form.
         method="post"
         action={reviewRoutes.submit}
         encType="multipart/form-data"
-        // With scripts the form shows its own messages; without them the browser validates.
-        ref={(form) => form?.setAttribute("novalidate", "")}
-        onSubmit={(event) => void submit(event)}
-        onChange={onChange}
+        noValidate={undefined}
+        ref={(element) => element?.setAttribute("novalidate", "")}
         className="mt-8 max-w-160"
       >
-        <ErrorSummary errors={invalidFields} refusals={refusals} />
+        <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
         <p className="note mb-5">I campi con * sono obbligatori.</p>
         <input type="hidden" name="token" value={token} />
-        <StarChoice error={errors.rating} />
+        <StarChoice {...field("rating")} chosen={Number(form.watch("rating"))} />
         <TextField
-          id={fieldIds.title}
-          name="title"
+          {...field("title")}
           label="Titolo, se vuoi"
           maxLength={MAX_TITLE_LENGTH}
-          error={errors.title}
           className="mt-6"
         />
         <TextAreaField
-          id={fieldIds.text}
-          name="text"
+          {...field("text")}
           label="La tua recensione"
           hint="Com’è usarlo? Che cosa è cambiato, e che cosa no? Non scrivere dati personali o di salute."
           required
           minLength={MIN_REVIEW_LENGTH}
           maxLength={MAX_REVIEW_LENGTH}
-          error={errors.text}
           className="mt-6"
         />
-        <PictureChoice error={errors.picture} />
+        <PictureChoice
+          {...field("picture")}
+          onRemove={() => {
+            form.setValue("picture", undefined);
+          }}
+        />
         <p className="mt-6 border-y border-gold-veil py-3">
           Firmata come <strong className="font-medium wrap-anywhere">{authorName}</strong>, con la
           data e la scritta «acquisto verificato».
         </p>
-        <Consent error={errors.consent} />
-        <HoneypotField />
-        <div className="mt-6 grid justify-items-start gap-5">
-          {phase === "failed" && <SubmissionFailure>{failure ?? reviewFailure}</SubmissionFailure>}
-          <button
-            type="submit"
-            aria-disabled={phase === "sending"}
-            className={buttonClass("filled", "max-md:w-full")}
-          >
-            {phase === "sending" ? "Invio in corso…" : "Manda la recensione"}
-          </button>
-        </div>
+        <Consent {...field("consent")} />
+        <HoneypotField {...form.register("homepage")} />
+        <SubmitArea form={form} label="Manda la recensione" />
         <p className="note mt-6 max-w-measure">{check}</p>
       </form>
     </>
   );
 }
 
-function Consent({ error }: { error: string | undefined }) {
-  const id = fieldIds.consent;
+function Consent({
+  error,
+  ...field
+}: UseFormRegisterReturn & { id: string; error: string | undefined }) {
+  const { id } = field;
   return (
     <>
       <label className="mt-5 flex min-h-touch cursor-pointer items-start gap-3 py-2.5 leading-snug">
         <input
+          {...field}
           type="checkbox"
-          id={id}
-          name="consent"
+          value="on"
           required
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-errore`}

@@ -1,6 +1,4 @@
-"use client";
-
-import { useState } from "react";
+import { type ComponentProps } from "react";
 import { Icon } from "@/components/ui/icon";
 import { ratingWords } from "@/lib/reviews/copy/review";
 import { RATINGS } from "@/lib/reviews/model/review";
@@ -8,10 +6,18 @@ import { RATINGS } from "@/lib/reviews/model/review";
 const starPath = "m12 3.2 2.7 5.7 6.2.8-4.5 4.3 1.1 6.2-5.5-3-5.5 3 1.1-6.2-4.5-4.3 6.2-.8z";
 
 /** Five radio buttons drawn as stars; those up to the chosen one are filled. */
-export function StarChoice({ error }: { error: string | undefined }) {
-  const [chosen, setChosen] = useState(0);
+export function StarChoice({
+  chosen,
+  error,
+  id,
+  ...field
+}: ComponentProps<"input"> & {
+  /** Stars chosen, 0 when none. */
+  chosen: number;
+  error: string | undefined;
+}) {
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : "recensione-voto-errore"}>
+    <fieldset aria-describedby={error === undefined ? undefined : "recensione-rating-errore"}>
       <legend className="text-note font-medium">Il tuo voto *</legend>
       <div className="mt-1 flex flex-wrap items-center gap-x-4">
         <div className="-ml-1.5 flex">
@@ -21,12 +27,11 @@ export function StarChoice({ error }: { error: string | undefined }) {
               className="group/star grid size-12 cursor-pointer place-items-center rounded-full *:[grid-area:1/1] has-focus-visible:outline-2 has-focus-visible:outline-ink"
             >
               <input
+                {...field}
                 type="radio"
-                name="rating"
                 value={rating}
-                id={rating === 1 ? "recensione-voto" : undefined}
+                id={rating === 1 ? id : undefined}
                 required
-                onChange={() => setChosen(rating)}
                 className="size-full cursor-pointer opacity-0"
               />
               <span className="sr-only">
@@ -50,7 +55,7 @@ export function StarChoice({ error }: { error: string | undefined }) {
       </div>
       {error !== undefined && (
         <p
-          id="recensione-voto-errore"
+          id="recensione-rating-errore"
           className="mt-1.5 flex items-start gap-2 text-note leading-snug font-medium text-danger"
         >
           <Icon name="alert" className="mt-0.5 size-4" />

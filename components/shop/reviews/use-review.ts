@@ -1,111 +1,45 @@
 "use client";
 
-import { type SubmitEvent, type SyntheticEvent, useRef, useState } from "react";
-import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
+import { useActionForm } from "@/components/ui/use-action-form";
+import { err, type Result } from "@/lib/core/result";
 import { reviewRoutes } from "@/lib/platform/routes";
-import { reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
-import { isSendable, shrinkPicture } from "./shrink-picture";
+import { reviewDelays, reviewFailure, reviewMessages } from "@/lib/reviews/copy/review";
+import { type ReviewFormValues } from "@/lib/reviews/schema";
+import { readPicture } from "./read-picture";
 
-type Messages = Readonly<Record<string, string>>;
-type Answer =
-  | { kind: "stored" }
-  | { kind: "gone" }
-  | { kind: "failed"; message: string | null }
-  | { kind: "refused"; messages: Messages };
+type ReviewError = { code: string; fieldErrors?: Record<string, string> };
 
-/** State of the form; `failed` keeps what was typed. */
-type Phase = "editing" | "sending" | "failed" | "stored";
-
-/** Holds the state of the review form. The browser's validation runs first; the server decides. */
-export function useReview(refusedBefore: Messages) {
-  const delayedBefore = refusedBefore.in_progress ?? null;
-  const [phase, setPhase] = useState<Phase>(delayedBefore === null ? "editing" : "failed");
-  const [errors, setErrors] = useState(refusedBefore);
-  const [failure, setFailure] = useState(delayedBefore);
-  const [refusals, setRefusals] = useState(Object.keys(refusedBefore).length > 0 ? 1 : 0);
-  const busy = useRef(false);
-
-  const refuse = (messages: Messages) => {
-    setErrors(messages);
-    setRefusals((count) => count + 1);
-    setPhase("editing");
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    setPhase("sending");
-    const answer = await send(event.currentTarget);
-    busy.current = false;
-    if (answer.kind === "refused") {
-      refuse(answer.messages);
-      return;
-    }
-    setErrors({});
-    if (answer.kind === "stored") setPhase("stored");
-    // The link was used in another tab or has expired; the reloaded page shows which.
-    else if (answer.kind === "gone") window.location.reload();
-    else {
-      setFailure(answer.message);
-      setPhase("failed");
-    }
-  };
-
-  /** Removes a field's error once it is corrected. */
-  const onChange = ({ target }: SyntheticEvent<HTMLFormElement>) => {
-    if (phase === "failed") setPhase("editing");
-    if (!isControl(target) || errors[target.name] === undefined || !target.validity.valid) return;
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== target.name)));
-  };
-
-  return { phase, errors, failure, refusals, submit, onChange };
+/** Connects the review form to its route, which also accepts it without scripts. */
+export function useReview(token: string, refused: Readonly<Record<string, string>>) {
+  const { in_progress: delay, ...errors } = refused;
+  return useActionForm({
+    id: "recensione",
+    schema: async () => (await import("@/lib/reviews/schema")).reviewForm,
+    action: (values) => send(token, values),
+    messages: { ...reviewDelays, other: reviewFailure },
+    earlier: { errors, failure: delay ?? null },
+    focusOnError: "summary",
+  });
 }
 
-function isControl(element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-}
-
-async function send(form: HTMLFormElement): Promise<Answer> {
-  const found = refusedFields(form);
-  const data = new FormData(form);
-  const file = data.get("picture");
-  if (file instanceof File && file.size > 0) {
-    const picture = await shrinkPicture(file);
-    if (!isSendable(picture)) found.picture = reviewMessages.picture;
-    data.set("picture", picture, file.name);
-  } else data.delete("picture");
-  if (Object.keys(found).length > 0) return { kind: "refused", messages: found };
-  try {
-    const response = await fetch(reviewRoutes.submit, {
-      method: "POST",
-      body: data,
-      headers: { Accept: "application/json" },
-    });
-    return answerOf(response.status, (await response.json()) as unknown);
-  } catch {
-    // The connection dropped and the outcome is unknown. Sending again is safe: a second review of the same
-    // order is never stored.
-    return { kind: "failed", message: null };
+async function send(token: string, values: ReviewFormValues): Promise<Result<null, ReviewError>> {
+  const { picture, ...texts } = values;
+  const body = new FormData();
+  body.set("token", token);
+  for (const [name, value] of Object.entries(texts)) if (value !== undefined) body.set(name, value);
+  const file = picture?.[0];
+  if (file) {
+    const readable = await readPicture(file);
+    if (!readable)
+      return err({ code: "invalid_input", fieldErrors: { picture: reviewMessages.picture } });
+    body.set("picture", readable, file.name);
   }
-}
-
-function answerOf(status: number, body: unknown): Answer {
-  if (status === 201) return { kind: "stored" };
-  if (status === 429) return { kind: "failed", message: TOO_MANY_REQUESTS_MESSAGE };
-  if (status === 409) return { kind: "failed", message: reviewDelays.in_progress };
-  if (status === 503) return { kind: "failed", message: reviewDelays.busy };
-  if (status !== 422) return { kind: "failed", message: null };
-  const { error } = body as { error: { code: string; fieldErrors?: Messages } };
-  return error.fieldErrors ? { kind: "refused", messages: error.fieldErrors } : { kind: "gone" };
-}
-
-function refusedFields(form: HTMLFormElement): Record<string, string> {
-  const refused: Record<string, string> = {};
-  for (const element of form.elements) {
-    if (!isControl(element)) continue;
-    const message = (reviewMessages as Messages)[element.name];
-    if (message !== undefined && !element.validity.valid) refused[element.name] = message;
-  }
-  return refused;
+  const headers = { Accept: "application/json" };
+  const response = await fetch(reviewRoutes.submit, { method: "POST", body, headers });
+  if (response.status === 429) return err({ code: "too_many_requests" });
+  const outcome = (await response.json()) as Result<null, ReviewError>;
+  // The link was used in another tab or has expired; the reloaded page shows which.
+  if (response.status === 422 && !outcome.ok && !outcome.error.fieldErrors)
+    window.location.reload();
+  return outcome;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, nameField, paragraphField } from "@/lib/core/fields";
+import { emailField, honeypotField, nameField, paragraphField } from "@/lib/core/fields";
 import { handOverMessages } from "../copy/chat";
 import {
   MAX_EARLIER_MESSAGES,
@@ -32,21 +32,34 @@ export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
 const { tooLong } = handOverMessages;
 
-/** The hand-over form: contact, question and consent to send the transcript. The consent is optional. */
-export const handOverSchema = z
-  .object({
+const handOverFields = z.object({
+  homepage: honeypotField,
+  name: nameField({ label: "Nome", min: 1, max: 120, message: handOverMessages.name, tooLong }),
+  email: emailField(handOverMessages.email),
+  message: paragraphField({ min: 0, max: 2_000, message: handOverMessages.message, tooLong }),
+  /** True when the transcript may be attached. */
+  consent: z.boolean(),
+});
+
+const messageMissing = { path: ["message"], message: handOverMessages.message };
+
+/** The hand-over form: contact, question and the optional consent to attach the transcript. */
+export const handOverForm = handOverFields.refine(
+  ({ message, consent }) => message.trim() !== "" || consent,
+  messageMissing,
+);
+
+/** A hand-over. `submissionKey` makes a repeated submission idempotent. */
+export const handOverSchema = handOverFields
+  .extend({
     submissionKey: z.uuid(),
     /** Null before the first question. */
     conversationId: z.uuid(handOverMessages.conversation).nullable(),
-    name: nameField({ label: "Nome", min: 1, max: 120, message: handOverMessages.name, tooLong }),
-    email: emailField(handOverMessages.email),
-    message: paragraphField({ min: 0, max: 2_000, message: handOverMessages.message, tooLong }),
-    consent: z.boolean(),
   })
   .refine(
     ({ message, consent, conversationId }) =>
       message !== "" || (consent && conversationId !== null),
-    { path: ["message"], message: handOverMessages.message },
+    messageMissing,
   );
 
 export type HandOverInput = z.infer<typeof handOverSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   emailField,
+  honeypotField,
   isPhoneNumber,
   nameField,
   optionalLineField,
@@ -11,7 +12,7 @@ import { contactMessages, MAX_MESSAGE_LENGTH } from "../copy/contact";
 const { messageTooLong, tooLong } = contactMessages;
 
 const shared = {
-  submissionKey: z.uuid(),
+  homepage: honeypotField,
   email: emailField(contactMessages.email),
   message: paragraphField({
     min: 1,
@@ -22,9 +23,8 @@ const shared = {
 };
 
 /** The form of the contact page; phone and subject are optional. */
-const contactPageSchema = z.object({
+export const contactPageForm = z.object({
   ...shared,
-  source: z.literal("page"),
   firstName: nameField({
     min: 1,
     max: 60,
@@ -47,18 +47,15 @@ const contactPageSchema = z.object({
 });
 
 /** The form of the contact dialog. */
-const contactDialogSchema = z.object({
+export const contactDialogForm = z.object({
   ...shared,
-  source: z.literal("dialog"),
   name: nameField({ min: 1, max: 120, label: "Nome", message: contactMessages.name, tooLong }),
 });
 
 /** A message to the shop. `submissionKey` makes a repeated submission idempotent. */
 export const contactMessageSchema = z.discriminatedUnion("source", [
-  contactPageSchema,
-  contactDialogSchema,
+  contactPageForm.extend({ submissionKey: z.uuid(), source: z.literal("page") }),
+  contactDialogForm.extend({ submissionKey: z.uuid(), source: z.literal("dialog") }),
 ]);
 
-export type ContactPageInput = z.input<typeof contactPageSchema>;
-export type ContactDialogInput = z.input<typeof contactDialogSchema>;
 export type ContactMessageInput = z.infer<typeof contactMessageSchema>;

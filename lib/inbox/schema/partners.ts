@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { emailField, isPhoneNumber, nameField, unlinkedLineField } from "@/lib/core/fields";
+import {
+  emailField,
+  honeypotField,
+  isPhoneNumber,
+  nameField,
+  unlinkedLineField,
+} from "@/lib/core/fields";
 import { partnerMessages } from "../copy/partners";
 import { partnerActivities } from "../model/partners";
 
 const { tooLong } = partnerMessages;
 
-/** A partnership request. `submissionKey` makes a repeated submission idempotent. */
-export const partnerRequestSchema = z.object({
-  submissionKey: z.uuid(),
+export const partnerForm = z.object({
+  homepage: honeypotField,
   company: unlinkedLineField({
     label: "Ragione sociale",
     min: 1,
@@ -46,5 +51,8 @@ export const partnerRequestSchema = z.object({
     tooLong,
   }),
 });
+
+/** A partnership request. `submissionKey` makes a repeated submission idempotent. */
+export const partnerRequestSchema = partnerForm.extend({ submissionKey: z.uuid() });
 
 export type PartnerRequestInput = z.infer<typeof partnerRequestSchema>;

@@ -1,7 +1,7 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
 import { readOrderLink } from "../queries/order-link";
-import { type OrderLinkRequest } from "../schema/list";
+import { type OrderLinkRequest } from "../schema/order-link";
 import { queueOrderEmail } from "./queue-email";
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { emailField } from "@/lib/core/fields";
 import { fromDecimal } from "@/lib/core/money";
-import { linkRequestMessages } from "../copy/order";
 import { type CsvDialect } from "../model/csv";
 import {
   defaultOrderFilter,
@@ -13,7 +11,7 @@ import {
   parseSort,
   parseView,
 } from "../model/list-filter";
-import { orderStatuses, parseOrderNumber, paymentStatuses } from "../model/order";
+import { orderStatuses, paymentStatuses } from "../model/order";
 
 /** A query parameter; the first value when it is given several times. */
 const parameter = z.preprocess(
@@ -101,24 +99,6 @@ export function parseSelectedIds(parameter: string | null): string[] {
   const ids = (parameter ?? "").slice(0, MAX_SELECTED * 37).split(",");
   return [...new Set(ids.filter(isOrderId))];
 }
-
-/**
- * Input of the form that requests an order's link. Returns the order number in its canonical form.
- */
-export const orderLinkRequestSchema = z.object({
-  number: z
-    .string(linkRequestMessages.number)
-    .max(40, linkRequestMessages.number)
-    .transform((typed, context) => {
-      const number = parseOrderNumber(typed);
-      if (number === null)
-        context.addIssue({ code: "custom", message: linkRequestMessages.number });
-      return number ?? z.NEVER;
-    }),
-  email: emailField(linkRequestMessages.email),
-});
-
-export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>;
 
 /**
  * Parses which orders to export, and in which dialect. Unknown values mean all orders, with commas.

@@ -8,7 +8,7 @@ import {
 } from "@/lib/orders/commands/send-order-link";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
-import { orderLinkRequestSchema } from "@/lib/orders/schema/list";
+import { orderLinkRequestSchema } from "@/lib/orders/schema/order-link";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 

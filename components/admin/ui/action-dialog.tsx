@@ -1,0 +1,68 @@
+"use client";
+
+import { type ReactNode } from "react";
+import { type ActionForm } from "@/components/ui/use-action-form";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "./admin-dialog";
+import { FormAlert } from "./form-alert";
+import { adminButton } from "./styles";
+
+type Props = DialogProps & {
+  /** Form of `useAdminForm`. */
+  form: Pick<ActionForm, "id" | "formProps" | "failure" | "isSending">;
+  title: string;
+  cancel?: string;
+  submit: ReactNode;
+  /** Label of the button while the form is being sent. */
+  sending?: ReactNode;
+  disabled?: boolean;
+  /** Wide enough for a table or a letter. */
+  wide?: boolean;
+  danger?: boolean;
+  /** Another action, outside the form. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A dialog around a form: fields, the reason of a failure, and the buttons. */
+export function ActionDialog({
+  form: { id, formProps, failure, isSending },
+  title,
+  cancel = "Annulla",
+  submit,
+  sending = submit,
+  disabled = false,
+  wide = false,
+  danger = false,
+  aside,
+  children,
+  ...dialog
+}: Props) {
+  return (
+    <AdminDialog
+      {...dialog}
+      narrow={!wide}
+      actions={
+        <>
+          {aside}
+          <AdminDialogClose disabled={isSending}>{cancel}</AdminDialogClose>
+          <button
+            type="submit"
+            form={id}
+            disabled={disabled}
+            aria-busy={isSending}
+            className={adminButton(danger ? "danger-solid" : "capsule")}
+          >
+            {isSending ? sending : submit}
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title={title} />
+      <form {...formProps} id={id} className="grid gap-4 px-6 py-5 max-md:px-4">
+        {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
+        {children}
+      </form>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, type ReactNode } from "react";
+import { type UseFormRegisterReturn } from "react-hook-form";
+import { AdminField } from "./admin-field";
+import {
+  areaClass,
+  errorClass,
+  fieldClass,
+  labelClass,
+  optionClass,
+  smallIconClass,
+} from "./styles";
+
+/** What `field(name)` of a form returns. */
+type Registered = UseFormRegisterReturn & { id: string; error: string | undefined };
+
+type Described = { label: string; hint?: string; error?: string | undefined; className?: string };
+
+export function AdminInput({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Described & Registered & Omit<ComponentProps<"input">, "className">) {
+  return (
+    <AdminField id={id} label={label} hint={hint} error={error} className={className}>
+      {(attributes) => <input type="text" {...input} {...attributes} className={fieldClass} />}
+    </AdminField>
+  );
+}
+
+export function AdminTextArea({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  ...textarea
+}: Described & Registered & Omit<ComponentProps<"textarea">, "className">) {
+  return (
+    <AdminField id={id} label={label} hint={hint} error={error} className={className}>
+      {(attributes) => (
+        <textarea {...textarea} {...attributes} className={`${areaClass} field-sizing-content`} />
+      )}
+    </AdminField>
+  );
+}
+
+/** A select whose children are the `<option>` elements. */
+export function AdminSelect({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: Described & Registered & Omit<ComponentProps<"select">, "className">) {
+  return (
+    <AdminField id={id} label={label} hint={hint} error={error} className={className}>
+      {(attributes) => (
+        <span className="relative grid items-center">
+          <select {...select} {...attributes} className={`${fieldClass} appearance-none pr-8`} />
+          <ChevronDown
+            aria-hidden="true"
+            className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
+          />
+        </span>
+      )}
+    </AdminField>
+  );
+}
+
+export function AdminCheckbox({
+  label,
+  error,
+  ...input
+}: { label: ReactNode; error?: string | undefined } & ComponentProps<"input">) {
+  return (
+    <div>
+      <label className={optionClass}>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${input.id}-error`}
+        />
+        {label}
+      </label>
+      {error !== undefined && (
+        <p id={`${input.id}-error`} className={errorClass}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One radio button for each value, with its name and, if given, a hint. */
+export function AdminRadioList<T extends string>({
+  id,
+  label,
+  values,
+  names,
+  hints,
+  error,
+  ...input
+}: Registered & {
+  label: string;
+  values: readonly T[];
+  names: Record<T, string>;
+  hints?: Record<T, string>;
+}) {
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className={labelClass}>{label}</legend>
+      <div className="mt-1 grid gap-0.5">
+        {values.map((value, index) => (
+          <label
+            key={value}
+            className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1.5 max-md:min-h-11 max-md:py-2.5"
+          >
+            <input
+              {...input}
+              type="radio"
+              id={index === 0 ? id : undefined}
+              value={value}
+              className="mt-0.5 size-4 flex-none accent-night"
+            />
+            <span>
+              {names[value]}
+              {hints && <span className="text-cocoa">: {hints[value]}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className={errorClass}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,181 @@
+"use client";
+
+import { type ComponentProps, type SyntheticEvent, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import { type z } from "zod";
+import { type Result } from "@/lib/core/result";
+import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
+
+type FormSchema<Values> = z.ZodType<unknown, Values>;
+
+/** An action's error; `invalid_input` carries messages by field. */
+export type FormError = { code: string; fieldErrors?: Record<string, string> };
+
+export type ActionFormOptions<Values extends FieldValues, T, E extends FormError> = {
+  /** Prefix of the ids of fields. */
+  id: string;
+  /** Rules of the fields. A function loads them at the first focus, to keep zod out of shop pages. */
+  schema: FormSchema<Values> | (() => Promise<FormSchema<Values>>);
+  /**
+   * Leave out text fields of prerendered pages: a default would replace what is typed before the
+   * scripts run.
+   */
+  defaultValues?: DefaultValues<NoInfer<Values>>;
+  /** Sends valid values as typed. `key` stays the same while the same content is sent again. */
+  action: (values: Values, key: string) => Promise<Result<T, E>>;
+  /** Text by error code; `other` for the rest. */
+  messages: { other: string } & Readonly<Record<string, string>>;
+  /** Outcome of a submit before the scripts ran, shown until the next one. */
+  earlier?: { errors: Readonly<Record<string, string>>; failure: string | null };
+  /** Where a refusal moves the focus: to the first invalid field, or to an `ErrorSummary`. */
+  focusOnError?: "field" | "summary";
+  /** True for a form that edits stored values: they stay after success. Otherwise it is emptied. */
+  keepsValues?: boolean;
+  onDone?: (value: T, values: Values) => void;
+  /** Called with an error that belongs to no field. Returns true when it needs no text. */
+  onFailure?: (error: E | { code: "internal" }) => boolean;
+};
+
+/**
+ * Connects a form to a server action, on react-hook-form. The schema validates in the browser, and
+ * again on the server. Values stay after an error, and a form sends one request at a time.
+ */
+export function useActionForm<Values extends FieldValues, T, E extends FormError>({
+  id,
+  schema,
+  defaultValues,
+  action,
+  messages,
+  earlier,
+  focusOnError = "field",
+  keepsValues = false,
+  onDone,
+  onFailure,
+}: ActionFormOptions<Values, T, E>) {
+  const shouldFocus = focusOnError === "field";
+  const form = useForm<Values>({
+    resolver: resolverOf(schema),
+    ...(defaultValues && { defaultValues }),
+    shouldFocusError: shouldFocus,
+  });
+  const [isDone, setIsDone] = useState(false);
+  const [failure, setFailure] = useState(earlier?.failure ?? null);
+  const isBusy = useRef(false);
+  const last = useRef({ content: "", key: "" });
+
+  const showErrors = (fieldErrors: Record<string, string>) => {
+    const names = Object.keys(fieldErrors) as FieldPath<Values>[];
+    for (const [index, name] of names.entries())
+      form.setError(
+        name,
+        { type: "server", message: fieldErrors[name] ?? messages.other },
+        { shouldFocus: shouldFocus && index === 0 },
+      );
+  };
+
+  const send = async (values: Values) => {
+    const content = JSON.stringify(values);
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    const outcome = await action(values, last.current.key);
+    if (outcome.ok) {
+      last.current = { content: "", key: "" };
+      form.reset(keepsValues ? values : undefined);
+      setIsDone(true);
+      onDone?.(outcome.value, values);
+      return;
+    }
+    const { code, fieldErrors } = outcome.error;
+    if (fieldErrors && Object.keys(fieldErrors).length > 0) showErrors(fieldErrors);
+    else if (!onFailure?.(outcome.error)) setFailure(textOf(code, messages));
+  };
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFailure(null);
+    setIsDone(false);
+    try {
+      await form.handleSubmit(send)(event);
+    } catch {
+      // The connection dropped, or the page is older than the server. Sending the same key again is
+      // safe.
+      if (!onFailure?.({ code: "internal" })) setFailure(messages.other);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const earlierErrors = submitCount === 0 ? (earlier?.errors ?? {}) : {};
+  const messageOf = (name: string): string | undefined => {
+    const message = errors[name]?.message;
+    return typeof message === "string" ? message : earlierErrors[name];
+  };
+  return {
+    ...form,
+    id,
+    /** Attributes of the `<form>` element. */
+    formProps: {
+      // Before the scripts run, a submit does nothing, and no value gets into the address.
+      method: "dialog",
+      noValidate: true,
+      onFocus: () => {
+        if (typeof schema === "function") void schema().catch(() => undefined);
+      },
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
+    } as const,
+    /** Attributes of one field: id, registration and error. */
+    field: (name: FieldPath<Values>) => ({
+      ...form.register(name),
+      id: `${id}-${name}`,
+      error: messageOf(name),
+    }),
+    /** Errors in order of the fields, for an `ErrorSummary`. */
+    invalidFields: Object.keys({ ...earlierErrors, ...errors }).flatMap((name) => {
+      const message = messageOf(name);
+      return message === undefined ? [] : [{ fieldId: `${id}-${name}`, message }];
+    }),
+    /** Number of attempts; an `ErrorSummary` takes the focus when it grows. */
+    attempts: submitCount + (earlier && Object.keys(earlier.errors).length > 0 ? 1 : 0),
+    failure,
+    isSending: isSubmitting,
+    isDone,
+    /** Shows the empty form again after success. */
+    restart: () => {
+      setIsDone(false);
+    },
+  };
+}
+
+function resolverOf<Values extends FieldValues>(
+  schema: FormSchema<Values> | (() => Promise<FormSchema<Values>>),
+): Resolver<Values> {
+  return async (...input) => {
+    const [{ zodResolver }, rules] = await Promise.all([
+      import("@hookform/resolvers/zod"),
+      typeof schema === "function" ? schema() : schema,
+    ]);
+    // Raw: the action parses the values again, as they were typed.
+    return zodResolver(rules, undefined, { raw: true })(...input);
+  };
+}
+
+function textOf(code: string, messages: { other: string } & Readonly<Record<string, string>>) {
+  if (code === "too_many_requests") return messages[code] ?? TOO_MANY_REQUESTS_MESSAGE;
+  return messages[code] ?? messages.other;
+}
+
+/** The parts of a form that its frame needs. */
+export type ActionForm = {
+  id: string;
+  formProps: Pick<ComponentProps<"form">, "method" | "noValidate" | "onFocus" | "onSubmit">;
+  failure: string | null;
+  isSending: boolean;
+};

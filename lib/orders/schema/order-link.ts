@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { emailField, honeypotField } from "@/lib/core/fields";
+import { linkRequestMessages } from "../copy/order";
+import { parseOrderNumber } from "../model/order";
+
+/**
+ * Input of the form that requests an order's link. Returns the order number in its canonical form.
+ */
+export const orderLinkRequestSchema = z.object({
+  homepage: honeypotField,
+  number: z
+    .string(linkRequestMessages.number)
+    .max(40, linkRequestMessages.number)
+    .transform((typed, context) => {
+      const number = parseOrderNumber(typed);
+      if (number === null)
+        context.addIssue({ code: "custom", message: linkRequestMessages.number });
+      return number ?? z.NEVER;
+    }),
+  email: emailField(linkRequestMessages.email),
+});
+
+export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>;
