@@ -42,13 +42,7 @@ export default function PersonForm({ isShown, onStored, back }: Props) {
     <form {...formProps} className="grid gap-3.5">
       <h2 className="font-serif text-[1.375rem]/7">Parla con una persona</h2>
       <p className="note">Lascia nome ed email: ti risponde una persona del negozio.</p>
-      <TextField
-        {...field("name")}
-        label="Nome"
-        required
-        autoComplete="name"
-        maxLength={200}
-      />
+      <TextField {...field("name")} label="Nome" required autoComplete="name" maxLength={200} />
       <TextField
         {...field("email")}
         label="Email"
