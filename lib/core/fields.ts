@@ -96,8 +96,8 @@ export function isPhoneNumber(text: string): boolean {
   return /^(?:\D*\d){6,}/.test(text);
 }
 
-/** Rule of the honeypot field (`HONEYPOT_FIELD`). It is read before the input is validated. */
-export const honeypotField = z.string().optional();
+/** Honeypot of a form (`HONEYPOT_FIELD`). Actions read it before they validate their input. */
+export const honeypot = { homepage: z.string().optional() };
 
 /** Returns a rule for a required e-mail address, trimmed, at most 254 characters (RFC 5321). */
 export function emailField(message: string) {

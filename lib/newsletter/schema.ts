@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, honeypotField } from "@/lib/core/fields";
+import { emailField, honeypot } from "@/lib/core/fields";
 import { newsletterToasts } from "./copy/forms";
 import { type SubscriberFilter } from "./model/list-filter";
 import { newsletterSources } from "./model/subscriber";
@@ -7,7 +7,7 @@ import { newsletterStatuses } from "./model/subscription";
 
 /** Input of a newsletter form; the address is lower-cased. */
 export const subscriptionSchema = z.object({
-  homepage: honeypotField,
+  ...honeypot,
   email: emailField(newsletterToasts.invalidEmail.description).transform((email) =>
     email.toLowerCase(),
   ),

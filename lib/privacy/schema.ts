@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { emailField, honeypotField, lineField } from "@/lib/core/fields";
+import { emailField, honeypot, lineField } from "@/lib/core/fields";
 import { privacyMessages } from "./copy/notice";
 import { recordMessages } from "./copy/record";
 import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "./model/request";
 
 export const privacyRequestSchema = z.object({
-  homepage: honeypotField,
   kind: z.enum(privacyRequestKinds, privacyMessages.kind),
   email: emailField(privacyMessages.email).transform((email) => email.toLowerCase()),
 });
+
+export const privacyRequestForm = privacyRequestSchema.extend(honeypot);
 
 export type PrivacyRequestInput = z.infer<typeof privacyRequestSchema>;
 

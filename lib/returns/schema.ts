@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, honeypotField, lineField } from "@/lib/core/fields";
+import { emailField, honeypot, lineField } from "@/lib/core/fields";
 import { withdrawalMessages } from "./copy/declaration";
 import { withdrawalAdminMessages } from "./copy/handling";
 import { stateValues, type WithdrawalFilter, withdrawalStates } from "./model/list-filter";
@@ -8,11 +8,11 @@ import { manualClosings } from "./model/withdrawal";
 const { tooLong } = withdrawalMessages;
 
 /**
- * The form of a withdrawal. The order number is not checked, so that a typing error loses no
- * declaration. The name refuses web addresses.
+ * A declaration of withdrawal. `submissionKey` makes a repeated submission idempotent. The order number is
+ * not checked, so that a typing error loses no declaration. The name refuses web addresses.
  */
-export const withdrawalForm = z.object({
-  homepage: honeypotField,
+export const withdrawalSchema = z.object({
+  submissionKey: z.uuid(),
   name: lineField({ min: 2, max: 120, message: withdrawalMessages.name, tooLong }).regex(
     /^(?!.*(?::\/\/|www\.))/iu,
     withdrawalMessages.name,
@@ -25,8 +25,7 @@ export const withdrawalForm = z.object({
   }).regex(/^[\p{L}\p{N}\s#°.,-]+$/u, withdrawalMessages.orderNumber),
   email: emailField(withdrawalMessages.email),
 });
-/** A declaration of withdrawal. `submissionKey` makes a repeated submission idempotent. */
-export const withdrawalSchema = withdrawalForm.extend({ submissionKey: z.uuid() });
+export const withdrawalForm = withdrawalSchema.omit({ submissionKey: true }).extend(honeypot);
 export type WithdrawalInput = z.infer<typeof withdrawalSchema>;
 
 /** Input that attaches a withdrawal to an order, by the number that staff type. */

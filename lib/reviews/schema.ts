@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { honeypotField, optionalLineField, paragraphField } from "@/lib/core/fields";
+import { honeypot, optionalLineField, paragraphField } from "@/lib/core/fields";
 import { moderationMessages } from "./copy/moderation";
 import { reviewMessages } from "./copy/review";
 import { ALL_STATES, type ReviewFilter, stateValues } from "./model/list-filter";
@@ -31,7 +31,7 @@ export type ReviewInput = z.infer<typeof reviewSchema>;
 
 /** The review form in the browser. */
 export const reviewForm = reviewSchema.extend({
-  homepage: honeypotField,
+  ...honeypot,
   picture: z.custom<FileList>().optional(),
 });
 export type ReviewFormValues = z.input<typeof reviewForm>;

@@ -19,7 +19,10 @@ import { countActions, failActions } from "../support/forms";
 
 const failure = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
 const toPerson = (page: Page) => panel(page).getByRole("button", { name: "Parla con una persona" });
-const form = (page: Page) => panel(page).locator("form.chat-person");
+const form = (page: Page) =>
+  panel(page).locator("form", {
+    has: page.getByRole("heading", { name: "Parla con una persona" }),
+  });
 const sendForm = (page: Page) => form(page).getByRole("button", { name: "Invia il messaggio" });
 
 const inbox = (email: string) => formRowsOf("contact_messages", email);

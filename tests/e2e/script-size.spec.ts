@@ -2,18 +2,21 @@ import { type CDPSession } from "@playwright/test";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 
-/** Maximum JavaScript of a first visit, compressed, with React and Next. */
-const SCRIPT_BUDGET_BYTES = 140_000;
+/**
+ * Maximum JavaScript of a first visit, compressed, with React and Next. A page with a form also loads
+ * react-hook-form.
+ */
+const budgetBytes = { "/prodotti": 140_000, "/": 140_000, "/contatto": 150_000 };
 
-for (const path of ["/prodotti", "/", "/contatto"]) {
-  test(`${path} loads at most ${SCRIPT_BUDGET_BYTES} bytes of JavaScript`, async ({ page }) => {
+for (const [path, budget] of Object.entries(budgetBytes)) {
+  test(`${path} loads at most ${budget} bytes of JavaScript`, async ({ page }) => {
     const scripts = await countScripts(await page.context().newCDPSession(page));
     await page.goto(path);
     await waitUntilInteractive(page);
     // eslint-disable-next-line playwright/no-networkidle -- scripts that load late count too
     await page.waitForLoadState("networkidle");
     expect(scripts.files).toBeGreaterThan(5);
-    expect(scripts.bytes).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
+    expect(scripts.bytes).toBeLessThanOrEqual(budget);
   });
 }
 

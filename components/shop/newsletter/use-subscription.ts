@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useActionState, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useActionState, useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
@@ -62,8 +62,12 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
     isSending,
     formProps: {
       action,
-      onSubmit: (event: { preventDefault: () => void }) => {
-        if (isSending) event.preventDefault();
+      // A toast reports an invalid address instead of the browser.
+      noValidate: true,
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+        const isValid = event.currentTarget.checkValidity();
+        if (!isValid) warn(newsletterToasts.invalidEmail);
+        if (!isValid || isSending) event.preventDefault();
       },
       onChange: () => {
         setQuestion(null);

@@ -12,7 +12,7 @@ import { requestOrderLink } from "@/lib/checkout/actions";
 export function OrderLinkForm() {
   const form = useActionForm({
     id: "ordine",
-    schema: async () => (await import("@/lib/orders/schema/order-link")).orderLinkRequestSchema,
+    schema: async () => (await import("@/lib/orders/schema/order-link")).orderLinkForm,
     action: requestOrderLink,
     messages: { other: "Non siamo riusciti a inviarlo. Riprova tra poco." },
     focusOnError: "summary",

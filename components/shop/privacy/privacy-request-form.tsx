@@ -22,7 +22,7 @@ const choices = [
 export function PrivacyRequestForm() {
   const form = useActionForm({
     id: "richiesta",
-    schema: async () => (await import("@/lib/privacy/schema")).privacyRequestSchema,
+    schema: async () => (await import("@/lib/privacy/schema")).privacyRequestForm,
     action: requestPersonalData,
     messages: { other: privacyFailure },
     focusOnError: "summary",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, honeypotField, nameField, paragraphField } from "@/lib/core/fields";
+import { emailField, honeypot, nameField, paragraphField } from "@/lib/core/fields";
 import { handOverMessages } from "../copy/chat";
 import {
   MAX_EARLIER_MESSAGES,
@@ -33,7 +33,6 @@ export type ChatRequest = z.infer<typeof chatRequestSchema>;
 const { tooLong } = handOverMessages;
 
 const handOverFields = z.object({
-  homepage: honeypotField,
   name: nameField({ label: "Nome", min: 1, max: 120, message: handOverMessages.name, tooLong }),
   email: emailField(handOverMessages.email),
   message: paragraphField({ min: 0, max: 2_000, message: handOverMessages.message, tooLong }),
@@ -44,7 +43,7 @@ const handOverFields = z.object({
 const messageMissing = { path: ["message"], message: handOverMessages.message };
 
 /** The hand-over form: contact, question and the optional consent to attach the transcript. */
-export const handOverForm = handOverFields.refine(
+export const handOverForm = handOverFields.extend(honeypot).refine(
   ({ message, consent }) => message.trim() !== "" || consent,
   messageMissing,
 );

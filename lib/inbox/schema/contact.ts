@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   emailField,
-  honeypotField,
+  honeypot,
   isPhoneNumber,
   nameField,
   optionalLineField,
@@ -12,7 +12,7 @@ import { contactMessages, MAX_MESSAGE_LENGTH } from "../copy/contact";
 const { messageTooLong, tooLong } = contactMessages;
 
 const shared = {
-  homepage: honeypotField,
+  submissionKey: z.uuid(),
   email: emailField(contactMessages.email),
   message: paragraphField({
     min: 1,
@@ -23,8 +23,9 @@ const shared = {
 };
 
 /** The form of the contact page; phone and subject are optional. */
-export const contactPageForm = z.object({
+const contactPageSchema = z.object({
   ...shared,
+  source: z.literal("page"),
   firstName: nameField({
     min: 1,
     max: 60,
@@ -47,15 +48,20 @@ export const contactPageForm = z.object({
 });
 
 /** The form of the contact dialog. */
-export const contactDialogForm = z.object({
+const contactDialogSchema = z.object({
   ...shared,
+  source: z.literal("dialog"),
   name: nameField({ min: 1, max: 120, label: "Nome", message: contactMessages.name, tooLong }),
 });
 
 /** A message to the shop. `submissionKey` makes a repeated submission idempotent. */
 export const contactMessageSchema = z.discriminatedUnion("source", [
-  contactPageForm.extend({ submissionKey: z.uuid(), source: z.literal("page") }),
-  contactDialogForm.extend({ submissionKey: z.uuid(), source: z.literal("dialog") }),
+  contactPageSchema,
+  contactDialogSchema,
 ]);
+
+const added = { submissionKey: true, source: true } as const;
+export const contactPageForm = contactPageSchema.omit(added).extend(honeypot);
+export const contactDialogForm = contactDialogSchema.omit(added).extend(honeypot);
 
 export type ContactMessageInput = z.infer<typeof contactMessageSchema>;

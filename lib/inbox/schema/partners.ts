@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   emailField,
-  honeypotField,
+  honeypot,
   isPhoneNumber,
   nameField,
   unlinkedLineField,
@@ -11,8 +11,9 @@ import { partnerActivities } from "../model/partners";
 
 const { tooLong } = partnerMessages;
 
-export const partnerForm = z.object({
-  homepage: honeypotField,
+/** A partnership request. `submissionKey` makes a repeated submission idempotent. */
+export const partnerRequestSchema = z.object({
+  submissionKey: z.uuid(),
   company: unlinkedLineField({
     label: "Ragione sociale",
     min: 1,
@@ -52,7 +53,6 @@ export const partnerForm = z.object({
   }),
 });
 
-/** A partnership request. `submissionKey` makes a repeated submission idempotent. */
-export const partnerRequestSchema = partnerForm.extend({ submissionKey: z.uuid() });
+export const partnerForm = partnerRequestSchema.omit({ submissionKey: true }).extend(honeypot);
 
 export type PartnerRequestInput = z.infer<typeof partnerRequestSchema>;

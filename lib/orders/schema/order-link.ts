@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, honeypotField } from "@/lib/core/fields";
+import { emailField, honeypot } from "@/lib/core/fields";
 import { linkRequestMessages } from "../copy/order";
 import { parseOrderNumber } from "../model/order";
 
@@ -7,7 +7,6 @@ import { parseOrderNumber } from "../model/order";
  * Input of the form that requests an order's link. Returns the order number in its canonical form.
  */
 export const orderLinkRequestSchema = z.object({
-  homepage: honeypotField,
   number: z
     .string(linkRequestMessages.number)
     .max(40, linkRequestMessages.number)
@@ -19,5 +18,7 @@ export const orderLinkRequestSchema = z.object({
     }),
   email: emailField(linkRequestMessages.email),
 });
+
+export const orderLinkForm = orderLinkRequestSchema.extend(honeypot);
 
 export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>;
