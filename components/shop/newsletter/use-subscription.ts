@@ -65,9 +65,11 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
       // A toast reports an invalid address instead of the browser.
       noValidate: true,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
-        const isValid = event.currentTarget.checkValidity();
-        if (!isValid) warn(newsletterToasts.invalidEmail);
-        if (!isValid || isSending) event.preventDefault();
+        const invalid = event.currentTarget.querySelector<HTMLInputElement>("input:invalid");
+        if (invalid || isSending) event.preventDefault();
+        if (!invalid) return;
+        invalid.focus();
+        warn(newsletterToasts.invalidEmail);
       },
       onChange: () => {
         setQuestion(null);
