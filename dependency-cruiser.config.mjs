@@ -120,10 +120,10 @@ export default {
       name: "core-imports-nothing",
       severity: "error",
       from: { path: "^lib/core/" },
-      // zod is allowed for input rules; no other package is.
+      // zod for input rules, date-fns for time; no other package is allowed.
       to: {
         path: "^(app|components|emails|lib|node_modules)/",
-        pathNot: ["^lib/core/", "^node_modules/zod/"],
+        pathNot: ["^lib/core/", "^node_modules/(zod|date-fns|@date-fns)/"],
       },
     },
     {

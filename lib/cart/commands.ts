@@ -1,4 +1,5 @@
 import "server-only";
+import { addSeconds } from "date-fns";
 import { listProducts } from "@/lib/catalog/queries";
 import { holdForCart, releaseCartHold } from "@/lib/inventory/commands/stock";
 import { getDb } from "@/lib/platform/db/client";
@@ -20,7 +21,7 @@ export async function holdCart(
     const product = catalog.find((one) => one.sku === sku);
     return sum + (product?.devicesPerUnit ?? 0) * quantity;
   }, 0);
-  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  const expiresAt = addSeconds(now, seconds);
   return getDb().$transaction(async (tx) => {
     if (devices > 0)
       return { devices, held: await holdForCart(tx, { key, devices, expiresAt, networkKey }, now) };

@@ -4,7 +4,3 @@ export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
 export const SHOP_TIME_ZONE = "Europe/Rome";
-
-export function addMinutes(date: Date, minutes: number): Date {
-  return new Date(date.getTime() + minutes * 60_000);
-}

@@ -75,7 +75,7 @@ export function formatShortDate(date: Date): string {
 
 /** `21 novembre 2026 alle 14:05`, in the shop's time zone. */
 export function formatLongDateTime(date: Date): string {
-  return `${longDate.format(date)} alle ${italianTime(date)}`;
+  return `${longDate.format(date)} alle ${formatTime(date)}`;
 }
 
 const elided = {
@@ -97,20 +97,6 @@ const elided = {
 export function withArticle(article: keyof typeof elided, date: string): string {
   if (/^0?(8|11) /.test(date)) return `${elided[article]}${date}`;
   return `${article} ${date.replace(/^0?1 /, "1º ")}`;
-}
-
-/** `14:05`, in the shop's time zone. */
-export function italianTime(date: Date): string {
-  return time.format(date);
-}
-
-/**
- * Returns the instant when Italian clocks show `time` (`16:00`) on `day`. For a time that daylight
- * saving skips, returns the instant one hour later on the clock.
- */
-export function italianInstant(day: IsoDay, time: string): Date {
-  const inSummer = new Date(`${day}T${time}:00+02:00`);
-  return italianTime(inSummer) === time ? inSummer : new Date(`${day}T${time}:00+01:00`);
 }
 
 /** `14:05`, in the shop's time zone. */

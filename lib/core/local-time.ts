@@ -1,3 +1,6 @@
+import { tz } from "@date-fns/tz";
+import { addMonths as addMonthsIn, isValid, parseISO } from "date-fns";
+import { type IsoDay } from "./business-days";
 import { SHOP_TIME_ZONE } from "./clock";
 
 const romeParts = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
@@ -5,8 +8,6 @@ const romeParts = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
 });
-
-const HOUR_MS = 3_600_000;
 
 /** Formats an instant for a `datetime-local` field in Italian time: `2027-03-28T09:30`. */
 export function toItalianLocal(instant: Date): string {
@@ -19,13 +20,27 @@ export function toItalianLocal(instant: Date): string {
  * first.
  */
 export function fromItalianLocal(local: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return null;
-  const asUtc = Date.parse(`${local}Z`);
-  // Offsets from UTC: two hours in summer, one in winter.
-  const instants = [2, 1].map((hours) => new Date(asUtc - hours * HOUR_MS));
-  return (
-    instants.find(
-      (instant) => !Number.isNaN(instant.getTime()) && toItalianLocal(instant) === local,
-    ) ?? null
-  );
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || !isValid(parseISO(local))) return null;
+  const instant = italianInstant(local.slice(0, 10), local.slice(11));
+  return toItalianLocal(instant) === local ? instant : null;
+}
+
+/**
+ * Returns the instant when Italian clocks show `time` (`16:00`) on `day`. For a time that daylight
+ * saving skips, returns the instant one hour later on the clock.
+ */
+export function italianInstant(day: IsoDay, time: string): Date {
+  const local = `${day}T${time}`;
+  const inSummer = new Date(`${local}+02:00`);
+  return toItalianLocal(inSummer) === local ? inSummer : new Date(`${local}+01:00`);
+}
+
+/** Returns the instant a day begins in Italy. Daylight saving never changes at midnight. */
+export function dayStart(day: IsoDay): Date {
+  return italianInstant(day, "00:00");
+}
+
+/** Adds months on the Italian calendar. A day that the month lacks becomes its last one. */
+export function addMonths(instant: Date, months: number): Date {
+  return new Date(addMonthsIn(instant, months, { in: tz(SHOP_TIME_ZONE) }).getTime());
 }

@@ -1,4 +1,6 @@
-import { addDays, dayToDate, type IsoDay, italianDay } from "./business-days";
+import { differenceInCalendarDays, getISODay, isValid, parseISO } from "date-fns";
+import { addDays, type IsoDay } from "./business-days";
+import { dayStart } from "./local-time";
 
 /** Range of Italian calendar days, first and last included. */
 export type Period = { from: IsoDay; to: IsoDay };
@@ -8,9 +10,6 @@ export type PeriodChoice = { period: Period; compared: boolean };
 
 /** Earliest selectable day. The shop has no earlier sales, and the bound limits hand-typed URLs. */
 export const FIRST_DAY: IsoDay = "2020-01-01";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const periodPresets = [
   "today",
@@ -54,7 +53,7 @@ export function isSamePeriod(one: Period, other: Period): boolean {
 }
 
 export function countDays({ from, to }: Period): number {
-  return (dayToDate(to).getTime() - dayToDate(from).getTime()) / DAY_MS + 1;
+  return differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;
 }
 
 /** Returns the period of the same length right before, for comparisons. */
@@ -67,18 +66,11 @@ export function previousPeriod(period: Period): Period {
 
 /** Returns the Monday of the day's week. */
 export function startOfWeek(day: IsoDay): IsoDay {
-  return addDays(day, -((dayToDate(day).getUTCDay() + 6) % 7));
+  return addDays(day, 1 - getISODay(parseISO(day)));
 }
 
 export function startOfMonth(day: IsoDay): IsoDay {
   return `${day.slice(0, 7)}-01`;
-}
-
-/** Returns the instant a day begins in Italy. Daylight saving never changes at midnight. */
-export function dayStart(day: IsoDay): Date {
-  const midnightUtc = dayToDate(day).getTime();
-  const inSummer = new Date(midnightUtc - 2 * HOUR_MS);
-  return italianDay(inSummer) === day ? inSummer : new Date(midnightUtc - HOUR_MS);
 }
 
 /** Returns the period's instants: `from` inclusive, `until` exclusive. */
@@ -123,6 +115,5 @@ function first(value: string | string[] | undefined): string | undefined {
 /** Returns null for invalid days such as `2026-02-30`. */
 function readDay(text: string | undefined): IsoDay | null {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const date = dayToDate(text);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+  return isValid(parseISO(text)) ? text : null;
 }

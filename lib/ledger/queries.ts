@@ -1,5 +1,6 @@
 import "server-only";
-import { addMinutes, systemClock } from "@/lib/core/clock";
+import { subMinutes } from "date-fns";
+import { systemClock } from "@/lib/core/clock";
 import { periodInstants } from "@/lib/core/period";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
@@ -90,7 +91,7 @@ export async function listPaymentComparisons(
  * a single condition would scan every payment.
  */
 async function listOpenPayments(): Promise<string[]> {
-  const before = addMinutes(systemClock(), -UNSETTLED_AFTER_MINUTES);
+  const before = subMinutes(systemClock(), UNSETTLED_AFTER_MINUTES);
   const rows = await getDb().$queryRaw<{ id: string }[]>`
     SELECT id FROM payment_attempts
     WHERE provider_reference IS NOT NULL AND order_id IN (

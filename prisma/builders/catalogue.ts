@@ -1,3 +1,4 @@
+import { subHours } from "date-fns";
 import { packSku } from "@/lib/catalog/model/product";
 import { type Db } from "@/lib/platform/db/client";
 
@@ -130,7 +131,7 @@ export async function createCatalogue(
           productSku: product.sku,
           priceCents: compareAtCents,
           compareAtCents: null,
-          effectiveFrom: new Date(pricedSince.getTime() - FULL_PRICE_DAYS * 24 * 60 * 60 * 1000),
+          effectiveFrom: subHours(pricedSince, 24 * FULL_PRICE_DAYS),
         },
         { productSku: product.sku, priceCents, compareAtCents, effectiveFrom: pricedSince },
       ]),

@@ -1,3 +1,4 @@
+import { addMinutes } from "date-fns";
 import {
   courtesyAnswers,
   safetyAnswers,
@@ -5,7 +6,6 @@ import {
   unknownAnswer,
 } from "@/lib/assistant/copy/chat";
 import { type ChatMode, type ChatTopic } from "@/lib/assistant/model/chat";
-import { addMinutes } from "@/lib/core/clock";
 import { type Db } from "@/lib/platform/db/client";
 import { routes } from "@/lib/platform/routes";
 import { type Random } from "./random";

@@ -1,3 +1,4 @@
+import { subHours } from "date-fns";
 import { adminActor } from "@/lib/identity/model";
 import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
 import { type Db } from "@/lib/platform/db/client";
@@ -159,7 +160,7 @@ function placedAt(now: Date, index: number, random: Random): Date {
 }
 
 function daysBefore(date: Date, days: number): Date {
-  return new Date(date.getTime() - days * 86_400_000);
+  return subHours(date, 24 * days);
 }
 
 async function ensureAdmin(

@@ -1,6 +1,6 @@
+import { addMinutes } from "date-fns";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { SESSION_MINUTES } from "@/lib/checkout/model";
-import { addMinutes } from "@/lib/core/clock";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import {
   type OrderEventType,

@@ -1,4 +1,4 @@
-import { addMinutes } from "@/lib/core/clock";
+import { addMinutes, subHours } from "date-fns";
 import { type Db } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { rowsOf } from "@/lib/visits/commands/record-events";
@@ -49,7 +49,7 @@ export async function createVisits(db: Db, now: Date, random: Random): Promise<v
     select: { id: true, paidAt: true },
     orderBy: { createdAt: "asc" },
   });
-  const since = addMinutes(now, -DAYS * 24 * 60);
+  const since = subHours(now, 24 * DAYS);
   for (const { id, paidAt } of paid) {
     if (paidAt === null || paidAt < since) continue;
     if (random.int(1, 5) > 1) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
-import { addMinutes } from "@/lib/core/clock";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { erasePersonalData, requestPersonalData } from "@/lib/privacy/actions";

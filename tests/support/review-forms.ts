@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { expect } from "vitest";
 import { POST as submit } from "@/app/api/reviews/route";
-import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { publishReview } from "@/lib/reviews/actions";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";

@@ -1,5 +1,6 @@
 "use client";
 
+import { addMilliseconds } from "date-fns";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
@@ -49,7 +50,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
     setErrors({});
     setStep(null);
   };
-  const soonest = new Date(opened.getTime() + PRICE_CANCEL_WINDOW_MS);
+  const soonest = addMilliseconds(opened, PRICE_CANCEL_WINDOW_MS);
   const decision = readDraft(draft, soonest);
 
   const send = (form: HTMLFormElement) => {
@@ -314,7 +315,7 @@ function findErrors(draft: Draft, data: PriceDialogData, now: Date): Errors | nu
       effectiveFrom: draft.from === "" ? catalogMessages.moment : catalogMessages.momentSkipped,
     };
   if (draft.later && effectiveFrom <= now) return { effectiveFrom: catalogMessages.momentPast };
-  const soonest = new Date(now.getTime() + PRICE_CANCEL_WINDOW_MS);
+  const soonest = addMilliseconds(now, PRICE_CANCEL_WINDOW_MS);
   const startsAt = effectiveFrom > soonest ? effectiveFrom : soonest;
   const highest = highestCompareAt(
     { priceCents, effectiveFrom: startsAt },

@@ -1,3 +1,4 @@
+import { addMilliseconds } from "date-fns";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
@@ -44,7 +45,7 @@ export function ProductPrices({
 }) {
   const inForce = pricesInForce(product.changes, now);
   const [present] = inForce;
-  const [next] = pricesInForce(product.changes, new Date(now.getTime() + PRICE_CANCEL_WINDOW_MS));
+  const [next] = pricesInForce(product.changes, addMilliseconds(now, PRICE_CANCEL_WINDOW_MS));
   return (
     <Section
       id={product.sku}

@@ -7,7 +7,7 @@ import {
   smallIconClass,
 } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import { italianTime } from "@/lib/core/dates";
+import { formatTime } from "@/lib/core/dates";
 import { checkPlaces, checkTitles, launchSentence } from "@/lib/dashboard/copy/launch";
 import { countWord } from "@/lib/dashboard/copy/today";
 import {
@@ -32,7 +32,7 @@ export function LaunchView({ board: { at, checks, claims } }: { board: LaunchBoa
   const sentence = launchSentence(countChecks(checks, "blocking"), countWord);
   return (
     <>
-      <PageHead title="Lancio" text={`${sentence} Controllo delle ${italianTime(at)}.`}>
+      <PageHead title="Lancio" text={`${sentence} Controllo delle ${formatTime(at)}.`}>
         <CheckAgain label="Controlla di nuovo" />
       </PageHead>
       <Progress checks={checks} />

@@ -4,7 +4,7 @@ import { PageHead } from "@/components/admin/ui/page-head";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
-import { formatShortDay, formatWeekday, italianTime } from "@/lib/core/dates";
+import { formatShortDay, formatTime, formatWeekday } from "@/lib/core/dates";
 import { durationText, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupTasks, taskGroups, type TodayBoard } from "@/lib/dashboard/model/today";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
@@ -41,7 +41,7 @@ function Strip({ board, device }: { board: TodayBoard; device: string }) {
   const { now, toShip, moreToShip, unsoldDevices } = board;
   const pickUp = nextPickUp(now);
   const day = italianDay(pickUp);
-  const time = italianTime(pickUp);
+  const time = formatTime(pickUp);
   const isToday = day === italianDay(now);
   return (
     <div className="mb-7 flex gap-8 border-t border-b border-t-line-strong border-b-line py-3 text-cocoa max-md:mb-5.5 max-md:grid max-md:gap-0.5 max-md:py-2.5">
@@ -90,7 +90,7 @@ function Done({ done: { count, last } }: Pick<TodayBoard, "done">) {
     <p className="flex items-start gap-1.5 text-cocoa">
       <Check aria-hidden="true" className={`${smallIconClass} mt-[0.1875rem] text-success`} />
       <span>
-        {words} alle {italianTime(last.at)}, {last.text}.
+        {words} alle {formatTime(last.at)}, {last.text}.
       </span>
     </p>
   );

@@ -3,8 +3,9 @@ import { type ReactNode } from "react";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { dayToDate, type IsoDay, italianDay } from "@/lib/core/business-days";
+import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { addMonths } from "@/lib/core/local-time";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
 import { emailKindLabel } from "@/lib/mail/copy";
@@ -141,18 +142,11 @@ function withdrawalText({ deliveredAt, withdrawal }: OrderPage, days: number): s
   if (withdrawal)
     return `esercitato ${withArticle("il", formatLongDay(italianDay(withdrawal.receivedAt)))}`;
   if (!deliveredAt) return `${days} giorni dalla consegna`;
-  return `fino ${withArticle("al", formatLongDay(shift(italianDay(deliveredAt), { days })))}`;
+  return `fino ${withArticle("al", formatLongDay(addDays(italianDay(deliveredAt), days)))}`;
 }
 
 /** Describes the legal guarantee from delivery (Codice del consumo, art. 133). */
 function guarantee({ deliveredAt }: OrderPage, years: number): string {
   if (!deliveredAt) return `${years} anni dalla consegna`;
-  return `fino ${withArticle("al", formatLongDay(shift(italianDay(deliveredAt), { years })))}`;
-}
-
-function shift(day: IsoDay, { days = 0, years = 0 }: { days?: number; years?: number }): IsoDay {
-  const date = dayToDate(day);
-  date.setUTCFullYear(date.getUTCFullYear() + years);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return `fino ${withArticle("al", formatLongDay(italianDay(addMonths(deliveredAt, 12 * years))))}`;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { secondsInDay } from "date-fns/constants";
 import { createContext, type ReactNode, use, useState } from "react";
 import { DASHBOARD_THEME_COOKIE, type DashboardTheme } from "@/lib/staff/model/account";
 
@@ -8,7 +9,7 @@ const ThemeContext = createContext<{
   choose: (theme: DashboardTheme) => void;
 } | null>(null);
 
-const YEAR_SECONDS = 365 * 86_400;
+const YEAR_SECONDS = 365 * secondsInDay;
 
 /** Applies the reader's light or dark theme to the dashboard. `admin.css` reads its attribute. */
 export function DashboardThemeProvider({

@@ -1,6 +1,7 @@
 "use client";
 
 import * as Dialog from "@radix-ui/react-dialog";
+import { addMonths, formatISO, parseISO, startOfMonth } from "date-fns";
 import { useState, useSyncExternalStore } from "react";
 import { type DateRange, DayPicker } from "react-day-picker";
 import { it } from "react-day-picker/locale";
@@ -46,7 +47,7 @@ type Props = DialogProps & {
 export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Props) {
   const [range, setRange] = useState<DateRange | undefined>(toRange(choice.period));
   const [compared, setCompared] = useState(choice.compared);
-  const [lastMonth, setLastMonth] = useState(() => toDate(choice.period.to));
+  const [lastMonth, setLastMonth] = useState(() => parseISO(choice.period.to));
   const narrow = useNarrowWindow();
   const monthsBefore = narrow ? 0 : 1;
   const draft = toPeriod(range);
@@ -76,7 +77,7 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
           draft={draft}
           onChoose={(period) => {
             setRange(toRange(period));
-            setLastMonth(toDate(period.to));
+            setLastMonth(parseISO(period.to));
           }}
         />
         <div>
@@ -87,16 +88,16 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
             fixedWeeks
             locale={it}
             numberOfMonths={monthsBefore + 1}
-            month={monthOf(lastMonth, -monthsBefore)}
+            month={addMonths(startOfMonth(lastMonth), -monthsBefore)}
             onMonthChange={(next) => {
-              setLastMonth(monthOf(next, monthsBefore));
+              setLastMonth(addMonths(startOfMonth(next), monthsBefore));
             }}
             selected={range}
             onSelect={setRange}
-            today={toDate(today)}
-            startMonth={toDate(FIRST_DAY)}
-            endMonth={toDate(today)}
-            disabled={{ after: toDate(today), before: toDate(FIRST_DAY) }}
+            today={parseISO(today)}
+            startMonth={parseISO(FIRST_DAY)}
+            endMonth={parseISO(today)}
+            disabled={{ after: parseISO(today), before: parseISO(FIRST_DAY) }}
             formatters={{ formatWeekdayName: (day) => weekday.format(day) }}
             classNames={calendarClasses}
           />
@@ -168,31 +169,17 @@ function Presets({
 
 const weekday = new Intl.DateTimeFormat("it-IT", { weekday: "short" });
 
-/**
- * Returns a day as a date in the browser's time zone, as the calendar expects. Only its date part is
- * read.
- */
-function toDate(day: IsoDay): Date {
-  return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
-}
-
 function toDay(date: Date): IsoDay {
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+  return formatISO(date, { representation: "date" });
 }
 
 function toRange({ from, to }: Period): DateRange {
-  return { from: toDate(from), to: toDate(to) };
+  return { from: parseISO(from), to: parseISO(to) };
 }
 
 function toPeriod(range: DateRange | undefined): Period | null {
   if (!range?.from) return null;
   return { from: toDay(range.from), to: toDay(range.to ?? range.from) };
-}
-
-/** Returns the first day of a date's month, `later` months ahead. */
-function monthOf(date: Date, later: number): Date {
-  return new Date(date.getFullYear(), date.getMonth() + later, 1);
 }
 
 const NARROW = "(width < 48rem)";

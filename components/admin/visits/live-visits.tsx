@@ -1,5 +1,6 @@
 "use client";
 
+import { subMinutes } from "date-fns";
 import { useEffect, useState } from "react";
 import {
   PlainCell,
@@ -60,7 +61,7 @@ export function LiveVisits({ initial }: { initial: Live }) {
 function Minutes({ live }: { live: Live }) {
   const maxPerMinute = Math.max(1, ...live.minutes);
   const until = new Date(live.until);
-  const since = new Date(until.getTime() - LIVE_MINUTES * 60_000);
+  const since = subMinutes(until, LIVE_MINUTES);
   const sum = live.minutes.reduce((views, minute) => views + minute, 0);
   return (
     <figure className="mt-2 mb-3">

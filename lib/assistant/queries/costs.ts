@@ -1,7 +1,7 @@
 import "server-only";
 import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
-import { dayStart } from "@/lib/core/period";
+import { dayStart } from "@/lib/core/local-time";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";

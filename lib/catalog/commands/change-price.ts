@@ -1,4 +1,5 @@
 import "server-only";
+import { addHours, addMilliseconds } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -15,7 +16,7 @@ import {
 } from "../model/product";
 import { type ChangePriceInput } from "../schema";
 
-const MAX_WAIT_MS = 366 * 24 * 60 * 60 * 1000;
+const MAX_WAIT_DAYS = 366;
 
 export type ChangePriceError =
   | { code: WriteRefusal | "not_found" | "changed_meanwhile" }
@@ -40,7 +41,7 @@ export async function changePrice(
   return getDb().$transaction(async (tx) => {
     if (!(await lockProduct(tx, sku))) return err({ code: "not_found" as const });
     const now = clock();
-    const soonest = new Date(now.getTime() + PRICE_CANCEL_WINDOW_MS);
+    const soonest = addMilliseconds(now, PRICE_CANCEL_WINDOW_MS);
     const from = effectiveFrom && effectiveFrom > soonest ? effectiveFrom : soonest;
     const timeError = checkStartTime(effectiveFrom, now);
     if (timeError) return err({ code: timeError });
@@ -115,7 +116,7 @@ function checkStartTime(
 ): "moment_past" | "moment_too_far" | null {
   if (requested === null) return null;
   if (requested <= now) return "moment_past";
-  return requested.getTime() - now.getTime() > MAX_WAIT_MS ? "moment_too_far" : null;
+  return requested > addHours(now, 24 * MAX_WAIT_DAYS) ? "moment_too_far" : null;
 }
 
 /**

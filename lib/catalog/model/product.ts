@@ -1,3 +1,4 @@
+import { subHours } from "date-fns";
 import { addBusinessDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { type Cents, percentOff } from "@/lib/core/money";
 import { type ShippingType, shippingTypes, type ShopSettings } from "@/lib/settings/model/settings";
@@ -52,9 +53,9 @@ export function lowestPriorPrice(changes: PriceDecision[]): Cents | null {
   const began = changes[start];
   const earlier = changes.slice(start + 1);
   if (!began || earlier.length === 0) return null;
-  const since = began.effectiveFrom.getTime() - REFERENCE_DAYS * 24 * 60 * 60 * 1000;
+  const since = subHours(began.effectiveFrom, 24 * REFERENCE_DAYS);
   // The price already in force when the 30 days began counts too.
-  const first = earlier.findIndex(({ effectiveFrom }) => effectiveFrom.getTime() <= since);
+  const first = earlier.findIndex(({ effectiveFrom }) => effectiveFrom <= since);
   const inForce = first === -1 ? earlier : earlier.slice(0, first + 1);
   return Math.min(...inForce.map(({ priceCents }) => priceCents));
 }

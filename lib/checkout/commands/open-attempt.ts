@@ -1,6 +1,6 @@
 import "server-only";
+import { addMinutes } from "date-fns";
 import { type Parts } from "@/lib/catalog/model/parts";
-import { addMinutes } from "@/lib/core/clock";
 import { type DiscountUse, reserveDiscount } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model/code";
 import {

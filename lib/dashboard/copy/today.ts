@@ -1,5 +1,7 @@
-import { addDays, italianDay } from "@/lib/core/business-days";
-import { formatShortDay, italianTime } from "@/lib/core/dates";
+import { differenceInCalendarDays, parseISO } from "date-fns";
+import { millisecondsInMinute, minutesInDay } from "date-fns/constants";
+import { italianDay } from "@/lib/core/business-days";
+import { formatShortDay, formatTime } from "@/lib/core/dates";
 import { groupOf, type TaskGroup, type TaskKind, type TodayTask } from "../model/today";
 
 export const groupNames: Record<TaskGroup, string> = {
@@ -24,15 +26,13 @@ export const taskKindNames: Record<TaskKind, string> = {
   alert: "Avviso",
 };
 
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 1_440;
 const noBreak = "\u00A0";
 
 /** Returns a task's deadline and its remark: `4 h 12 min`, `ore 16:00`. */
 export function dueTexts({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): [string, string] {
   if (!dueAt) return ["in giornata", ""];
   const day = italianDay(dueAt);
-  const time = italianTime(dueAt);
+  const time = formatTime(dueAt);
   const today = italianDay(now);
   switch (groupOf({ dueAt }, now)) {
     case "late":
@@ -45,7 +45,10 @@ export function dueTexts({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): [strin
     case "tomorrow":
       return [formatShortDay(day), `ore ${time}`];
     case "later":
-      return [formatShortDay(day), `fra ${daysBetween(today, day)} giorni`];
+      return [
+        formatShortDay(day),
+        `fra ${differenceInCalendarDays(parseISO(day), parseISO(today))} giorni`,
+      ];
   }
 }
 
@@ -54,25 +57,19 @@ export function answerDue(dueAt: Date, now: Date): string {
   const group = groupOf({ dueAt }, now);
   if (group === "late") return `in ritardo di ${durationText(now.getTime() - dueAt.getTime())}`;
   const day = group === "today" ? "oggi" : formatShortDay(italianDay(dueAt));
-  return `da rispondere entro ${day} alle ${italianTime(dueAt)}`;
+  return `da rispondere entro ${day} alle ${formatTime(dueAt)}`;
 }
 
 /** Returns a duration: `12 min`, `4 h 12 min`, `1 giorno`, `3 giorni`. */
 export function durationText(ms: number): string {
-  const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
-  if (minutes >= DAY_MINUTES) {
-    const days = Math.floor(minutes / DAY_MINUTES);
+  const minutes = Math.max(1, Math.floor(ms / millisecondsInMinute));
+  if (minutes >= minutesInDay) {
+    const days = Math.floor(minutes / minutesInDay);
     return days === 1 ? `1${noBreak}giorno` : `${days}${noBreak}giorni`;
   }
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 ? `${hours}${noBreak}h` : "", rest > 0 ? `${rest}${noBreak}min` : ""];
   return parts.filter((part) => part !== "").join(noBreak);
-}
-
-function daysBetween(from: string, to: string): number {
-  let days = 0;
-  for (let day = from; day < to; day = addDays(day, 1)) days += 1;
-  return days;
 }
 
 const small = [

@@ -1,3 +1,4 @@
+import { differenceInMinutes } from "date-fns";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
@@ -118,7 +119,7 @@ export function checkJobs(
   const fix = "Avvia il processo dei lavori, o fai chiamare /api/cron ogni minuto.";
   if (!lastRun)
     return { state: "blocking", text: "I lavori programmati non sono mai partiti.", fix };
-  const minutes = Math.floor((now.getTime() - lastRun.endedAt.getTime()) / 60_000);
+  const minutes = differenceInMinutes(now, lastRun.endedAt);
   if (minutes > RECONCILED_WITHIN_MINUTES)
     return {
       state: "blocking",

@@ -1,5 +1,5 @@
 import "server-only";
-import { addMinutes } from "@/lib/core/clock";
+import { addMinutes } from "date-fns";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { describeError } from "@/lib/core/describe-error";
 import { ok, type Result } from "@/lib/core/result";

@@ -1,6 +1,6 @@
 import "server-only";
-import { addMinutes } from "@/lib/core/clock";
-import { italianTime } from "@/lib/core/dates";
+import { addHours } from "date-fns";
+import { formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy/order";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
@@ -36,7 +36,7 @@ export async function paymentTasks(): Promise<TodayTask[]> {
     if (!first) return [];
     const { order, amountCents, expiresAt } = first;
     const name = provider === "paypal" ? paymentMethodLabels.paypal : "con carta";
-    const facts = `${order.number}, ${formatEuro(amountCents)}; scorta tenuta fino alle ${italianTime(expiresAt)}`;
+    const facts = `${order.number}, ${formatEuro(amountCents)}; scorta tenuta fino alle ${formatTime(expiresAt)}`;
     const isOne = some.length === 1;
     return [
       {
@@ -70,7 +70,7 @@ export async function refundTasks(confirmationHours: number): Promise<TodayTask[
   return refunds.map(({ id, createdAt, amountCents, order }) => ({
     id: `refund-${id}`,
     kind: "refund",
-    dueAt: addMinutes(createdAt, confirmationHours * 60),
+    dueAt: addHours(createdAt, confirmationHours),
     title: `${order.number}, ${formatEuro(amountCents)}`,
     detail: "rimborso chiesto, il fornitore non l’ha ancora confermato",
     action: "Apri",

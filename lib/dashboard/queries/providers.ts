@@ -1,5 +1,5 @@
 import "server-only";
-import { formatShortDate, italianTime } from "@/lib/core/dates";
+import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { domainOf, readSenderDomain } from "@/lib/mail/resend/sender-domain";
 import { type ProviderId } from "@/lib/payments/provider";
 import { type Env } from "@/lib/platform/env";
@@ -27,7 +27,7 @@ export async function checkWebhook({
   lastReceivedAt,
 }: WebhookFacts): Promise<Finding> {
   const last = lastReceivedAt
-    ? `ultimo avviso ${formatShortDate(lastReceivedAt)} alle ${italianTime(lastReceivedAt)}`
+    ? `ultimo avviso ${formatShortDate(lastReceivedAt)} alle ${formatTime(lastReceivedAt)}`
     : "ancora nessun avviso ricevuto";
   const path = `/api/webhooks/${provider}`;
   const name = provider === "stripe" ? "Stripe" : "PayPal";

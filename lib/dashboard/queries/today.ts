@@ -1,8 +1,9 @@
 import "server-only";
+import { addHours } from "date-fns";
 import { cache } from "react";
 import { italianDay } from "@/lib/core/business-days";
-import { addMinutes, systemClock } from "@/lib/core/clock";
-import { dayStart } from "@/lib/core/period";
+import { systemClock } from "@/lib/core/clock";
+import { dayStart } from "@/lib/core/local-time";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
@@ -110,7 +111,7 @@ async function reviewTasks(): Promise<TodayTask[]> {
     {
       id: "review",
       kind: "review",
-      dueAt: addMinutes(first.createdAt, REVIEW_WAITS_HOURS * 60),
+      dueAt: addHours(first.createdAt, REVIEW_WAITS_HOURS),
       title: count === 1 ? "1 recensione da leggere" : `${count} recensioni da leggere`,
       detail: count === 1 ? `di ${first.authorName}` : `la prima è di ${first.authorName}`,
       action: "Leggi",

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
+import { addMonths } from "@/lib/core/local-time";
 import { personKey } from "@/lib/core/person-key";
 import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
@@ -20,8 +21,7 @@ export async function issueWelcomeCode(
   tx: Tx,
   { email, now }: { email: string; now: Date },
 ): Promise<{ code: string; expiresAt: Date }> {
-  const expiresAt = new Date(now);
-  expiresAt.setUTCMonth(expiresAt.getUTCMonth() + WELCOME_MONTHS);
+  const expiresAt = addMonths(now, WELCOME_MONTHS);
   const code = await newCode(tx);
   const issuedTo = personKey(email);
   // A concurrent insert for the same person waits here, and the code that won is returned.

@@ -1,7 +1,7 @@
 import "server-only";
 import { addDays } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { dayStart } from "@/lib/core/period";
+import { dayStart } from "@/lib/core/local-time";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";

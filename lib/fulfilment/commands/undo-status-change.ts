@@ -1,4 +1,5 @@
 import "server-only";
+import { differenceInMilliseconds } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
@@ -43,7 +44,7 @@ export async function undoStatusChange(
     if (latest?.id !== changeId || !status || to !== order.status)
       return err({ code: "changed_meanwhile" as const });
     const at = clock();
-    if (at.getTime() - latest.at.getTime() > UNDO_ACCEPT_MS)
+    if (differenceInMilliseconds(at, latest.at) > UNDO_ACCEPT_MS)
       return err({ code: "too_late" as const });
     if (data.undone === true || !canUndo({ to, paymentStatus: order.paymentStatus }))
       return err({ code: "not_undoable" as const });

@@ -1,7 +1,8 @@
 import "server-only";
+import { subHours } from "date-fns";
 import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
-import { addMinutes, systemClock } from "@/lib/core/clock";
+import { systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
@@ -30,7 +31,7 @@ export const requireStaff = cache(
     try {
       const sessionId = await readSessionId();
       if (!sessionId) return err({ code: "not_signed_in" });
-      const startedAfter = addMinutes(systemClock(), -SESSION_DAYS * 24 * 60);
+      const startedAfter = subHours(systemClock(), 24 * SESSION_DAYS);
       const user = await getDb().user.findFirst({
         where: {
           disabledAt: null,

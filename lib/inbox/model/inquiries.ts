@@ -1,4 +1,4 @@
-import { addMinutes } from "@/lib/core/clock";
+import { addHours } from "date-fns";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 /** Origins: contact form, hand-over from the chat, form for professionals. */
@@ -81,7 +81,7 @@ export function answerDueAt(
   { createdAt, reopenedAt }: Pick<Inquiry, "createdAt" | "reopenedAt">,
   replyWithinHours: number,
 ): Date {
-  return addMinutes(reopenedAt ?? createdAt, replyWithinHours * 60);
+  return addHours(reopenedAt ?? createdAt, replyWithinHours);
 }
 
 /**

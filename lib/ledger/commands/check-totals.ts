@@ -1,6 +1,7 @@
 import "server-only";
+import { subHours } from "date-fns";
 import { dayToDate, italianDay } from "@/lib/core/business-days";
-import { addMinutes, type Clock, systemClock } from "@/lib/core/clock";
+import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
 import { type ProviderId, providerIds } from "@/lib/payments/provider";
 import { getDb } from "@/lib/platform/db/client";
@@ -15,7 +16,7 @@ const CHECKED_AFTER_DAYS = [1, 7, 30, 90];
 /** Compares each provider's totals for some earlier days with the ledger. Runs nightly. */
 export async function checkTotals(clock: Clock = systemClock): Promise<void> {
   for (const days of CHECKED_AFTER_DAYS) {
-    const day = italianDay(addMinutes(clock(), -days * 24 * 60));
+    const day = italianDay(subHours(clock(), 24 * days));
     for (const provider of providerIds) await checkDay(provider, day, clock);
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { millisecondsInHour } from "date-fns/constants";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
@@ -11,8 +12,6 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
 import { withLogContext } from "@/lib/platform/log";
 import { applyRefund, failRefund } from "./apply-refund";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Makes a planned refund at its provider, applies the response and returns the refund's state.
@@ -45,7 +44,7 @@ export async function makeRefund(
       amountCents: refund.amountCents,
       refundId: refund.id,
       // One key per hour: a provider repeats its response to a key, including an error.
-      idempotencyKey: `refund-${refund.id}-${Math.floor(clock().getTime() / HOUR_MS)}`,
+      idempotencyKey: `refund-${refund.id}-${Math.floor(clock().getTime() / millisecondsInHour)}`,
     });
     if (requested.ok) return ok(await apply(refund.id, requested.value, clock()));
     if (requested.error.code !== "rejected" && requested.error.code !== "not_found")

@@ -1,5 +1,6 @@
 import "server-only";
-import { addMinutes, type Clock, systemClock } from "@/lib/core/clock";
+import { subHours, subMinutes } from "date-fns";
+import { type Clock, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { releaseExpiredCartHolds, releaseHold } from "@/lib/inventory/commands/stock";
@@ -42,7 +43,7 @@ const MISSED_EVENTS_DAYS = 3;
 
 /** Fetches notifications that a provider could not deliver, and stores them like any other. */
 export async function fetchMissedEvents(clock: Clock = systemClock): Promise<void> {
-  const since = addMinutes(clock(), -MISSED_EVENTS_DAYS * 24 * 60);
+  const since = subHours(clock(), 24 * MISSED_EVENTS_DAYS);
   for (const provider of providerIds) {
     const missed = await getPaymentProvider(provider).listUndelivered(since);
     if (!missed.ok) {
@@ -57,7 +58,7 @@ export async function fetchMissedEvents(clock: Clock = systemClock): Promise<voi
 async function makePendingRefunds(clock: Clock): Promise<void> {
   const now = clock();
   const refunds = await getDb().refund.findMany({
-    where: { state: "pending", createdAt: { lte: addMinutes(now, -SETTLE_AFTER_MINUTES) } },
+    where: { state: "pending", createdAt: { lte: subMinutes(now, SETTLE_AFTER_MINUTES) } },
     orderBy: { updatedAt: "asc" },
     select: { id: true },
     take: BATCH,
@@ -76,14 +77,14 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
   const now = clock();
   const attempts = await getDb().paymentAttempt.findMany({
     where: {
-      createdAt: { lte: addMinutes(now, -SETTLE_AFTER_MINUTES) },
+      createdAt: { lte: subMinutes(now, SETTLE_AFTER_MINUTES) },
       OR: [
         { state: { in: openStates } },
         {
           // Superseded during a capture: only the provider knows whether the money was taken.
           state: "superseded",
-          expiresAt: { gte: addMinutes(now, -LOST_CAPTURE_DAYS * 24 * 60) },
-          captureAskedAt: { lte: addMinutes(now, -SETTLE_AFTER_MINUTES) },
+          expiresAt: { gte: subHours(now, 24 * LOST_CAPTURE_DAYS) },
+          captureAskedAt: { lte: subMinutes(now, SETTLE_AFTER_MINUTES) },
         },
       ],
     },

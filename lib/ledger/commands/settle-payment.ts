@@ -1,5 +1,6 @@
 import "server-only";
-import { addMinutes, type Clock, systemClock } from "@/lib/core/clock";
+import { addMinutes } from "date-fns";
+import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { checkUnpaidHolds, holdStock } from "@/lib/inventory/commands/stock";
 import { lockOrder, markPaymentFailed, wasAbandoned } from "@/lib/orders/commands/payment-status";

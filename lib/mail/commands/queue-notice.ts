@@ -1,10 +1,11 @@
 import "server-only";
+import { addSeconds } from "date-fns";
 import { type Tx } from "@/lib/platform/db/client";
 import { type NoticeKind, noticeSubject, noticeWindow } from "../model/message";
 import { queueEmails } from "./outbox";
 
 /** Lets transactions that began within a window commit before its notice is written. */
-const SLACK_MS = 30_000;
+const SLACK_SECONDS = 30;
 
 /**
  * Queues a notice of something that arrived at `at`, inside the caller's transaction, for every
@@ -26,7 +27,7 @@ export async function queueNotices(tx: Tx, kind: NoticeKind, at: Date): Promise<
       orderId: null,
       recipient: email,
       at,
-      notBefore: new Date(end.getTime() + SLACK_MS),
+      notBefore: addSeconds(end, SLACK_SECONDS),
     })),
   );
 }

@@ -1,3 +1,5 @@
+import { addMinutes } from "date-fns";
+import { millisecondsInMinute } from "date-fns/constants";
 import { type EmailState } from "./list-filter";
 
 /** E-mails to the customer about an order. */
@@ -87,11 +89,12 @@ export function isNoticeEmail(kind: string): kind is NoticeKind {
   return noticeEmailKinds.some((one) => one === kind);
 }
 
-const NOTICE_WINDOW_MS = 10 * 60_000;
+const NOTICE_WINDOW_MINUTES = 10;
 
 export function noticeWindow(at: Date): { start: Date; end: Date } {
-  const start = Math.floor(at.getTime() / NOTICE_WINDOW_MS) * NOTICE_WINDOW_MS;
-  return { start: new Date(start), end: new Date(start + NOTICE_WINDOW_MS) };
+  const windowMs = NOTICE_WINDOW_MINUTES * millisecondsInMinute;
+  const start = new Date(Math.floor(at.getTime() / windowMs) * windowMs);
+  return { start, end: addMinutes(start, NOTICE_WINDOW_MINUTES) };
 }
 
 export function noticeSubject(userId: string, start: Date): string {

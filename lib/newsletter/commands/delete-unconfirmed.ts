@@ -1,5 +1,5 @@
 import "server-only";
-import { addMinutes } from "@/lib/core/clock";
+import { subHours } from "date-fns";
 import { deleteNewsletterEmails } from "@/lib/mail/personal-data";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { CONFIRMATION_HOURS } from "../model/subscription";
@@ -16,7 +16,7 @@ export async function deleteUnconfirmed(now: Date): Promise<void> {
 }
 
 async function deleteBatch(tx: Tx, now: Date): Promise<number> {
-  const before = addMinutes(now, -CONFIRMATION_HOURS * 60);
+  const before = subHours(now, CONFIRMATION_HOURS);
   // SKIP LOCKED: a row being confirmed right now is left for the next run.
   const deleted = await tx.$queryRaw<{ email: string }[]>`
     DELETE FROM newsletter_subscribers WHERE id IN (

@@ -1,5 +1,5 @@
 import { type IsoDay } from "@/lib/core/business-days";
-import { formatNumericDate, italianTime } from "@/lib/core/dates";
+import { formatNumericDate, formatTime } from "@/lib/core/dates";
 import {
   BYTE_ORDER_MARK,
   type CsvDialect,
@@ -35,7 +35,7 @@ export function subscribersCsvHead(dialect: CsvDialect): string {
 }
 
 export function subscriberCsvLine(row: SubscriberExportRow, dialect: CsvDialect): string {
-  const moment = (at: Date | null) => (at ? `${formatNumericDate(at)} ${italianTime(at)}` : "");
+  const moment = (at: Date | null) => (at ? `${formatNumericDate(at)} ${formatTime(at)}` : "");
   return toCsvLine(
     [
       escapeFormula(row.email),

@@ -1,4 +1,4 @@
-import { addMinutes } from "@/lib/core/clock";
+import { addHours } from "date-fns";
 
 /** Query parameter that carries a signed token. */
 export const TOKEN_PARAMETER = "c";
@@ -30,7 +30,7 @@ const BOUNCE_REST_DAYS = 30;
 
 /** Returns the expiry of a confirmation link requested at `requestedAt`. */
 export function confirmationEnd(requestedAt: Date): Date {
-  return addMinutes(requestedAt, CONFIRMATION_HOURS * 60);
+  return addHours(requestedAt, CONFIRMATION_HOURS);
 }
 
 /** What to send when an address is entered in a form. */
@@ -54,9 +54,7 @@ export function afterRequest(
     case "confirmed":
       return "welcome";
     case "bounced":
-      return addMinutes(known.endedAt ?? now, BOUNCE_REST_DAYS * 24 * 60) <= now
-        ? "confirm"
-        : "nothing";
+      return addHours(known.endedAt ?? now, 24 * BOUNCE_REST_DAYS) <= now ? "confirm" : "nothing";
     case "complained":
       return "nothing";
   }

@@ -1,6 +1,7 @@
 import "server-only";
 import { addDays, dayToDate, type IsoDay, italianDay } from "@/lib/core/business-days";
-import { dayStart, startOfWeek } from "@/lib/core/period";
+import { dayStart } from "@/lib/core/local-time";
+import { startOfWeek } from "@/lib/core/period";
 import { ok, type Result } from "@/lib/core/result";
 import { type IssuedCode } from "@/lib/discounts/model/code";
 import { findIssuedCode } from "@/lib/discounts/queries";

@@ -1,4 +1,5 @@
 import "server-only";
+import { addMilliseconds } from "date-fns";
 import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
 import { type OrderEmailKind } from "@/lib/mail/model/message";
 import { type Tx } from "@/lib/platform/db/client";
@@ -55,7 +56,7 @@ export async function changeOrderStatus(
       kind,
       orderId,
       at,
-      ...(emailDelayMs > 0 && { notBefore: new Date(at.getTime() + emailDelayMs) }),
+      ...(emailDelayMs > 0 && { notBefore: addMilliseconds(at, emailDelayMs) }),
     });
   return changeId;
 }

@@ -1,6 +1,6 @@
 import "server-only";
+import { addMinutes } from "date-fns";
 import { batched } from "@/lib/core/batched";
-import { addMinutes } from "@/lib/core/clock";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model/message";
 import { type Tx } from "@/lib/platform/db/client";

@@ -1,10 +1,9 @@
 import "server-only";
+import { millisecondsInHour } from "date-fns/constants";
 import { getDb } from "@/lib/platform/db/client";
 import { readOrderLink } from "../queries/order-link";
 import { type OrderLinkRequest } from "../schema/order-link";
 import { queueOrderEmail } from "./queue-email";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Returns the id of the order with both this number and this e-mail address, or null. One of them
@@ -23,7 +22,7 @@ export async function findOrderForLink({
 
 /** Sends an order's link to the e-mail address of the order, at most once an hour. */
 export async function sendOrderLink(orderId: string, now: Date): Promise<void> {
-  const hour = Math.floor(now.getTime() / HOUR_MS);
+  const hour = Math.floor(now.getTime() / millisecondsInHour);
   await getDb().$transaction((tx) =>
     queueOrderEmail(tx, {
       kind: "order_link",

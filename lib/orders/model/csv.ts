@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { shippingNames } from "@/lib/catalog/copy/product";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatNumericDate } from "@/lib/core/dates";
@@ -91,7 +92,6 @@ export function csvLine(order: OrderExportRow, dialect: CsvDialect): string {
   );
 }
 
-const HOUR_MS = 3_600_000;
 let lastDay = { hour: NaN, text: "" };
 
 /**
@@ -100,7 +100,7 @@ let lastDay = { hour: NaN, text: "" };
  * other work.
  */
 function numericDay(date: Date): string {
-  const hour = Math.floor(date.getTime() / HOUR_MS);
+  const hour = Math.floor(date.getTime() / millisecondsInHour);
   if (hour !== lastDay.hour) lastDay = { hour, text: formatNumericDate(date) };
   return lastDay.text;
 }

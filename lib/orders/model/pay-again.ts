@@ -1,3 +1,4 @@
+import { addHours } from "date-fns";
 import { type OrderStatus, type PaymentStatus } from "./order";
 
 /** Days for which the price of an unpaid order is valid. */
@@ -18,5 +19,5 @@ export function isPayable(
 ): boolean {
   if (order.paymentStatus === "paid") return false;
   if (order.status !== "pending" && !order.abandoned) return false;
-  return now.getTime() - order.createdAt.getTime() <= PAYABLE_DAYS * 86_400_000;
+  return now <= addHours(order.createdAt, 24 * PAYABLE_DAYS);
 }

@@ -6,7 +6,7 @@ import {
   type IsoDay,
   italianDay,
 } from "@/lib/core/business-days";
-import { italianInstant } from "@/lib/core/dates";
+import { italianInstant } from "@/lib/core/local-time";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
 
 /*

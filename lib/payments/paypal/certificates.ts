@@ -1,5 +1,6 @@
 import "server-only";
 import { X509Certificate } from "node:crypto";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { LRUCache } from "lru-cache";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type PayPalConfig } from "./client";
@@ -15,9 +16,7 @@ const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 const CERTIFICATE_SUBJECT = /^CN=messageverificationcerts\.(?:[\w-]+\.)?paypal\.com$/m;
 
 const FETCH_TIMEOUT_MS = 5_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const REFUSAL_MS = 10 * MINUTE_MS;
+const REFUSAL_MS = 10 * millisecondsInMinute;
 
 /** PayPal signs with one certificate, or with two during a rotation. */
 const MAX_CERTIFICATES = 8;
@@ -45,7 +44,7 @@ export function createCertificateStore(config: PayPalConfig) {
   let fetchTimes: number[] = [];
 
   function mayFetch({ network, now }: Requester): boolean {
-    fetchTimes = fetchTimes.filter((at) => Math.abs(now.getTime() - at) < MINUTE_MS);
+    fetchTimes = fetchTimes.filter((at) => Math.abs(now.getTime() - at) < millisecondsInMinute);
     if (fetchTimes.length >= MAX_FETCHES_PER_MINUTE) return false;
     return (failures.get(network) ?? 0) < MAX_FAILURES_PER_NETWORK;
   }
@@ -91,7 +90,7 @@ export function createCertificateStore(config: PayPalConfig) {
 
 function isFresh(known: Known | undefined, now: Date): boolean {
   if (known === undefined || !isValidSigner(known.certificate, now)) return false;
-  return now.getTime() - known.fetchedAt.getTime() < DAY_MS;
+  return now.getTime() - known.fetchedAt.getTime() < millisecondsInDay;
 }
 
 /**

@@ -1,6 +1,7 @@
 import "server-only";
 import { verify } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { clientNetwork } from "@/lib/platform/http/client-address";
@@ -8,15 +9,13 @@ import { type EventSubject, type ParsedWebhook } from "../provider";
 import { createCertificateStore } from "./certificates";
 import { type PayPalConfig } from "./client";
 
-const MINUTE_MS = 60_000;
-
 /**
  * PayPal delivers up to 25 times over 3 days (developer.paypal.com/api/rest/webhooks). It does not
  * document a new time for repeated deliveries, so a time this old is accepted. The event id
  * identifies repeated deliveries.
  */
-const MAX_AGE_MS = 4 * 24 * 60 * MINUTE_MS;
-const MAX_CLOCK_SKEW_MS = 10 * MINUTE_MS;
+const MAX_AGE_MS = 4 * millisecondsInDay;
+const MAX_CLOCK_SKEW_MS = 10 * millisecondsInMinute;
 
 const link = z.object({ order_id: z.string().optional() });
 const eventSchema = z.object({

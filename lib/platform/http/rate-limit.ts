@@ -1,5 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import { minutesInDay } from "date-fns/constants";
 import { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { describeError } from "@/lib/core/describe-error";
@@ -46,16 +47,16 @@ const policies = {
   /** Links in newsletter e-mails. A mail provider may follow them for many readers. */
   newsletterLink: perPerson(300, 10),
   /** E-mails to one mailbox caused by an address typed into the form, in any spelling. */
-  newsletterMailbox: perPerson(3, 24 * 60),
+  newsletterMailbox: perPerson(3, minutesInDay),
   /** New addresses at one domain other than large providers, against throw-away addresses. */
   newsletterDomain: perPerson(50, 60),
   /** New addresses in total. Above the rate of a busy day. */
   newsletterShop: perPerson(600, 10),
   /** E-mails per mailbox and day caused by an address typed into a form, by what triggers them. */
-  mailboxForms: perPerson(5, 24 * 60),
-  mailboxPrivacy: perPerson(3, 24 * 60),
-  mailboxOrderLink: perPerson(5, 24 * 60),
-  mailboxUnpaidOrders: perPerson(5, 24 * 60),
+  mailboxForms: perPerson(5, minutesInDay),
+  mailboxPrivacy: perPerson(3, minutesInDay),
+  mailboxOrderLink: perPerson(5, minutesInDay),
+  mailboxUnpaidOrders: perPerson(5, minutesInDay),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
   withdrawal: perPerson(10, 15),

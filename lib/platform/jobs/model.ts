@@ -1,5 +1,5 @@
 import { addDays, italianDay } from "@/lib/core/business-days";
-import { italianTime } from "@/lib/core/dates";
+import { formatTime } from "@/lib/core/dates";
 
 export type Jobs = {
   "process-webhook": { provider: "stripe" | "paypal"; eventId: string };
@@ -174,5 +174,5 @@ export function scheduleSlot(schedule: Schedule, now: Date): string {
     return new Date(Math.floor(now.getTime() / ms) * ms).toISOString().slice(0, 16);
   }
   const today = italianDay(now);
-  return italianTime(now) >= schedule.dailyAt ? today : addDays(today, -1);
+  return formatTime(now) >= schedule.dailyAt ? today : addDays(today, -1);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { secondsInDay } from "date-fns/constants";
 import PgBoss from "pg-boss";
 import { describeError } from "@/lib/core/describe-error";
 import { getDb, type Tx } from "../db/client";
@@ -140,7 +141,7 @@ async function startQueue(): Promise<PgBoss> {
     max: 4,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     archiveCompletedAfterSeconds: 3600,
-    archiveFailedAfterSeconds: KEEP_FAILED_DAYS * 86_400,
+    archiveFailedAfterSeconds: KEEP_FAILED_DAYS * secondsInDay,
     deleteAfterDays: 14,
     // Schedules are the shop's own (queue-due-schedules.ts).
     schedule: false,

@@ -1,5 +1,6 @@
 import "server-only";
-import { addMinutes } from "@/lib/core/clock";
+import { subHours } from "date-fns";
+import { addMonths } from "@/lib/core/local-time";
 import { SESSION_DAYS } from "@/lib/identity/model";
 import { deleteOldSessions } from "@/lib/identity/personal-data";
 import { deleteOldMessages, deleteOldPartnerRequests } from "@/lib/inbox/personal-data";
@@ -55,20 +56,14 @@ export async function applyRetention(now: Date): Promise<void> {
 function limitsAt(now: Date, retention: ShopSettings["retention"]): Limits {
   return {
     now,
-    orders: monthsBefore(now, retention.ordersYears * 12),
-    contacts: monthsBefore(now, retention.contactsMonths),
+    orders: addMonths(now, -retention.ordersYears * 12),
+    contacts: addMonths(now, -retention.contactsMonths),
     logs: daysBefore(now, retention.logsDays),
   };
 }
 
 function daysBefore(now: Date, days: number): Date {
-  return addMinutes(now, -days * 24 * 60);
-}
-
-function monthsBefore(now: Date, months: number): Date {
-  const date = new Date(now);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date;
+  return subHours(now, 24 * days);
 }
 
 async function inBatches(step: () => Promise<number>): Promise<number> {
@@ -97,7 +92,7 @@ const steps: Record<RetentionKind, Step> = {
     const expiredBefore = daysBefore(now, UNCONFIRMED_DAYS);
     return deleteOldRequests({ settledBefore: contacts, expiredBefore }, BATCH);
   },
-  consents: ({ now }) => deleteOldConsentProofs(monthsBefore(now, PROOF_MONTHS), BATCH),
+  consents: ({ now }) => deleteOldConsentProofs(addMonths(now, -PROOF_MONTHS), BATCH),
   adVisits: ({ now }) => deleteUnpaidConversions(daysBefore(now, UNPAID_DAYS), BATCH),
   reviews: ({ now, contacts }) => deleteRefusedReviews(contacts, now, BATCH),
   sessions: ({ now }) => deleteOldSessions(daysBefore(now, SESSION_DAYS), BATCH),

@@ -1,5 +1,5 @@
 import "server-only";
-import { addMinutes } from "@/lib/core/clock";
+import { addHours, subHours, subMinutes } from "date-fns";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { getDb } from "@/lib/platform/db/client";
 import { DAILY_LINKS, emailHint, PRIVACY_LINK_HOURS } from "../model/request";
@@ -17,10 +17,10 @@ export async function requestData({ kind, email }: PrivacyRequestInput, now: Dat
     await tx.$executeRaw`
       SELECT pg_advisory_xact_lock(hashtextextended(${`privacy request ${email}`}, 0))`;
     const today = await tx.privacyRequest.findMany({
-      where: { email, createdAt: { gt: addMinutes(now, -24 * 60) } },
+      where: { email, createdAt: { gt: subHours(now, 24) } },
       select: { kind: true, state: true, createdAt: true },
     });
-    const since = addMinutes(now, -SAME_REQUEST_MINUTES);
+    const since = subMinutes(now, SAME_REQUEST_MINUTES);
     const isSame = today.some((one) => one.kind === kind && one.createdAt > since);
     if (isSame || today.length >= DAILY_LINKS) return;
     const { id } = await tx.privacyRequest.create({
@@ -29,7 +29,7 @@ export async function requestData({ kind, email }: PrivacyRequestInput, now: Dat
         email,
         emailHint: emailHint(email),
         createdAt: now,
-        expiresAt: addMinutes(now, PRIVACY_LINK_HOURS * 60),
+        expiresAt: addHours(now, PRIVACY_LINK_HOURS),
       },
     });
     const about = { subjectId: id, orderId: null, recipient: email, at: now };

@@ -1,6 +1,6 @@
 import "server-only";
 import { italianDay } from "@/lib/core/business-days";
-import { dayStart } from "@/lib/core/period";
+import { dayStart } from "@/lib/core/local-time";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";

@@ -1,4 +1,4 @@
-import { addMinutes } from "@/lib/core/clock";
+import { addHours } from "date-fns";
 
 export const privacyRequestKinds = ["export", "erasure"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
@@ -71,7 +71,7 @@ export function emailHint(email: string): string {
 }
 
 export function privacyAnswerDueAt(createdAt: Date): Date {
-  return addMinutes(createdAt, ANSWER_DAYS * 24 * 60);
+  return addHours(createdAt, 24 * ANSWER_DAYS);
 }
 
 /**

@@ -1,5 +1,5 @@
+import { addHours } from "date-fns";
 import { addDays, italianDay } from "@/lib/core/business-days";
-import { addMinutes } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
 
 /*
@@ -64,7 +64,7 @@ export function doubtAbout(
 
 /** Returns the deadline of the refund, in calendar days from the notice (Codice del consumo 56). */
 export function refundDueAt(receivedAt: Date, refundDays: number): Date {
-  return addMinutes(receivedAt, refundDays * 24 * 60);
+  return addHours(receivedAt, 24 * refundDays);
 }
 
 /**

@@ -1,12 +1,10 @@
 import "server-only";
-import { addMinutes } from "@/lib/core/clock";
+import { addHours, subHours } from "date-fns";
 import { erasedAddress } from "@/lib/core/erased";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { REVIEW_LINK_DAYS } from "../model/review";
-
-const DAY_MINUTES = 24 * 60;
 
 /** An invitation this many days overdue is dropped, for example for orders older than the shop. */
 const LATEST_DAYS = 30;
@@ -21,8 +19,8 @@ const BATCH = 200;
 export async function inviteReviewers(now: Date): Promise<void> {
   const { reviews } = await getSettings();
   if (reviews.inviteAfterDays === 0) return;
-  const arrivedBy = addMinutes(now, -reviews.inviteAfterDays * DAY_MINUTES);
-  const arrivedAfter = addMinutes(arrivedBy, -LATEST_DAYS * DAY_MINUTES);
+  const arrivedBy = subHours(now, 24 * reviews.inviteAfterDays);
+  const arrivedAfter = subHours(arrivedBy, 24 * LATEST_DAYS);
   for (;;) {
     const invited = await getDb().$transaction((tx) =>
       invite(tx, { arrivedAfter, arrivedBy, now }),
@@ -52,7 +50,7 @@ async function invite(tx: Tx, { arrivedAfter, arrivedBy, now }: InvitationWindow
     data: orders.map(({ id }) => ({
       orderId: id,
       createdAt: now,
-      expiresAt: addMinutes(now, REVIEW_LINK_DAYS * DAY_MINUTES),
+      expiresAt: addHours(now, 24 * REVIEW_LINK_DAYS),
     })),
     skipDuplicates: true,
     select: { id: true, orderId: true },

@@ -1,5 +1,5 @@
 import "server-only";
-import { addMinutes } from "@/lib/core/clock";
+import { addMinutes } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";

@@ -1,5 +1,5 @@
 import "server-only";
-import { addMinutes } from "@/lib/core/clock";
+import { addMinutes } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
 import { changeUser } from "@/lib/identity/commands/users";
 import { adminActor, type PasswordFault } from "@/lib/identity/model";

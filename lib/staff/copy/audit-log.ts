@@ -1,4 +1,4 @@
-import { formatShortDate, italianTime } from "@/lib/core/dates";
+import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { roleNames } from "@/lib/identity/copy";
 import { type AuditAction, type AuditChange } from "@/lib/platform/audit/model";
@@ -190,7 +190,7 @@ export function auditValueText(change: AuditChange, side: "before" | "after"): s
   if (key === "role") return (roleNames as Record<string, string>)[value] ?? "Nessun accesso";
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) {
     const instant = new Date(value);
-    return `${formatShortDate(instant)} ${italianTime(instant)}`;
+    return `${formatShortDate(instant)} ${formatTime(instant)}`;
   }
   return value;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays } from "@/lib/core/business-days";
-import { dayStart } from "@/lib/core/period";
+import { dayStart } from "@/lib/core/local-time";
 import { ok, type Result } from "@/lib/core/result";
 import { adminActor, type AdminRefusal, userIdOfActor } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";

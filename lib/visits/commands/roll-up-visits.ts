@@ -1,6 +1,7 @@
 import "server-only";
+import { subHours } from "date-fns";
 import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
-import { addMinutes } from "@/lib/core/clock";
+import { addMonths } from "@/lib/core/local-time";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -46,10 +47,9 @@ export async function rollUpVisits(now: Date): Promise<void> {
 /** Deletes events and sessions older than the retention in the settings. */
 async function deleteOld(now: Date): Promise<void> {
   const { retention } = await getSettings();
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - retention.visitsMonths);
+  const before = addMonths(now, -retention.visitsMonths);
   const db = getDb();
-  await db.analyticsMinute.deleteMany({ where: { minute: { lt: addMinutes(now, -24 * 60) } } });
+  await db.analyticsMinute.deleteMany({ where: { minute: { lt: subHours(now, 24) } } });
   await db.analyticsEvent.deleteMany({ where: { createdAt: { lt: before } } });
   await db.analyticsSession.deleteMany({ where: { day: { lt: before } } });
   await db.analyticsOrderSession.deleteMany({ where: { createdAt: { lt: before } } });

@@ -1,6 +1,6 @@
 import "server-only";
+import { differenceInMinutes, subMinutes } from "date-fns";
 import { dayToDate } from "@/lib/core/business-days";
-import { addMinutes } from "@/lib/core/clock";
 import { FIRST_DAY, type Period, periodInstants } from "@/lib/core/period";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
@@ -60,7 +60,7 @@ export async function getVisitReport(period: Period): Promise<Result<VisitReport
 export async function getLiveVisits(now: Date): Promise<Result<LiveVisits, Refusal>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  const since = addMinutes(now, -LIVE_MINUTES);
+  const since = subMinutes(now, LIVE_MINUTES);
   const [minutes, pages] = await Promise.all([
     getDb().analyticsMinute.findMany({ where: { minute: { gt: since, lte: now } } }),
     getDb().$queryRaw<{ page: string; sessions: number }[]>`
@@ -74,7 +74,7 @@ export async function getLiveVisits(now: Date): Promise<Result<LiveVisits, Refus
   ]);
   const figures = Array.from({ length: LIVE_MINUTES }, () => 0);
   for (const { minute, views } of minutes) {
-    const ago = Math.floor((now.getTime() - minute.getTime()) / 60_000);
+    const ago = differenceInMinutes(now, minute);
     if (ago < LIVE_MINUTES) figures[LIVE_MINUTES - 1 - ago] = views;
   }
   const sessions = pages.reduce((sum, page) => sum + page.sessions, 0);

@@ -1,7 +1,6 @@
+import { secondsInDay } from "date-fns/constants";
 import { z } from "zod";
 import { CONSENT_VERSION, consentAnswers, consentEnd, type ConsentProof } from "../model/consent";
-
-const DAY_SECONDS = 86_400;
 
 const proofSchema: z.ZodType<ConsentProof> = z.strictObject({
   id: z.uuid(),
@@ -18,6 +17,6 @@ export function parseProof(body: unknown, now: Date): ConsentProof | null {
   if (!parsed.success) return null;
   const { decidedAt } = parsed.data;
   // Tolerates a browser clock that is one day ahead.
-  if (decidedAt > now.getTime() / 1_000 + DAY_SECONDS) return null;
+  if (decidedAt > now.getTime() / 1_000 + secondsInDay) return null;
   return consentEnd(new Date(decidedAt * 1_000)) > now ? parsed.data : null;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   changePrice as changePriceAction,
@@ -10,7 +11,7 @@ import { PRICE_CANCEL_WINDOW_MS, pricesInForce } from "@/lib/catalog/model/produ
 import { listProductPrices, listProducts } from "@/lib/catalog/queries";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
-import { addMinutes, type Clock, systemClock } from "@/lib/core/clock";
+import { type Clock, systemClock } from "@/lib/core/clock";
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";

@@ -1,8 +1,8 @@
+import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
-import { addMinutes } from "@/lib/core/clock";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { checkoutInput } from "../../support/shop";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { addMinutes } from "@/lib/core/clock";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { addMinutes } from "@/lib/core/clock";
 import { consumeHold, releaseExpiredCartHolds, releaseHold } from "@/lib/inventory/commands/stock";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { checkoutInput } from "../../support/shop";

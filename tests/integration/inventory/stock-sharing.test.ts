@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { SESSION_MINUTES, SHORT_SESSION_MINUTES } from "@/lib/checkout/model";
-import { addMinutes, systemClock } from "@/lib/core/clock";
+import { systemClock } from "@/lib/core/clock";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";

@@ -1,6 +1,7 @@
+import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { addMinutes, type Clock } from "@/lib/core/clock";
+import { type Clock } from "@/lib/core/clock";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
 import { testDatabaseUrl, withConnection } from "../../support/database";

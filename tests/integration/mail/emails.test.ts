@@ -1,8 +1,8 @@
+import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
-import { addMinutes } from "@/lib/core/clock";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { markEmailFailed } from "@/lib/mail/commands/outbox";

@@ -1,6 +1,6 @@
+import { addMinutes } from "date-fns";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/newsletter/esporta/route";
-import { addMinutes } from "@/lib/core/clock";
 import { findCodePage } from "@/lib/discounts/queries";
 import { removeSubscriber } from "@/lib/newsletter/actions";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";

@@ -1,6 +1,6 @@
+import { addMinutes } from "date-fns";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as confirmByForm } from "@/app/api/newsletter/confirm/route";
-import { addMinutes } from "@/lib/core/clock";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";

@@ -1,6 +1,6 @@
+import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { addMinutes } from "@/lib/core/clock";
 import {
   findOrderForLink,
   renewOrderLink,

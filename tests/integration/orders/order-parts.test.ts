@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { addMinutes } from "@/lib/core/clock";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
 import { countPart, restock } from "@/lib/inventory/commands/stock";
 import { countFreeDevices } from "@/lib/inventory/queries";

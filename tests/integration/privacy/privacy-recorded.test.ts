@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { POST as downloadRecorded } from "@/app/admin/privacy/esporta/route";
-import { addMinutes } from "@/lib/core/clock";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { linkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { POST as download } from "@/app/api/privacy/export/route";
-import { addMinutes } from "@/lib/core/clock";
 import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/inquiries";
 import { getEnv } from "@/lib/platform/env";
 import { requestPersonalData } from "@/lib/privacy/actions";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addDays, italianDay } from "@/lib/core/business-days";
-import { addMinutes } from "@/lib/core/clock";
-import { formatLongDateTime, italianInstant } from "@/lib/core/dates";
+import { formatLongDateTime } from "@/lib/core/dates";
+import { italianInstant } from "@/lib/core/local-time";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";

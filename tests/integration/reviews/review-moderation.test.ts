@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { linkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { POST as optOut } from "@/app/api/reviews/opt-out/route";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as submit } from "@/app/api/reviews/route";
-import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { refuseReview } from "@/lib/reviews/actions";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";

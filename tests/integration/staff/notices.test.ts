@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addMinutes } from "@/lib/core/clock";
 import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
 import { storePartnerRequest } from "@/lib/inbox/commands/receive-partner-request";
 import { sendEmail } from "@/lib/mail/commands/send-email";

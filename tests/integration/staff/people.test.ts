@@ -1,6 +1,6 @@
+import { addMinutes } from "date-fns";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addMinutes } from "@/lib/core/clock";
 import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
 import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
 import { closeDb, getDb } from "@/lib/platform/db/client";

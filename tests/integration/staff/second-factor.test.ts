@@ -1,6 +1,6 @@
+import { addMinutes } from "date-fns";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addMinutes } from "@/lib/core/clock";
 import { acceptCode } from "@/lib/identity/commands/accept-code";
 import { signIn } from "@/lib/identity/commands/sign-in";
 import { sessionCookieName } from "@/lib/identity/model";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
+import { addMonths, fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
 
 test.each([
   ["2026-12-01T09:00", "2026-12-01T08:00:00.000Z"],
@@ -23,4 +23,15 @@ test.each([
   ["nothing", ""],
 ])("%s is no valid time", (_, local) => {
   expect(fromItalianLocal(local)).toBeNull();
+});
+
+test.each([
+  ["2026-11-23T16:00", 6, "2027-05-23T16:00"],
+  ["2027-05-23T16:00", -6, "2026-11-23T16:00"],
+  ["2026-03-01T00:30", 12, "2027-03-01T00:30"],
+  ["2026-08-31T09:00", 6, "2027-02-28T09:00"],
+  ["2028-02-29T09:00", 24, "2030-02-28T09:00"],
+])("%s and %i months is %s on Italian clocks", (local, months, expected) => {
+  const instant = fromItalianLocal(local);
+  expect(instant && toItalianLocal(addMonths(instant, months))).toBe(expected);
 });

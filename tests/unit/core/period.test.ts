@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatPeriod } from "@/lib/core/dates";
+import { dayStart } from "@/lib/core/local-time";
 import {
   countDays,
-  dayStart,
   FIRST_DAY,
   parsePeriodUrl,
   periodInstants,

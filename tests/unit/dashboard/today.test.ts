@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, businessDaysBefore } from "@/lib/core/business-days";
-import { italianInstant } from "@/lib/core/dates";
+import { italianInstant } from "@/lib/core/local-time";
 import { answerDue, dueTexts, durationText, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupOf, groupTasks, type TodayTask } from "@/lib/dashboard/model/today";
 import { lastPickUpFor, latestMissedDay, nextPickUp } from "@/lib/orders/model/pick-up";

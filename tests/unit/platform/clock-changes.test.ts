@@ -1,7 +1,7 @@
+import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { addBusinessDays, addDays, italianDay } from "@/lib/core/business-days";
-import { addMinutes } from "@/lib/core/clock";
-import { italianTime } from "@/lib/core/dates";
+import { formatTime } from "@/lib/core/dates";
 import { type Schedule, scheduleSlot } from "@/lib/platform/jobs/model";
 
 const nightly: Schedule = { dailyAt: "02:30" };
@@ -27,8 +27,8 @@ describe("when Italy's clocks go forward on 29 March 2026", { tags: ["PAY-50"] }
   });
 
   it("02:30 does not exist, and its job is due once, right after the gap", () => {
-    expect(italianTime(new Date("2026-03-29T00:59:00Z"))).toBe("01:59");
-    expect(italianTime(new Date("2026-03-29T01:00:00Z"))).toBe("03:00");
+    expect(formatTime(new Date("2026-03-29T00:59:00Z"))).toBe("01:59");
+    expect(formatTime(new Date("2026-03-29T01:00:00Z"))).toBe("03:00");
     expect(scheduleSlot(nightly, new Date("2026-03-29T00:59:00Z"))).toBe("2026-03-28");
     expect(scheduleSlot(nightly, new Date("2026-03-29T01:00:00Z"))).toBe("2026-03-29");
     expect(slotsBetween(nightly, "2026-03-28T12:00:00Z", "2026-03-29T12:00:00Z")).toHaveLength(2);
