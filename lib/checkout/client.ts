@@ -1,5 +1,6 @@
 "use client";
 
+import { localValues, readObject, tabValues } from "@/lib/core/browser-storage";
 import { clearStoredCode } from "@/lib/discounts/client/stored-code";
 import { type CheckoutForm } from "./schema";
 
@@ -7,97 +8,53 @@ import { type CheckoutForm } from "./schema";
 const KEY = "checkout_key";
 // Session storage: form values must not outlive the visit or appear in another tab.
 const DRAFT = "checkout_draft";
-
-/** Replaces storage when the browser refuses it. */
-const memory = new Map<string, string>();
+const PAID_ORDER_KEY = "settled_order";
 
 /**
  * Returns the id of this cart's checkout and creates it on first use. One id places at most one
  * order.
  */
 export function getCheckoutKey(): string {
-  const known = read(KEY);
+  const known = readCheckoutKey();
   if (known) return known;
   const key = crypto.randomUUID();
-  write(KEY, key);
+  localValues.setItem(KEY, key);
   return key;
 }
 
 /** Returns the id of this cart's checkout, or null when no checkout has started. */
 export function readCheckoutKey(): string | null {
-  return read(KEY);
+  return localValues.getItem(KEY);
 }
 
 /** Ends this cart's checkout: the next order gets a new id. */
 export function renewCheckoutKey(): void {
-  remove(KEY);
+  localValues.removeItem(KEY);
 }
 
 /** Stores the form values, so that they survive a reload. */
 export function saveDraft(form: Partial<CheckoutForm>): void {
-  write(DRAFT, JSON.stringify(form));
+  tabValues.setItem(DRAFT, JSON.stringify(form));
 }
 
 /** Returns the stored form values. Omits fields that are not text. */
 export function readDraft(): Partial<Record<keyof CheckoutForm, string>> {
-  try {
-    const stored: unknown = JSON.parse(read(DRAFT) ?? "{}");
-    if (typeof stored !== "object" || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter(([, value]) => typeof value === "string"),
-    );
-  } catch {
-    return {};
-  }
+  const stored = readObject(tabValues, DRAFT) ?? {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(([, value]) => typeof value === "string"),
+  );
 }
 
 /** Removes id, draft and discount code once an order is paid. */
 export function clearCheckout(): void {
   clearStoredCode();
-  remove(KEY);
-  remove(DRAFT);
+  renewCheckoutKey();
+  tabValues.removeItem(DRAFT);
 }
-
-function storageOf(key: string): Storage {
-  return key === KEY ? window.localStorage : window.sessionStorage;
-}
-
-function read(key: string): string | null {
-  try {
-    return storageOf(key).getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    storageOf(key).setItem(key, value);
-    memory.delete(key);
-  } catch {
-    // Storage is refused or full: memory holds the value until the page closes.
-    memory.set(key, value);
-  }
-}
-
-function remove(key: string): void {
-  memory.delete(key);
-  try {
-    storageOf(key).removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-const PAID_ORDER_KEY = "settled_order";
 
 /** Returns true the first time this browser sees the order as paid, false on later visits. */
 export function markOrderSeenPaid(orderNumber: string): boolean {
-  try {
-    if (window.localStorage.getItem(PAID_ORDER_KEY) === orderNumber) return false;
-    window.localStorage.setItem(PAID_ORDER_KEY, orderNumber);
-  } catch {
-    // Without storage there is no stored cart to clear.
-  }
+  if (localValues.getItem(PAID_ORDER_KEY) === orderNumber) return false;
+  localValues.setItem(PAID_ORDER_KEY, orderNumber);
   return true;
 }

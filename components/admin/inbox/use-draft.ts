@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { readObject, tabValues } from "@/lib/core/browser-storage";
 
 type Draft = { text: string; key: string };
 
@@ -33,22 +34,13 @@ export function useDraft(slot: string, field: RefObject<HTMLTextAreaElement | nu
 }
 
 function read(name: string): Draft | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(name) ?? "null") as Partial<Draft> | null;
-    return typeof stored?.text === "string" && typeof stored.key === "string"
-      ? { text: stored.text, key: stored.key }
-      : null;
-  } catch {
-    // Storage is disabled or holds something else.
-    return null;
-  }
+  const stored: Partial<Draft> | null = readObject(tabValues, name);
+  return typeof stored?.text === "string" && typeof stored.key === "string"
+    ? { text: stored.text, key: stored.key }
+    : null;
 }
 
 function write(name: string, draft: Draft | null): void {
-  try {
-    if (draft === null || draft.text === "") sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    // Without storage the text exists only on the page.
-  }
+  if (draft === null || draft.text === "") tabValues.removeItem(name);
+  else tabValues.setItem(name, JSON.stringify(draft));
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { CART_TIMER_KEY, timerEnd } from "@/lib/cart/model/countdown";
+import { localValues } from "@/lib/core/browser-storage";
 import { secondsLeft } from "@/lib/core/countdown";
 
 /**
@@ -14,16 +15,16 @@ export function useCartCountdown(): {
   end: number;
   reset: () => void;
 } {
-  const [{ start, end }, setRun] = useState(() => runFrom(readEnd()));
+  const [{ start, end }, setRun] = useState(() => runFrom(localValues.getItem(CART_TIMER_KEY)));
   const [now, setNow] = useState(start);
   const seconds = secondsLeft(end, now);
   const running = seconds > 0;
   useEffect(() => {
     if (!running) {
-      storeEnd(null);
+      localValues.removeItem(CART_TIMER_KEY);
       return;
     }
-    storeEnd(end);
+    localValues.setItem(CART_TIMER_KEY, String(end));
     const tick = setInterval(() => {
       setNow(Date.now());
     }, 1000);
@@ -43,21 +44,4 @@ export function useCartCountdown(): {
 function runFrom(stored: string | null): { start: number; end: number } {
   const start = Date.now();
   return { start, end: timerEnd(stored, start) };
-}
-
-function readEnd(): string | null {
-  try {
-    return window.localStorage.getItem(CART_TIMER_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storeEnd(end: number | null): void {
-  try {
-    if (end === null) window.localStorage.removeItem(CART_TIMER_KEY);
-    else window.localStorage.setItem(CART_TIMER_KEY, String(end));
-  } catch {
-    // Without storage the timer restarts with the next visit.
-  }
 }

@@ -6,6 +6,7 @@ import {
   PROMOTION_TIMER_KEY,
   promotionStart,
 } from "@/lib/catalog/model/promotion";
+import { localValues } from "@/lib/core/browser-storage";
 import { announcedSeconds, formatSpokenTime, secondsLeft } from "@/lib/core/countdown";
 
 type Reading = {
@@ -46,9 +47,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Resumes the stored round, which another tab may have begun, or begins one. */
 function begin(now: number): void {
-  start = promotionStart(readStart(), now);
+  start = promotionStart(localValues.getItem(PROMOTION_TIMER_KEY), now);
   secondsAtStart = remainingSeconds(now);
-  storeStart();
+  localValues.setItem(PROMOTION_TIMER_KEY, String(start));
 }
 
 function tick(): void {
@@ -65,20 +66,4 @@ function tick(): void {
 
 function remainingSeconds(now: number): number {
   return secondsLeft(start + PROMOTION_SECONDS * 1000, now);
-}
-
-function readStart(): string | null {
-  try {
-    return window.localStorage.getItem(PROMOTION_TIMER_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storeStart(): void {
-  try {
-    window.localStorage.setItem(PROMOTION_TIMER_KEY, String(start));
-  } catch {
-    // Without storage the round lasts as long as the page.
-  }
 }

@@ -1,3 +1,4 @@
+import { tabValues } from "@/lib/core/browser-storage";
 import { routes } from "@/lib/platform/routes";
 import type * as analytics from "@/lib/visits/client/track";
 import { type BrowserEventType, type EventData, SESSION_KEY } from "@/lib/visits/model/events";
@@ -57,7 +58,8 @@ function sendEarly(): void {
     const page_url = pageUrl(href);
     const sent = {
       event_type: event.event_type,
-      session_id: readSessionId(),
+      // The visit's existing id. The server checks that statistics are still allowed.
+      session_id: tabValues.getItem(SESSION_KEY),
       page_url,
       referrer,
       user_agent: navigator.userAgent,
@@ -67,15 +69,6 @@ function sendEarly(): void {
     return [sent];
   });
   if (events.length > 0) navigator.sendBeacon(routes.analytics, JSON.stringify(events));
-}
-
-/** Returns the visit's existing id. The server checks that statistics are still allowed. */
-function readSessionId(): string | null {
-  try {
-    return sessionStorage.getItem(SESSION_KEY);
-  } catch {
-    return null;
-  }
 }
 
 /** Records an event on this page. Never throws and never waits. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { tabValues } from "@/lib/core/browser-storage";
 import { routes } from "@/lib/platform/routes";
 import { parseConsent } from "../model/consent";
 import {
@@ -104,20 +105,15 @@ function reportToPixel(event: PixelEvent, href: string): void {
 
 /** Returns the visit id, created on first use; removes it and returns null without statistics consent. */
 export function readSession(): string | null {
-  try {
-    if (!decision()?.choices.statistics) {
-      sessionStorage.removeItem(SESSION_KEY);
-      return null;
-    }
-    const known = sessionStorage.getItem(SESSION_KEY);
-    if (known !== null) return known;
-    const id = crypto.randomUUID();
-    sessionStorage.setItem(SESSION_KEY, id);
-    return id;
-  } catch {
-    // Without storage visits cannot be distinguished: the event is only counted.
+  if (!decision()?.choices.statistics) {
+    tabValues.removeItem(SESSION_KEY);
     return null;
   }
+  const known = tabValues.getItem(SESSION_KEY);
+  if (known !== null) return known;
+  const id = crypto.randomUUID();
+  tabValues.setItem(SESSION_KEY, id);
+  return id;
 }
 
 function sendHidden(): void {
