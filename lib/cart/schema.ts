@@ -1,22 +1,45 @@
 import { z } from "zod";
+import { fromDecimal } from "@/lib/core/money";
 import { CART_TIMER_MS } from "./model/countdown";
-import { MAX_LINE_QUANTITY } from "./model/drawer";
+import { type CartItem, MAX_LINE_QUANTITY } from "./model/drawer";
 
-/** Schema of the stored cart; invalid lines are dropped. */
-export const storedCartSchema = z.array(
-  z.object({
-    id: z.string().min(1).max(80),
-    name: z.string().min(1).max(120),
-    price: z.number().positive().max(10_000),
-    quantity: z
-      .number()
-      .int()
-      .min(1)
-      .transform((quantity) => Math.min(quantity, MAX_LINE_QUANTITY)),
-    features: z.array(z.string().max(120)).max(20),
-    imagePath: z.string().max(200).default(""),
-  }),
-);
+/** Stored lines that are read; the shop sells far fewer products. */
+const MAX_STORED_LINES = 100;
+
+/** A line of the stored cart. */
+const storedLineSchema = z.object({
+  id: z.string().min(1).max(80),
+  name: z.string().min(1).max(120),
+  price: z
+    .number()
+    .positive()
+    .max(10_000)
+    .refine((price) => fromDecimal(String(price)) !== null),
+  quantity: z
+    .number()
+    .int()
+    .min(1)
+    .transform((quantity) => Math.min(quantity, MAX_LINE_QUANTITY)),
+  features: z.array(z.string().max(120)).max(20),
+  imagePath: z.string().max(200).default(""),
+});
+
+/** Returns the valid lines of the stored list, the first one of each product. */
+export function parseStoredCart(stored: string): CartItem[] {
+  const lines = parseList(stored)
+    .slice(0, MAX_STORED_LINES)
+    .flatMap((line) => storedLineSchema.safeParse(line).data ?? []);
+  return lines.filter((line, index) => lines.findIndex(({ id }) => id === line.id) === index);
+}
+
+function parseList(stored: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
 
 const lines = z
   .array(

@@ -2,8 +2,9 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { createStore, type StoreApi } from "zustand/vanilla";
-import { fromDecimal } from "@/lib/core/money";
+import { persist, type PersistStorage } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
+import { type BrowserStorage, localValues } from "@/lib/core/browser-storage";
 import { type CartNotice } from "../copy";
 import {
   type CartItem,
@@ -32,72 +33,70 @@ export type CartState = {
   getTotalItems: () => number;
   /** Updates names, prices and pictures of the lines from the catalogue. */
   refreshFrom: (current: CartItem[]) => void;
-  load: () => Promise<void>;
-};
-
-type CartStoreOptions = {
-  /**
-   * Returns local storage, or null when the browser refuses it. Called each time, because it may
-   * throw.
-   */
-  storage: () => Pick<Storage, "getItem" | "setItem"> | null;
-  notify: (notice: CartNotice) => void;
 };
 
 type Change = (items: CartItem[]) => { items: CartItem[]; notice?: CartNotice };
 
+type CartStore = ReturnType<typeof createCartStore>;
+
 /**
- * Creates the cart store, without React. Changes made before the stored cart has been read are
- * applied afterwards.
+ * Creates the cart store, without React. `store.persist.rehydrate()` reads the stored cart. Changes
+ * made before are applied afterwards.
  */
-export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi<CartState> {
+export function createCartStore({
+  storage,
+  notify,
+}: {
+  storage: BrowserStorage;
+  notify: (notice: CartNotice) => void;
+}) {
   const waiting: Change[] = [];
-  let loads = 0;
-  return createStore<CartState>((set, get) => {
-    const change = (step: Change) => {
-      if (!get().loaded) {
-        waiting.push(step);
-        return;
-      }
-      const before = get().items;
-      const { items, notice } = step(before);
-      if (items !== before) {
-        set({ items });
-        write(storage, items);
-      }
-      if (notice) notify(notice);
-    };
-    return {
-      items: [],
-      loaded: false,
-      addToCart: (item) => {
-        change((items) => addItem(items, item));
+  const change = (step: Change) => {
+    const { items: before, loaded } = store.getState();
+    if (!loaded) {
+      waiting.push(step);
+      return;
+    }
+    const { items, notice } = step(before);
+    if (items !== before) store.setState({ items });
+    if (notice) notify(notice);
+  };
+  const store = createStore<CartState>()(
+    persist(
+      (_, get): CartState => ({
+        items: [],
+        loaded: false,
+        addToCart: (item) => {
+          change((items) => addItem(items, item));
+        },
+        updateQuantity: (id, quantity) => {
+          change((items) => changeQuantity(items, id, quantity));
+        },
+        removeFromCart: (id) => {
+          change((items) => changeQuantity(items, id, 0));
+        },
+        clearCart: (options) => {
+          change(() => ({ items: [], notice: options?.silent ? undefined : { kind: "cleared" } }));
+        },
+        getTotalPrice: () => totalCents(get().items) / 100,
+        getTotalItems: () => totalItems(get().items),
+        refreshFrom: (current) => {
+          change((items) => ({ items: withCurrentData(items, current) }));
+        },
+      }),
+      {
+        name: CART_KEY,
+        storage: lineStorage(storage),
+        skipHydration: true,
+        partialize: ({ items }) => ({ items }),
+        merge: (stored, current) => ({ ...current, ...(stored as object), loaded: true }),
+        onRehydrateStorage: () => () => {
+          waiting.splice(0).forEach(change);
+        },
       },
-      updateQuantity: (id, quantity) => {
-        change((items) => changeQuantity(items, id, quantity));
-      },
-      removeFromCart: (id) => {
-        change((items) => changeQuantity(items, id, 0));
-      },
-      clearCart: (options) => {
-        change(() => ({ items: [], notice: options?.silent ? undefined : { kind: "cleared" } }));
-      },
-      getTotalPrice: () => totalCents(get().items) / 100,
-      getTotalItems: () => totalItems(get().items),
-      refreshFrom: (current) => {
-        change((items) => ({ items: withCurrentData(items, current) }));
-      },
-      load: async () => {
-        const loadNumber = (loads += 1);
-        const items = await readStored(storage);
-        // Only the latest of concurrent reads counts; an earlier one would undo the changes applied
-        // since.
-        if (loadNumber !== loads) return;
-        set({ items: items ?? get().items, loaded: true });
-        waiting.splice(0).forEach(change);
-      },
-    };
-  });
+    ),
+  );
+  return store;
 }
 
 function addItem(items: CartItem[], item: CartItem): ReturnType<Change> {
@@ -127,58 +126,28 @@ function withCurrentData(items: CartItem[], current: CartItem[]): CartItem[] {
   return JSON.stringify(next) === JSON.stringify(items) ? items : next;
 }
 
-/** Returns the valid stored lines, or null when storage cannot be read. */
-async function readStored(storage: CartStoreOptions["storage"]): Promise<CartItem[] | null> {
-  if (read(storage) === undefined) return null;
-  if (read(storage) === null) return [];
-  // Loads the validator only for visitors who have a stored cart.
-  const schema = await import("../schema").catch(() => null);
-  if (!schema) return null;
-  const lines = parseList(read(storage) ?? "[]").flatMap((line) => {
-    const parsed = schema.storedCartSchema.element.safeParse(line);
-    return parsed.success && fromDecimal(String(parsed.data.price)) !== null ? [parsed.data] : [];
-  });
-  return lines.filter((line, index) => lines.findIndex(({ id }) => id === line.id) === index);
+/**
+ * Reads and writes the lines as a bare list. Loads the validator only for visitors who have a stored
+ * cart. When it cannot be loaded, the present lines stay.
+ */
+function lineStorage(storage: BrowserStorage): PersistStorage<Pick<CartState, "items">> {
+  return {
+    getItem: (key) => {
+      const stored = storage.getItem(key);
+      if (stored === null) return { state: { items: [] } };
+      return import("../schema").then(
+        ({ parseStoredCart }) => ({ state: { items: parseStoredCart(stored) } }),
+        () => null,
+      );
+    },
+    setItem: (key, { state }) => {
+      storage.setItem(key, JSON.stringify(state.items));
+    },
+    removeItem: storage.removeItem,
+  };
 }
 
-function read(storage: CartStoreOptions["storage"]): string | null | undefined {
-  try {
-    return storage()?.getItem(CART_KEY);
-  } catch {
-    return undefined;
-  }
-}
-
-function write(storage: CartStoreOptions["storage"], items: CartItem[]): void {
-  try {
-    storage()?.setItem(CART_KEY, JSON.stringify(items));
-  } catch {
-    // Storage is full or refused: the cart stays in memory until the page closes.
-  }
-}
-
-function parseList(raw: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(raw);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Holds the cart when local storage refuses it, so that it survives a change of layout. */
-let unsaved: string | null = null;
-
-const browserStorage: Pick<Storage, "getItem" | "setItem"> = {
-  getItem: (key) => unsaved ?? window.localStorage.getItem(key),
-  setItem: (key, value) => {
-    unsaved = value;
-    window.localStorage.setItem(key, value);
-    unsaved = null;
-  },
-};
-
-const CartContext = createContext<StoreApi<CartState> | null>(null);
+const CartContext = createContext<CartStore | null>(null);
 
 /**
  * Provides this browser's cart, synchronised with its other tabs; `notify` shows notices to the
@@ -191,9 +160,9 @@ export function CartProvider({
   notify: (notice: CartNotice) => void;
   children: ReactNode;
 }) {
-  const [store] = useState(() => createCartStore({ storage: () => browserStorage, notify }));
+  const [store] = useState(() => createCartStore({ storage: localValues, notify }));
   useEffect(() => {
-    const load = () => void store.getState().load();
+    const load = () => void store.persist.rehydrate();
     const onStorage = ({ key }: StorageEvent) => {
       // A null key means that the whole storage was cleared.
       if (key === CART_KEY || key === null) load();

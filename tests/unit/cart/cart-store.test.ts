@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createCartStore, useCart } from "@/lib/cart/client/cart-store";
 import { type CartNotice } from "@/lib/cart/copy";
 import { type CartItem, MAX_LINE_QUANTITY } from "@/lib/cart/model/drawer";
+import { withMemory } from "@/lib/core/browser-storage";
 
 const pack: CartItem = {
   id: "pack-scultore-+-siero",
@@ -23,6 +24,9 @@ class MemoryStorage {
   setItem(key: string, value: string) {
     this.values.set(key, value);
   }
+  removeItem(key: string) {
+    this.values.delete(key);
+  }
   cart(): unknown {
     return JSON.parse(this.values.get("cart") ?? "null");
   }
@@ -33,10 +37,10 @@ async function openCart(stored?: unknown, storage = new MemoryStorage()) {
     storage.setItem("cart", typeof stored === "string" ? stored : JSON.stringify(stored));
   const notices: CartNotice[] = [];
   const store = createCartStore({
-    storage: () => storage,
+    storage,
     notify: (notice) => notices.push(notice),
   });
-  await store.getState().load();
+  await store.persist.rehydrate();
   return { store, cart: store.getState, storage, notices };
 }
 
@@ -57,9 +61,9 @@ describe("cart store", () => {
 
   it("loses no item added while the cart was read twice at once", async () => {
     const storage = new MemoryStorage();
-    const store = createCartStore({ storage: () => storage, notify: () => undefined });
+    const store = createCartStore({ storage, notify: () => undefined });
     store.getState().addToCart(pack);
-    await Promise.all([store.getState().load(), store.getState().load()]);
+    await Promise.all([store.persist.rehydrate(), store.persist.rehydrate()]);
     expect(store.getState().items).toEqual([pack]);
     expect(storage.cart()).toEqual([pack]);
   });
@@ -137,31 +141,53 @@ describe("cart store", () => {
   it("queues changes made before the stored cart is read", async () => {
     const storage = new MemoryStorage();
     storage.setItem("cart", JSON.stringify([duo]));
-    const store = createCartStore({ storage: () => storage, notify: () => undefined });
+    const store = createCartStore({ storage, notify: () => undefined });
     store.getState().addToCart(pack);
     expect(store.getState().items).toEqual([]);
-    await store.getState().load();
+    await store.persist.rehydrate();
     expect(store.getState().items.map(({ id }) => id)).toEqual([duo.id, pack.id]);
   });
 
   it("adopts the cart that another tab stored", async () => {
-    const { cart, storage } = await openCart([pack]);
+    const { store, cart, storage } = await openCart([pack]);
     storage.setItem("cart", JSON.stringify([duo]));
-    await cart().load();
+    await store.persist.rehydrate();
     expect(cart().items).toEqual([duo]);
   });
 
   it("stays in memory when storage is refused or full", async () => {
-    const refused = createCartStore({
-      storage: () => {
-        throw new Error("denied");
+    const full = {
+      getItem: () => JSON.stringify([duo]),
+      setItem: () => {
+        throw new Error("full");
       },
-      notify: () => undefined,
-    });
-    await refused.getState().load();
-    refused.getState().addToCart(pack);
-    await refused.getState().load();
-    expect(refused.getState().getTotalItems()).toBe(1);
+      removeItem: () => undefined,
+    };
+    const refused = () => {
+      throw new Error("denied");
+    };
+    for (const open of [() => full, refused]) {
+      const store = createCartStore({ storage: withMemory(open), notify: () => undefined });
+      await store.persist.rehydrate();
+      store.getState().clearCart();
+      store.getState().addToCart(pack);
+      await store.persist.rehydrate();
+      expect(store.getState().items).toEqual([pack]);
+    }
+  });
+
+  it("reads a hostile list without hanging", async () => {
+    const lines = Array.from({ length: 50_000 }, (_, index) => ({ ...pack, id: `pack-${index}` }));
+    const { cart } = await openCart([
+      { ...pack, __proto__: { quantity: 9 }, name: "x".repeat(1_000_000) },
+      { ...pack, price: 1e-7 },
+      { ...pack, price: "29.99" },
+      [[[]]],
+      duo,
+      ...lines,
+    ]);
+    expect(cart().items[0]).toEqual(duo);
+    expect(cart().items.length).toBeLessThanOrEqual(100);
   });
 
   it("updates lines to what the shop sells now", async () => {
