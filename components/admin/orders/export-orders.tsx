@@ -3,7 +3,7 @@
 import { ChevronDown, Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { type CsvDialect } from "@/lib/orders/model/csv";
+import { type CsvDialect } from "@/lib/core/csv";
 import {
   isFiltered,
   orderExportHref,

@@ -1,13 +1,7 @@
 import { dayToDate, type IsoDay } from "@/lib/core/business-days";
+import { csvAmount, type CsvDialect, escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate } from "@/lib/core/dates";
-import { type Cents, toDecimal } from "@/lib/core/money";
-import {
-  BYTE_ORDER_MARK,
-  type CsvDialect,
-  escapeFormula,
-  toCsvLine,
-  toFileNamePart,
-} from "@/lib/orders/model/csv";
+import { type Cents } from "@/lib/core/money";
 import { methodShareName, productShareName } from "../copy/statistics";
 import {
   methodShares,
@@ -17,55 +11,38 @@ import {
   type SalesShare,
   type SalesView,
   type SaleTable,
-  tableWords,
 } from "./statistics";
 
 /**
- * Returns a table of the page as CSV, with the same order and figures. The days of a bar become two dates.
+ * Returns a table of the page with the same order and figures. The days of a bar become two dates.
  */
-export function salesCsv(
+export function salesTable(
   { table, dialect, today }: { table: SaleTable; dialect: CsvDialect; today: IsoDay },
   view: SalesView,
   report: SalesReport,
-): string {
-  const amount = (cents: Cents) => {
-    const decimal = toDecimal(cents);
-    return dialect === "comma" ? decimal : decimal.replace(".", ",");
-  };
-  const rows = {
-    sales: () => salesRows(view, report, { today, amount }),
-    products: () =>
-      shareRows(["Voce", "Pezzi"], productShares(report.figures), {
+): { columns: string[]; rows: string[][] } {
+  const amount = (cents: Cents) => csvAmount(cents, dialect);
+  switch (table) {
+    case "sales":
+      return salesByDay(view, report, { today, amount });
+    case "products":
+      return byShare(["Voce", "Pezzi"], productShares(report.figures), {
         nameOf: (key) => productShareName(key, report.productNames),
         amount,
-      }),
-    methods: () =>
-      shareRows(["Mezzo", "Ordini"], methodShares(report.figures), {
+      });
+    case "methods":
+      return byShare(["Mezzo", "Ordini"], methodShares(report.figures), {
         nameOf: methodShareName,
         amount,
-      }),
-  };
-  return (
-    BYTE_ORDER_MARK +
-    rows[table]()
-      .map((row) => toCsvLine(row, dialect))
-      .join("")
-  );
+      });
+  }
 }
 
-/**
- * Returns a file name such as `vendite_scultea_2026-10-25_2026-11-23.csv`: table, brand, first and last
- * day.
- */
-export function salesFileName(table: SaleTable, brand: string, { period }: SalesView): string {
-  return `${tableWords[table]}_${toFileNamePart(brand)}_${period.from}_${period.to}.csv`;
-}
-
-function salesRows(
+function salesByDay(
   { period, unit }: SalesView,
   { figures, figuresBefore, previous: before }: SalesReport,
   { today, amount }: { today: IsoDay; amount: (cents: Cents) => string },
-): string[][] {
+): { columns: string[]; rows: string[][] } {
   const points = salesPoints([...figuresBefore, ...figures], { period, before, unit, today });
   const date = (day: IsoDay) => formatNumericDate(dayToDate(day));
   const head = [
@@ -78,9 +55,9 @@ function salesRows(
     "Incasso netto",
   ];
   const headBefore = ["Dal, prima", "Al, prima", "Ordini pagati, prima", "Incasso lordo, prima"];
-  return [
-    before ? [...head, ...headBefore] : head,
-    ...points
+  return {
+    columns: before ? [...head, ...headBefore] : head,
+    rows: points
       .toReversed()
       .map(({ period: days, sales, before: earlier }) => [
         date(days.from),
@@ -97,20 +74,20 @@ function salesRows(
             ]
           : []),
       ]),
-  ];
+  };
 }
 
-function shareRows(
+function byShare(
   heads: readonly [string, string],
   shares: readonly SalesShare[],
   { nameOf, amount }: { nameOf: (key: string) => string; amount: (cents: Cents) => string },
-): string[][] {
-  return [
-    [...heads, "Incasso lordo"],
-    ...shares.map(({ key, count, cents }) => [
+): { columns: string[]; rows: string[][] } {
+  return {
+    columns: [...heads, "Incasso lordo"],
+    rows: shares.map(({ key, count, cents }) => [
       escapeFormula(nameOf(key)),
       String(count),
       amount(cents),
     ]),
-  ];
+  };
 }

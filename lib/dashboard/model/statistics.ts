@@ -1,4 +1,5 @@
 import { addDays, type IsoDay } from "@/lib/core/business-days";
+import { type CsvDialect } from "@/lib/core/csv";
 import { type Cents } from "@/lib/core/money";
 import {
   countDays,
@@ -8,7 +9,6 @@ import {
   startOfMonth,
   startOfWeek,
 } from "@/lib/core/period";
-import { type CsvDialect } from "@/lib/orders/model/csv";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export const saleUnits = ["day", "week", "month"] as const;

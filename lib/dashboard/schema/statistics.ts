@@ -1,6 +1,5 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { parsePeriodUrl } from "@/lib/core/period";
-import { type CsvDialect } from "@/lib/orders/model/csv";
 import {
   measureWords,
   saleMeasures,
@@ -32,14 +31,8 @@ export function parseSalesUrl(
   };
 }
 
-/** Parses which table is exported and its CSV dialect; by default the sales, with commas. */
-export function parseSaleFile(parameters: URLSearchParams): {
-  table: SaleTable;
-  dialect: CsvDialect;
-} {
+/** Parses which table is exported; by default the sales. */
+export function parseSaleTable(parameters: URLSearchParams): SaleTable {
   const word = parameters.get("tabella");
-  return {
-    table: saleTables.find((table) => tableWords[table] === word) ?? "sales",
-    dialect: parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma",
-  };
+  return saleTables.find((table) => tableWords[table] === word) ?? "sales";
 }

@@ -1,12 +1,5 @@
-import { type IsoDay } from "@/lib/core/business-days";
+import { escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate, formatTime } from "@/lib/core/dates";
-import {
-  BYTE_ORDER_MARK,
-  type CsvDialect,
-  escapeFormula,
-  toCsvLine,
-  toFileNamePart,
-} from "@/lib/orders/model/csv";
 import { sourceLabels, statusLabels } from "../copy/subscribers";
 import { type NewsletterSource } from "./subscriber";
 import { type NewsletterStatus } from "./subscription";
@@ -20,7 +13,7 @@ export type SubscriberExportRow = {
   confirmedAt: Date | null;
 };
 
-const header = [
+export const subscriberColumns = [
   "Email",
   "Stato",
   "Da dove",
@@ -29,27 +22,14 @@ const header = [
   "Confermato il",
 ];
 
-/** Returns the byte order mark and the column names. */
-export function subscribersCsvHead(dialect: CsvDialect): string {
-  return BYTE_ORDER_MARK + toCsvLine(header, dialect);
-}
-
-export function subscriberCsvLine(row: SubscriberExportRow, dialect: CsvDialect): string {
+export function subscriberValues(row: SubscriberExportRow): string[] {
   const moment = (at: Date | null) => (at ? `${formatNumericDate(at)} ${formatTime(at)}` : "");
-  return toCsvLine(
-    [
-      escapeFormula(row.email),
-      statusLabels[row.status],
-      sourceLabels[row.source],
-      moment(row.consentedAt),
-      row.consentVersion,
-      moment(row.confirmedAt),
-    ],
-    dialect,
-  );
-}
-
-/** Returns a file name such as `newsletter_scultea_2026-11-21.csv`: brand and Italian day. */
-export function subscribersFileName(brand: string, day: IsoDay): string {
-  return `newsletter_${toFileNamePart(brand)}_${day}.csv`;
+  return [
+    escapeFormula(row.email),
+    statusLabels[row.status],
+    sourceLabels[row.source],
+    moment(row.consentedAt),
+    row.consentVersion,
+    moment(row.confirmedAt),
+  ];
 }

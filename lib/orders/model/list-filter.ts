@@ -1,8 +1,8 @@
 import { type IsoDay } from "@/lib/core/business-days";
+import { type CsvDialect } from "@/lib/core/csv";
 import { type Cents, toDecimal } from "@/lib/core/money";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
-import { type CsvDialect } from "./csv";
 import { type OrderStatus, type PaymentStatus } from "./order";
 
 export const orderViews = [

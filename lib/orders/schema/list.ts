@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { fromDecimal } from "@/lib/core/money";
-import { type CsvDialect } from "../model/csv";
 import {
   defaultOrderFilter,
   MAX_SEARCH_LENGTH,
@@ -100,22 +99,12 @@ export function parseSelectedIds(parameter: string | null): string[] {
   return [...new Set(ids.filter(isOrderId))];
 }
 
-/**
- * Parses which orders to export, and in which dialect. Unknown values mean all orders, with commas.
- */
-export function parseExportUrl(parameters: URLSearchParams): {
-  dialect: CsvDialect;
-  selection: OrderSelection;
-} {
-  const dialect = parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma";
+/** Parses which orders to export. Unknown values mean all orders. */
+export function parseExportUrl(parameters: URLSearchParams): OrderSelection {
   if (parameters.has("scelti"))
-    return {
-      dialect,
-      selection: { kind: "picked", ids: parseSelectedIds(parameters.get("scelti")) },
-    };
-  if (parameters.get("ordini") !== "filtro") return { dialect, selection: { kind: "all" } };
-  const filter = parseOrderListQuery(parameters.toString());
-  return { dialect, selection: { kind: "filter", filter } };
+    return { kind: "picked", ids: parseSelectedIds(parameters.get("scelti")) };
+  if (parameters.get("ordini") !== "filtro") return { kind: "all" };
+  return { kind: "filter", filter: parseOrderListQuery(parameters.toString()) };
 }
 
 /** Returns true when a text has the format of an order id. */

@@ -1,8 +1,9 @@
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/admin/ordini/esporta/route";
+import { toCsv } from "@/lib/core/csv";
 import { EXPORT_BATCH } from "@/lib/orders/commands/export-orders";
-import { csvLine } from "@/lib/orders/model/csv";
+import { orderValues } from "@/lib/orders/model/csv";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
@@ -92,7 +93,7 @@ describe("the export of orders", () => {
       include: { items: { orderBy: { position: "asc" } } },
     });
     const [line] = lines(await (await download()).text());
-    expect(`${line}\r\n`).toBe(csvLine(order, "comma"));
+    expect(`${line}\r\n`).toBe(toCsv([orderValues(order, "comma")], "comma"));
   });
 
   test("uses semicolons when requested", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { csvFileName, csvHead, csvLine } from "@/lib/orders/model/csv";
+import { type CsvDialect, csvFileName, csvHead, toCsv } from "@/lib/core/csv";
+import { orderColumns, orderValues } from "@/lib/orders/model/csv";
 import { type OrderExportRow } from "@/lib/orders/model/order";
 
 const order: OrderExportRow = {
@@ -25,6 +26,9 @@ const order: OrderExportRow = {
   discountCode: null,
   discountCents: 0,
 };
+
+const csvLine = (row: OrderExportRow, dialect: CsvDialect) =>
+  toCsv([orderValues(row, dialect)], dialect);
 
 /** A reader of RFC 4180, independent of the writer; refuses a value without quotes. */
 function parse(text: string, separator = ","): string[][] {
@@ -64,7 +68,7 @@ describe("the order export", () => {
     "begins with the 21 specified column names, quoted, after a byte order mark",
     { tags: ["A-22", "A-23"] },
     () => {
-      const head = csvHead("comma");
+      const head = csvHead(orderColumns, "comma");
       expect(head.startsWith("\uFEFF")).toBe(true);
       expect(parse(head.slice(1))).toEqual([
         [
@@ -197,10 +201,10 @@ describe("the order export", () => {
   );
 
   it("names the file after brand and day", { tags: ["A-26", "G-06"] }, () => {
-    expect(csvFileName("Scultea", "2026-11-21")).toBe("ordini_scultea_2026-11-21.csv");
-    expect(csvFileName('Bellà "Più" S.r.l.', "2026-01-02")).toBe(
+    expect(csvFileName("ordini", "Scultea", "2026-11-21")).toBe("ordini_scultea_2026-11-21.csv");
+    expect(csvFileName("ordini", 'Bellà "Più" S.r.l.', "2026-01-02")).toBe(
       "ordini_bella-piu-s-r-l_2026-01-02.csv",
     );
-    expect(csvFileName("美", "2026-01-02")).toBe("ordini_negozio_2026-01-02.csv");
+    expect(csvFileName("ordini", "美", "2026-01-02")).toBe("ordini_negozio_2026-01-02.csv");
   });
 });

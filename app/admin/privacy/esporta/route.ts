@@ -3,8 +3,8 @@ import { systemClock } from "@/lib/core/clock";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
+import { fileResponse } from "@/lib/platform/http/file-response";
 import { readBody } from "@/lib/platform/http/read-body";
-import { streamText } from "@/lib/platform/http/stream-text";
 import { exportRecorded } from "@/lib/privacy/commands/export";
 import { answerRequestSchema } from "@/lib/privacy/schema";
 
@@ -24,12 +24,10 @@ export const POST = defineRoute(
     const now = systemClock();
     const data = await exportRecorded(asked.data?.id ?? null, now);
     if (data.ok)
-      return new Response(streamText(data.value), {
-        headers: {
-          "Content-Type": "application/json; charset=utf-8",
-          "Content-Disposition": `attachment; filename="dati-personali-${italianDay(now)}.json"`,
-          "Cache-Control": "private, no-store",
-        },
+      return fileResponse({
+        name: `dati-personali-${italianDay(now)}.json`,
+        type: "application/json",
+        pieces: data.value,
       });
     const { code } = data.error;
     if (code !== "link_unusable") return new Response(null, { status: refusals[code] });

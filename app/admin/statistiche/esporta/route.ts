@@ -1,31 +1,27 @@
-import { type NextRequest } from "next/server";
 import { italianDay } from "@/lib/core/business-days";
-import { systemClock } from "@/lib/core/clock";
-import { salesCsv, salesFileName } from "@/lib/dashboard/model/csv";
+import { csvFileName, csvPieces, parseDialect } from "@/lib/core/csv";
+import { ok } from "@/lib/core/result";
+import { salesTable } from "@/lib/dashboard/model/csv";
+import { tableWords } from "@/lib/dashboard/model/statistics";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
-import { parseSaleFile, parseSalesUrl } from "@/lib/dashboard/schema/statistics";
-import { defineRoute } from "@/lib/platform/http/define-route";
+import { parseSalesUrl, parseSaleTable } from "@/lib/dashboard/schema/statistics";
+import { defineExport } from "@/lib/identity/http/define-export";
 import { getSettings } from "@/lib/settings/queries";
 
-const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
-
-export const GET = defineRoute(
-  async (request: NextRequest) => {
-    const parameters = new URL(request.url).searchParams;
-    const today = italianDay(systemClock());
-    const view = parseSalesUrl(Object.fromEntries(parameters), today);
-    const headers = new Headers({ "Cache-Control": "private, no-store" });
-    const report = await getSalesReport(view);
-    if (!report.ok) {
-      const { code } = report.error;
-      return Response.json({ error: code }, { status: refusals[code], headers });
-    }
-    const { table, dialect } = parseSaleFile(parameters);
-    const { brand } = await getSettings();
-    const file = salesFileName(table, brand.name, view);
-    headers.set("Content-Type", "text/csv; charset=utf-8");
-    headers.set("Content-Disposition", `attachment; filename="${file}"`);
-    return new Response(salesCsv({ table, dialect, today }, view, report.value), { headers });
-  },
-  { name: "export-statistics" },
-);
+/** Exports a table of the statistics page as CSV. */
+export const GET = defineExport("export-statistics", async (parameters, now) => {
+  const today = italianDay(now);
+  const view = parseSalesUrl(Object.fromEntries(parameters), today);
+  const report = await getSalesReport(view);
+  if (!report.ok) return report;
+  const dialect = parseDialect(parameters);
+  const table = parseSaleTable(parameters);
+  const { columns, rows } = salesTable({ table, dialect, today }, view, report.value);
+  const { brand } = await getSettings();
+  const { from, to } = view.period;
+  return ok({
+    name: csvFileName(tableWords[table], brand.name, from, to),
+    type: "text/csv",
+    pieces: csvPieces([rows], { columns, toValues: (values) => values, dialect }),
+  });
+});

@@ -2,8 +2,8 @@ import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
+import { fileResponse } from "@/lib/platform/http/file-response";
 import { readBody } from "@/lib/platform/http/read-body";
-import { streamText } from "@/lib/platform/http/stream-text";
 import { privacyRoutes } from "@/lib/platform/routes";
 import { exportData } from "@/lib/privacy/commands/export";
 import { privacyTokenSchema } from "@/lib/privacy/schema";
@@ -22,12 +22,10 @@ export const POST = defineRoute(
     const now = systemClock();
     const data = token.success ? await exportData(token.data, now) : null;
     if (!data?.ok) return backToPage(token.data ?? "");
-    return new Response(streamText(data.value), {
-      headers: {
-        "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": `attachment; filename="i-miei-dati-${italianDay(now)}.json"`,
-        "Cache-Control": "private, no-store",
-      },
+    return fileResponse({
+      name: `i-miei-dati-${italianDay(now)}.json`,
+      type: "application/json",
+      pieces: data.value,
     });
   },
   { name: "export-personal-data", sameOrigin: true, limit: "privacy" },
