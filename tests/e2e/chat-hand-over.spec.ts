@@ -5,6 +5,7 @@ import {
   bubbles,
   button,
   field,
+  finished,
   list,
   openChat,
   panel,
@@ -12,6 +13,7 @@ import {
   said,
   send,
   stream,
+  written,
 } from "../support/chat-panel";
 import { expect, test } from "../support/e2e";
 import { formRowsOf } from "../support/form-rows";
@@ -146,7 +148,7 @@ test.describe("a connection that fails", () => {
 test("the conversation continues on other pages", { tag: ["@K-20"] }, async ({ page }) => {
   const half = stream(
     { type: "start", messageMetadata: { conversationId: null } },
-    { type: "text-delta", id: "a", delta: "Fin qui" },
+    ...written("Fin qui"),
   );
   await respondWith(page, said("Eccomi."));
   await openChat(page);
@@ -275,15 +277,11 @@ test("an answer is plain text and links only to this shop", async ({ page }) => 
   await respondWith(
     page,
     stream(
-      {
-        type: "text-delta",
-        id: "a",
-        delta: "<img src=x onerror=alert(1)> [qui](https://x.example)",
-      },
+      ...written("<img src=x onerror=alert(1)> [qui](https://x.example)"),
       ...["javascript:alert(1)", "//altrove.example", "https://altrove.example", "/contatto"].map(
         source,
       ),
-      { type: "finish" },
+      finished,
     ),
   );
   await openChat(page);

@@ -10,6 +10,8 @@ import {
   respondWith,
   said,
   send,
+  stream,
+  written,
 } from "../support/chat-panel";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
@@ -259,6 +261,7 @@ test(
         if (input !== "/api/chat") return real(input, init);
         const body = new ReadableStream<Uint8Array>({
           start: (controller) => {
+            controller.enqueue(part({ type: "text-start", id: "a" }));
             controller.enqueue(part({ type: "text-delta", id: "a", delta: "Prima parte" }));
             window.addEventListener("more", () => {
               controller.enqueue(part({ type: "text-delta", id: "a", delta: ", seconda" }));
@@ -338,9 +341,8 @@ test.describe("a chat that fails", () => {
       });
 
       await test.step("a broken stream keeps the received text", async () => {
-        const part = { type: "text-delta", id: "a", delta: "Fin qui" };
         const before = await bubbles(page).count();
-        await respondWith(page, `data: ${JSON.stringify(part)}\n\n`);
+        await respondWith(page, stream(...written("Fin qui")).replace("data: [DONE]\n\n", ""));
         await ask(page, "ciao");
         await expect(bubbles(page).nth(before + 1)).toContainText("Fin qui");
         await expect(bubbles(page).nth(before + 2)).toContainText(failure);

@@ -25,9 +25,22 @@ export const stream = (...parts: object[]) =>
 export const said = (text: string) =>
   stream(
     { type: "start", messageMetadata: { conversationId: null } },
-    { type: "text-delta", id: "answer", delta: text },
-    { type: "finish" },
+    ...written(text),
+    { type: "text-end", id: "answer" },
+    finished,
   );
+
+/** The parts of an answer's text so far. */
+export const written = (text: string) => [
+  { type: "text-start", id: "answer" },
+  { type: "text-delta", id: "answer", delta: text },
+];
+
+/** The last part of a complete answer. */
+export const finished = {
+  type: "finish",
+  messageMetadata: { conversationId: null, mode: "fixed" },
+};
 
 /** Answers every question with `body` instead of the server. */
 export const respondWith = (page: Page, body: string, status = 200) =>

@@ -1,6 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { type ChatMessage } from "@/lib/assistant/client";
+import { type ChatMessage } from "@/lib/assistant/client/messages";
 
 const time = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
 

@@ -4,11 +4,10 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { useChat } from "@/lib/assistant/client";
+import { useChat } from "@/lib/assistant/client/chat-provider";
 import { aiNotice, handOverThanks, quickQuestions } from "@/lib/assistant/copy/chat";
 import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
 import { ChatBubble } from "./chat-bubble";
-import { useAnswer } from "./use-answer";
 import { useKeyboardSpace } from "./use-keyboard-space";
 
 type Props = { assistant: string; brand: string; onClose: () => void };
@@ -17,9 +16,8 @@ const loadPersonForm = () => import("./person-form");
 
 /** Shows the conversation. Not modal: the page behind stays usable. */
 export function ChatPanel({ assistant, brand, onClose }: Props) {
-  const isOpen = useChat((chat) => chat.isOpen);
+  const { isOpen, answered, addMessage } = useChat();
   const panel = useRef<HTMLDivElement>(null);
-  const { pending, answered, ask, stop, retry, addAnswer } = useAnswer();
   const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);
   const [wantsPerson, setWantsPerson] = useState(false);
   useKeyboardSpace(panel);
@@ -78,7 +76,7 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
             }}
             onStored={() => {
               setWantsPerson(false);
-              addAnswer(handOverThanks);
+              addMessage("ai", handOverThanks);
             }}
           />
         </div>
@@ -88,15 +86,12 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
           isShown={isOpen && !showsForm}
           assistant={assistant}
           brand={brand}
-          pending={pending}
-          ask={ask}
-          retry={retry}
           askPerson={askPerson}
         />
         <p role="status" className="sr-only">
           {answered}
         </p>
-        <QuestionForm isShown={isOpen && !showsForm} pending={pending} ask={ask} stop={stop} />
+        <QuestionForm isShown={isOpen && !showsForm} />
       </div>
     </div>
   );
@@ -106,19 +101,9 @@ function MessageList({
   isShown,
   assistant,
   brand,
-  pending,
-  ask,
-  retry,
   askPerson,
-}: Pick<Props, "assistant" | "brand"> & {
-  isShown: boolean;
-  pending: boolean;
-  ask: (raw: string) => void;
-  retry: (() => void) | null;
-  askPerson: () => void;
-}) {
-  const messages = useChat((chat) => chat.messages);
-  const isTyping = useChat((chat) => chat.isTyping);
+}: Pick<Props, "assistant" | "brand"> & { isShown: boolean; askPerson: () => void }) {
+  const { messages, isTyping, pending, ask, retry } = useChat();
   const list = useRef<HTMLDivElement>(null);
   // Sources and the contact button appear after the answer's last word. A hidden panel cannot scroll.
   useEffect(() => {
@@ -170,8 +155,7 @@ function MessageList({
 
 /** Clears the panel. The stored conversation remains for the period in the privacy notice. */
 function StartAgain() {
-  const clearMessages = useChat((chat) => chat.clearMessages);
-  const setConversationId = useChat((chat) => chat.setConversationId);
+  const { clearMessages, setConversationId } = useChat();
   return (
     <button
       type="button"
@@ -209,17 +193,8 @@ function QuickQuestions({ brand, ask }: { brand: string; ask: (raw: string) => v
   );
 }
 
-function QuestionForm({
-  isShown,
-  pending,
-  ask,
-  stop,
-}: {
-  isShown: boolean;
-  pending: boolean;
-  ask: (raw: string) => void;
-  stop: () => void;
-}) {
+function QuestionForm({ isShown }: { isShown: boolean }) {
+  const { pending, ask, stop } = useChat();
   const [text, setText] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

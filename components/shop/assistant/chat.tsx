@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { ChatProvider, useChat } from "@/lib/assistant/client";
+import { ChatProvider, useChat } from "@/lib/assistant/client/chat-provider";
 import { ChatPanel } from "./chat-panel";
 
 type Props = { assistant: string; brand: string; isOpen: boolean; close: () => void };
@@ -16,8 +16,7 @@ export default function Chat(props: Props) {
 }
 
 function ConnectedPanel({ isOpen, close, ...names }: Props) {
-  const openChat = useChat((chat) => chat.open);
-  const closeChat = useChat((chat) => chat.close);
+  const { open: openChat, close: closeChat } = useChat();
   useEffect(() => {
     if (isOpen) openChat();
     else closeChat();

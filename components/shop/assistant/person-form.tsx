@@ -7,7 +7,7 @@ import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
-import { useChat } from "@/lib/assistant/client";
+import { useChat } from "@/lib/assistant/client/chat-provider";
 import { handOverFailure } from "@/lib/assistant/copy/chat";
 import { handOverForm } from "@/lib/assistant/schema/chat";
 import { routes } from "@/lib/platform/routes";
@@ -22,8 +22,8 @@ type Props = {
 
 /** Sends a message to a person of the shop, with the conversation if the visitor agrees. */
 export default function PersonForm({ isShown, onStored, back }: Props) {
-  const conversationId = useChat((chat) => chat.conversationId);
-  const question = useChat((chat) => chat.messages.findLast(({ role }) => role === "user"));
+  const { conversationId, messages } = useChat();
+  const question = messages.findLast(({ role }) => role === "user");
   const form = useActionForm({
     id: "persona",
     schema: handOverForm,

@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ChatPanel } from "@/components/shop/assistant/chat-panel";
+import { ChatProvider, useChat } from "@/lib/assistant/client/chat-provider";
+import { type ChatMessage, sdkMessage, unansweredIn } from "@/lib/assistant/client/messages";
+
+const at = new Date("2026-11-21T13:05:00Z");
+const names = { assistant: "Sofia", brand: "Scultea" };
+const question: ChatMessage = {
+  id: "user-1",
+  content: "Quanto costa?",
+  role: "user",
+  timestamp: at,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: at });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function startChat() {
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(ChatProvider, { ...names, children });
+  const { result, unmount } = renderHook(() => useChat(), { wrapper });
+  return {
+    chat: () => result.current,
+    change: (step: (chat: ReturnType<typeof useChat>) => void) => {
+      act(() => {
+        step(result.current);
+      });
+    },
+    unmount,
+  };
+}
+
+/** Answers every question with the parts of a stream. */
+function respondWith(...parts: object[]) {
+  const requests: unknown[] = [];
+  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+    requests.push(JSON.parse(init.body as string));
+    const body = parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join("");
+    return Promise.resolve(new Response(body));
+  });
+  return requests;
+}
+
+const conversationId = "4a5ae830-b93c-4368-96c3-5a747e7c96d6";
+const start = { type: "start", messageMetadata: { conversationId } };
+const words = (...deltas: string[]) => [
+  { type: "text-start", id: "a" },
+  ...deltas.map((delta) => ({ type: "text-delta", id: "a", delta })),
+];
+const end = { type: "finish", messageMetadata: { conversationId, mode: "fixed" } };
+
+describe("the chat's state", () => {
+  it("starts closed, idle, empty and without a conversation id", { tags: ["D-24", "K-18"] }, () => {
+    expect(startChat().chat()).toMatchObject({
+      isOpen: false,
+      isTyping: false,
+      messages: [],
+      conversationId: null,
+    });
+  });
+
+  it("opens, closes, toggles, clears and keeps the conversation id", { tags: ["K-18"] }, () => {
+    const { chat, change } = startChat();
+    change(({ open }) => open());
+    expect(chat().isOpen).toBe(true);
+    change(({ close }) => close());
+    expect(chat().isOpen).toBe(false);
+    change(({ toggle }) => toggle());
+    expect(chat().isOpen).toBe(true);
+    change(({ toggle }) => toggle());
+    expect(chat().isOpen).toBe(false);
+    change(({ setConversationId }) => setConversationId(conversationId));
+    expect(chat().conversationId).toBe(conversationId);
+    change(({ addMessage }) => addMessage("user", "Quanto costa?"));
+    change(({ clearMessages }) => clearMessages());
+    expect(chat().messages).toEqual([]);
+    expect(chat().conversationId).toBe(conversationId);
+  });
+
+  it(
+    "shows the welcome once, however often it is opened",
+    { tags: ["D-25", "D-26", "K-20"] },
+    () => {
+      const { chat, change } = startChat();
+      change(({ open }) => open());
+      change(({ close }) => close());
+      change(({ open }) => open());
+      expect(chat().messages).toEqual([
+        {
+          id: "welcome",
+          role: "assistant",
+          timestamp: at,
+          content:
+            "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?",
+          sources: [],
+          offersPerson: false,
+          unfinished: false,
+        },
+      ]);
+    },
+  );
+
+  it("stops typing when a message is added", { tags: ["K-18", "K-19"] }, () => {
+    const { chat, change } = startChat();
+    change(({ setTyping }) => setTyping(true));
+    expect(chat().isTyping).toBe(true);
+    change(({ addMessage }) => addMessage("user", "Quanto costa?"));
+    expect(chat().isTyping).toBe(false);
+    expect(chat().messages).toMatchObject([{ content: "Quanto costa?", role: "user" }]);
+  });
+});
+
+describe("an answer", () => {
+  it("is written into one bubble, with its pages and the offer of a person", async () => {
+    const requests = respondWith(
+      start,
+      ...words("29", ",99 €"),
+      { type: "source-url", sourceId: "p", url: "/prodotti", title: "Prodotti" },
+      { type: "data-person", data: {} },
+      end,
+    );
+    const { chat, change } = startChat();
+    change(({ ask }) => ask("  Quanto costa? "));
+    expect(chat()).toMatchObject({ pending: true, isTyping: true });
+    await waitFor(() => expect(chat().answered).toBe("29,99 €"));
+    expect(chat()).toMatchObject({ pending: false, isTyping: false, conversationId, retry: null });
+    expect(chat().messages).toMatchObject([
+      { id: expect.stringMatching(/^user-\d+$/) as string, content: "Quanto costa?" },
+      {
+        id: expect.stringMatching(/^ai-\d+$/) as string,
+        content: "29,99 €",
+        sources: [{ id: "p", href: "/prodotti", title: "Prodotti" }],
+        offersPerson: true,
+        unfinished: false,
+      },
+    ]);
+    expect(requests).toEqual([
+      { message: "  Quanto costa? ", conversationHistory: [], conversationId: null },
+    ]);
+  });
+
+  it.each([
+    ["breaks off", [start, ...words("29")], ["29", "Scusa, c'è stato un errore."], true],
+    ["is empty", [start, end], ["Scusa, ho avuto un problema."], false],
+    ["fails", [start, { type: "error", errorText: "x" }], ["Scusa, c'è stato un errore."], true],
+  ])("that %s shows a message", { tags: ["E-11", "E-12"] }, async (_, parts, shown, again) => {
+    respondWith(...parts);
+    const { chat, change } = startChat();
+    change(({ ask }) => ask("Quanto costa?"));
+    await waitFor(() => expect(chat().pending).toBe(false));
+    const contents = chat().messages.map(({ content }) => content);
+    expect(contents).toEqual(
+      ["Quanto costa?", ...shown].map((text) => expect.stringContaining(text) as string),
+    );
+    expect(chat().retry !== null).toBe(again);
+    if (!again) return;
+    respondWith(start, ...words("29,99 €"), end);
+    change(({ retry }) => retry?.());
+    await waitFor(() => expect(chat().answered).toBe("29,99 €"));
+    expect(chat().messages.map(({ content }) => content)).toEqual([...contents, "29,99 €"]);
+    expect(chat().messages.at(-2)?.id).toMatch(/^error-\d+$/);
+  });
+});
+
+describe("a conversation", () => {
+  it("survives a reload of the tab", () => {
+    const { chat, change, unmount } = startChat();
+    change(({ open }) => open());
+    change(({ addMessage }) => addMessage("user", "Quanto costa?"));
+    change(({ setConversationId }) => setConversationId(conversationId));
+    const before = chat();
+    unmount();
+    const after = startChat();
+    expect(after.chat().messages).toEqual(before.messages);
+    expect(after.chat().conversationId).toBe(conversationId);
+    after.change(({ open }) => open());
+    expect(after.chat().messages).toHaveLength(2);
+  });
+
+  it("with only the welcome stores nothing in the browser", () => {
+    const { change } = startChat();
+    change(({ open }) => open());
+    expect(sessionStorage).toHaveLength(0);
+    change(({ addMessage }) => addMessage("user", "Quanto costa?"));
+    expect(sessionStorage).toHaveLength(1);
+    change(({ clearMessages }) => clearMessages());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    "{",
+    "null",
+    "[]",
+    '{"messages":[{}]}',
+    '{"messages":"x"}',
+    '{"messages":[{"id":"user-1","role":"user","parts":[null]}]}',
+    '{"messages":[{"id":"user-1","role":"tool","parts":[]}]}',
+  ])("is restarted when the browser holds %j", (kept) => {
+    sessionStorage.setItem("chat_conversation", kept);
+    expect(startChat().chat().messages).toEqual([]);
+  });
+
+  it("stays in memory when the browser refuses to store", () => {
+    vi.stubGlobal("sessionStorage", null);
+    const { chat, change } = startChat();
+    change(({ addMessage }) => addMessage("user", "Quanto costa?"));
+    expect(chat().messages).toMatchObject([{ content: "Quanto costa?" }]);
+    change(({ clearMessages }) => clearMessages());
+  });
+});
+
+it("cannot be used outside its provider", { tags: ["E-13"] }, () => {
+  const Lost = () => createElement("p", null, String(useChat().isOpen));
+  expect(() => renderToString(createElement(Lost))).toThrow(
+    "useChat must be used inside ChatProvider",
+  );
+});
+
+it("a panel without messages shows an invitation", { tags: ["K-11"] }, () => {
+  const panel = createElement(ChatPanel, { ...names, onClose: () => undefined });
+  expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(
+    /Inizia una conversazione con (?:<!-- -->)?Sofia(?:<!-- -->)?!/,
+  );
+});
+
+it("ids are the sender and a time", { tags: ["D-26"] }, () => {
+  const ids = (["user", "ai", "error", "welcome"] as const).map(
+    (author) => sdkMessage(author, "x", 7).id,
+  );
+  expect(ids).toEqual(["user-7", "ai-7", "error-7", "welcome"]);
+});
+
+it("a question waits until the answer before it is complete", () => {
+  const answer = { ...question, id: "ai-2", role: "assistant" as const, content: "Costa" };
+  const error = { ...answer, id: "error-3", content: "Scusa" };
+  const welcomed = { ...answer, id: "welcome" };
+  expect(unansweredIn([])).toBeNull();
+  expect(unansweredIn([welcomed])).toBeNull();
+  expect(unansweredIn([welcomed, question])).toBe("Quanto costa?");
+  expect(unansweredIn([question, error])).toBe("Quanto costa?");
+  expect(unansweredIn([question, { ...answer, unfinished: true }, error])).toBe("Quanto costa?");
+  expect(unansweredIn([question, answer])).toBeNull();
+});
