@@ -20,7 +20,7 @@ export type FormError = { code: string; fieldErrors?: Record<string, string> };
 export type ActionFormOptions<Values extends FieldValues, T, E extends FormError> = {
   /** Prefix of the ids of fields. */
   id: string;
-  /** Rules of the fields. A function loads them at the first focus, to keep zod out of shop pages. */
+  /** Rules of the fields, in the order of the screen. A function loads them at the first focus, to keep zod out of shop pages. */
   schema: FormSchema<Values> | (() => Promise<FormSchema<Values>>);
   /**
    * Leave out text fields of prerendered pages: a default would replace what is typed before the
@@ -137,7 +137,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       id: `${id}-${name}`,
       error: messageOf(name),
     }),
-    /** Errors in order of the fields, for an `ErrorSummary`. */
+    /** Errors in the order of the schema, for an `ErrorSummary`. */
     invalidFields: Object.keys({ ...earlierErrors, ...errors }).flatMap((name) => {
       const message = messageOf(name);
       return message === undefined ? [] : [{ fieldId: `${id}-${name}`, message }];

@@ -11,20 +11,17 @@ import { contactMessages, MAX_MESSAGE_LENGTH } from "../copy/contact";
 
 const { messageTooLong, tooLong } = contactMessages;
 
-const shared = {
-  submissionKey: z.uuid(),
-  email: emailField(contactMessages.email),
-  message: paragraphField({
-    min: 1,
-    max: MAX_MESSAGE_LENGTH,
-    message: contactMessages.message,
-    tooLong: messageTooLong,
-  }),
-};
+const email = emailField(contactMessages.email);
+const message = paragraphField({
+  min: 1,
+  max: MAX_MESSAGE_LENGTH,
+  message: contactMessages.message,
+  tooLong: messageTooLong,
+});
 
 /** The form of the contact page; phone and subject are optional. */
 const contactPageSchema = z.object({
-  ...shared,
+  submissionKey: z.uuid(),
   source: z.literal("page"),
   firstName: nameField({
     min: 1,
@@ -40,18 +37,22 @@ const contactPageSchema = z.object({
     message: contactMessages.lastName,
     tooLong,
   }),
+  email,
   phone: optionalLineField({ min: 6, max: 30, message: contactMessages.phone, tooLong }).refine(
     (phone) => phone === null || isPhoneNumber(phone),
     contactMessages.phone,
   ),
   subject: optionalLineField({ min: 1, max: 200, message: contactMessages.subject, tooLong }),
+  message,
 });
 
 /** The form of the contact dialog. */
 const contactDialogSchema = z.object({
-  ...shared,
+  submissionKey: z.uuid(),
   source: z.literal("dialog"),
   name: nameField({ min: 1, max: 120, label: "Nome", message: contactMessages.name, tooLong }),
+  email,
+  message,
 });
 
 /** A message to the shop. `submissionKey` makes a repeated submission idempotent. */
