@@ -187,7 +187,7 @@ export default {
       name: "shop-knows-no-sandbox",
       severity: "error",
       from: { path: "^(app|components|emails|lib)/" },
-      to: { path: "^(sandbox|scripts|tests|prisma)/" },
+      to: { path: "^(sandbox|scripts|server|tests|prisma)/" },
     },
   ],
   required: [

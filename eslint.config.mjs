@@ -79,6 +79,17 @@ export default defineConfig([
         { groups: [["^\\u0000", "^node:", "^@?\\w", "^@/", "^\\."]] },
       ],
       "simple-import-sort/exports": "error",
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["next/dist/*", "next/dist/**"],
+              message: "Next's private files change freely.",
+            },
+          ],
+        },
+      ],
     },
   },
   {
@@ -142,7 +153,7 @@ export default defineConfig([
     },
   },
   {
-    files: ["scripts/**", "sandbox/**", "prisma/**"],
+    files: ["scripts/**", "server/**", "sandbox/**", "prisma/**"],
     rules: { "no-console": "off" },
   },
   ...(withSlowRules

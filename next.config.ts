@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_SERVER } from "next/constants";
 import { publicPolicy, publicSource } from "./lib/platform/http/content-security-policy";
 import { redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
@@ -16,26 +17,26 @@ const securityHeaders = [
   { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
 ];
 
-/** True when `scripts/serve.mjs` serves the build. Vercel has its own server and page store. */
+const { META_PIXEL_ID, META_API_BASE, NEXT_DIST_DIR: distDir = ".next" } = process.env;
+
+/** True when `server/main.ts` serves the build. Vercel has its own server and page store. */
 const isNodeHost = process.env.NODE_ENV === "production" && !process.env.VERCEL;
-/** Page cache of long-lived servers. */
-const pageStore = path.resolve("scripts/page-store.mjs");
+/** Page store of long-lived servers. `server/build.ts` writes it after the build. */
+const pageStore = path.resolve(distDir, "web-server/page-store.mjs");
 
-const { META_PIXEL_ID, META_API_BASE } = process.env;
-
-const config: NextConfig = {
+const config = (phase: string): NextConfig => ({
   // Tests build into their own directory, next to the build of a running shop.
-  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  distDir,
   // `npm test` checks types on its own, tests included.
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === "1" },
   poweredByHeader: false,
   // Only long-lived servers hold pages that a later change makes stale.
-  ...(isNodeHost && { cacheHandler: pageStore }),
+  cacheHandler: isNodeHost && phase === PHASE_PRODUCTION_SERVER ? pageStore : undefined,
   reactStrictMode: true,
   // Images are encoded before the build. Otherwise `/_next/image` would resize any file.
   images: { unoptimized: true },
   experimental: {
-    // Re-rendered pages stay in memory (scripts/page-store.mjs): two servers may share a build.
+    // Re-rendered pages stay in memory (server/page-store.ts): two servers may share a build.
     isrFlushToDisk: false,
     // The largest form submission is a message of a few thousand characters.
     serverActions: { bodySizeLimit: MAX_ACTION_BYTES },
@@ -90,6 +91,6 @@ const config: NextConfig = {
       },
     ]),
   redirects: () => Promise.resolve([...redirects]),
-};
+});
 
 export default config;

@@ -27,9 +27,10 @@ export function scriptCommand(file, ...args) {
   return [process.execPath, "--conditions=react-server", "--import", "tsx", file, ...args];
 }
 
-/** @param {{ port: number, host: string }} options */
-export function serveCommand({ port, host }) {
-  return [process.execPath, path.join("scripts", "serve.mjs"), "-p", String(port), "-H", host];
+/** @param {{ port: number, host: string, buildFolder?: string }} options */
+export function serveCommand({ port, host, buildFolder = ".next" }) {
+  const program = path.join(buildFolder, "web-server", "main.mjs");
+  return [process.execPath, program, "-p", String(port), "-H", host];
 }
 
 /** @param {string[]} args */

@@ -2,7 +2,6 @@ import "./node-version.mjs";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { compressAssets } from "./compress.mjs";
 import { checkDatabase, hasUser, isEmptyShop } from "./database.mjs";
 import { registerDemoPayments } from "./demo-payments.mjs";
 import { demoSecrets, planStart, readVariables, shopEnvironment } from "./environment.mjs";
@@ -220,7 +219,11 @@ async function build(plan, environment, { identity, isFresh }) {
       logFile: logFile("build"),
       onLine: progress,
     });
-    await compressAssets(path.join(root, ".next"));
+    await supervisor.run("The web server's build", scriptCommand("server/build.ts"), {
+      cwd: root,
+      env: environment,
+      logFile: logFile("server-build"),
+    });
     record.write(fingerprint);
   });
 }

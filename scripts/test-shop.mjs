@@ -1,5 +1,4 @@
 import path from "node:path";
-import { compressAssets } from "./compress.mjs";
 import { query } from "./database.mjs";
 import { registerDemoPayments } from "./demo-payments.mjs";
 import { planStart, shopEnvironment } from "./environment.mjs";
@@ -156,11 +155,12 @@ export async function prepareTestShop({
       ...options("build"),
       onLine: progress,
     });
-    await compressAssets(path.join(root, TEST_BUILD_FOLDER));
+    const build = scriptCommand("server/build.ts");
+    await supervisor.run("The web server's build", build, options("server-build"));
   }
   await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
   await registerDemoPayments(environment.DATABASE_URL, sandboxUrl);
-  const command = serveCommand({ port, host: "127.0.0.1" });
+  const command = serveCommand({ port, host: "127.0.0.1", buildFolder: TEST_BUILD_FOLDER });
   return { environment, adminUrl, sandbox, sandboxUrl, web: { command, options: options("web") } };
 }
 

@@ -25,7 +25,11 @@ export async function startWebServer({
     sandboxUrl: SANDBOX_URL,
     secrets: { NEXTAUTH_SECRET, CRON_SECRET },
   });
-  const [program = "", ...args] = serveCommand({ port, host: "127.0.0.1" });
+  const [program = "", ...args] = serveCommand({
+    port,
+    host: "127.0.0.1",
+    buildFolder: TEST_BUILD_FOLDER,
+  });
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...shop, NEXT_DIST_DIR: TEST_BUILD_FOLDER },

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { getEnv } from "../env";
 
-/** Set by `scripts/serve.mjs`. Holds the socket's address, which no header can override. */
+/** Set by `server/request-handler.ts`. Holds the socket's address, which no header can override. */
 const server = globalThis as typeof globalThis & {
   shopConnections?: AsyncLocalStorage<{ remoteAddress: string | undefined }>;
 };

@@ -27,7 +27,7 @@ type PolicyContext = { development: boolean; pixel: readonly string[] };
 
 /**
  * Returns the policy of a prerendered page, which cannot carry a nonce. When `hashed` is true,
- * `scripts/serve.mjs` adds the hashes of inline scripts. Otherwise any inline script may run.
+ * `server/pages.ts` adds the hashes of inline scripts. Otherwise any inline script may run.
  */
 export function publicPolicy({
   hashed,

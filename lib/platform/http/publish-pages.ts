@@ -4,7 +4,7 @@ import { type Db } from "../db/client";
 /**
  * Increments the page revision. Call it in the transaction that changes content of public pages.
  * Each server process then re-renders its cached pages on their next request
- * (`scripts/page-store.mjs`).
+ * (`server/page-store.ts`).
  */
 export async function publishPages(db: Db): Promise<void> {
   await db.pageRevision.upsert({

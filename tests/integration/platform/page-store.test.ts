@@ -1,35 +1,14 @@
-import { promises as files } from "node:fs";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { createCatalogue, skus } from "@/prisma/builders/catalogue";
+import PageStore from "@/server/page-store";
 import { resetDatabase } from "../../support/database";
 
-type Page = { value: { html: string } };
-type Store = {
-  get: (key: string, context: { kind: string }) => Promise<Page | null>;
-  set: (key: string, page: object, context: object) => Promise<void>;
-};
-
-/** Builds a store as Next does for each request, without writing its files. */
-let openStore: () => Store;
-const page = { kind: "APP_PAGE", html: "<p>29,99</p>", headers: {}, status: 200 };
-const context = { kind: "APP_PAGE" };
+const TAG = "_N_T_/prodotti";
+const page = { html: "<p>29,99</p>", headers: { "x-next-cache-tags": `_N_T_/layout,${TAG}` } };
 let path = "";
 
-beforeAll(async () => {
-  const { default: PageStore } = (await import("../../../scripts/page-store.mjs")) as unknown as {
-    default: new (options: object) => Store;
-  };
-  openStore = () =>
-    new PageStore({
-      fs: files,
-      flushToDisk: false,
-      serverDistDir: "/nowhere",
-      revalidatedTags: [],
-      maxMemoryCacheSize: 1_000_000,
-    });
-});
 beforeEach(async () => {
   await resetDatabase();
   await createCatalogue(getDb());
@@ -40,10 +19,10 @@ afterAll(closeDb);
 
 /** Runs one request: returns "kept" for a stored page, else builds it while `meanwhile` runs. */
 async function request(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<string> {
-  const store = openStore();
-  if (await store.get(path, context)) return "kept";
+  const store = new PageStore();
+  if (await store.get(path)) return "kept";
   await meanwhile();
-  await store.set(path, page, {});
+  await store.set(path, page);
   return "made";
 }
 /** The database's answer is cached for half a second. */
@@ -71,14 +50,14 @@ test("rebuilds the pages when a planned price takes effect, and not when it is c
 
 test("rebuilds a page that was being built during a change", async () => {
   const other = `${path}/other`;
-  const sibling = openStore();
-  await sibling.get(other, context);
-  await sibling.set(other, page, {});
-  expect(await openStore().get(other, context)).not.toBeNull();
+  const sibling = new PageStore();
+  await sibling.get(other);
+  await sibling.set(other, page);
+  expect(await new PageStore().get(other)).not.toBeNull();
   const slow = await request(async () => {
     await publishPages(getDb());
     // Another page informs the process before this one is done.
-    const isKept = () => openStore().get(other, context);
+    const isKept = () => new PageStore().get(other);
     await vi.waitFor(async () => expect(await isKept()).toBeNull(), {
       timeout: 10_000,
       interval: 50,
@@ -87,4 +66,46 @@ test("rebuilds a page that was being built during a change", async () => {
   expect(slow).toBe("made");
   expect(await request()).toBe("made");
   expect(await request()).toBe("kept");
+});
+
+test("rebuilds a page after the revalidation of one of its tags, and no other", async () => {
+  await untilMade();
+  await new PageStore().revalidateTag("_N_T_/admin/layout");
+  expect(await request()).toBe("kept");
+  await new PageStore().revalidateTag([TAG, "_N_T_/contatto"]);
+  expect(await request()).toBe("made");
+  expect(await request()).toBe("kept");
+});
+
+test("rebuilds a page whose tag was revalidated while it was being built", async () => {
+  const store = new PageStore();
+  await store.get(path);
+  await store.revalidateTag(TAG);
+  await store.set(path, page);
+  expect(await request()).toBe("made");
+});
+
+test("returns what was stored, with its time, until it is removed", async () => {
+  await untilMade();
+  const before = Date.now();
+  const store = new PageStore();
+  await store.get(path);
+  await store.set(path, page);
+  const found = await new PageStore().get(path);
+  expect(found?.value).toBe(page);
+  expect(found?.lastModified).toBeGreaterThanOrEqual(before);
+  await store.set(path, null);
+  expect(await new PageStore().get(path)).toBeNull();
+});
+
+test("keeps at most 200 entries", async () => {
+  await untilMade();
+  const keep = async (key: string) => {
+    const store = new PageStore();
+    await store.get(key);
+    await store.set(key, page);
+  };
+  await keep(path);
+  for (let other = 0; other < 200; other += 1) await keep(`${path}/${other}`);
+  expect(await new PageStore().get(path)).toBeNull();
 });

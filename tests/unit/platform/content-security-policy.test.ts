@@ -10,7 +10,7 @@ import {
 } from "@/lib/platform/http/content-security-policy";
 import { pixelOrigins } from "@/lib/visits/model/pixel-host";
 import { config, middleware } from "@/middleware";
-import { allowScripts, inlineScriptHashes } from "../../../scripts/inline-hashes.mjs";
+import { allowScripts, inlineScriptHashes } from "@/server/inline-hashes";
 
 const nodeHost = { hashed: true, development: false };
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");

@@ -14,7 +14,7 @@ const documents = [
 
 /** Paths of files in backticks, such as `lib/worker.ts`; without placeholders. */
 const FILE =
-  /`((?:app|assets|components|docs|emails|lib|prisma|sandbox|scripts|tests)\/[\w./()[\]-]+\.\w+)`/g;
+  /`((?:app|assets|components|docs|emails|lib|prisma|sandbox|scripts|server|tests)\/[\w./()[\]-]+\.\w+)`/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 
 /** Anchors of a document's headings, as GitHub makes them. */
@@ -28,11 +28,19 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-const sources = ["app", "components", "emails", "lib", "prisma", "scripts", "tests"].flatMap(
-  (folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.includes("generated"))
-      .map((file) => path.join(folder, file)),
+const sources = [
+  "app",
+  "components",
+  "emails",
+  "lib",
+  "prisma",
+  "scripts",
+  "server",
+  "tests",
+].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.includes("generated"))
+    .map((file) => path.join(folder, file)),
 );
 
 test("comments name sections of documents that exist", () => {

@@ -1,3 +1,4 @@
+import { type Server, type ServerResponse } from "node:http";
 import net from "node:net";
 
 /** Time that requests and streams have to finish once the server is stopping. */
@@ -8,16 +9,14 @@ const IDLE_CHECK_MS = 1_000;
  * Prepares a server to stop without cutting off a response. The returned function stops accepting
  * connections. It sends `Connection: close` on open ones and resolves when the last one has ended.
  * After `graceMs` it closes those that remain. Further calls return the same promise.
- * @param {import("node:http").Server} server
- * @param {{ graceMs?: number }} [options]
- * @returns {() => Promise<void>}
  */
-export function gracefulStop(server, { graceMs = GRACE_MS } = {}) {
-  /** @type {Set<import("node:net").Socket>} */
-  const sockets = new Set();
-  /** @type {Set<import("node:http").ServerResponse>} */
-  const responses = new Set();
-  let stopped;
+export function gracefulStop(
+  server: Server,
+  { graceMs = GRACE_MS }: { graceMs?: number } = {},
+): () => Promise<void> {
+  const sockets = new Set<net.Socket>();
+  const responses = new Set<ServerResponse>();
+  let stopped: Promise<void> | undefined;
 
   server.on("connection", (socket) => {
     sockets.add(socket);

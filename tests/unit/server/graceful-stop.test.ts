@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { gracefulStop } from "../../../scripts/graceful-stop.mjs";
+import { gracefulStop } from "@/server/graceful-stop";
 
 const ending: (() => unknown)[] = [];
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { paintFirst } from "../../../scripts/paint-first.mjs";
+import { delayScripts } from "@/server/late-scripts";
 
 const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.woff2"/>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>
@@ -10,7 +10,8 @@ const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.
 
 /** Runs the page's last script in a simulated browser; returns the scripts it started. */
 function begin({ hidden = false, tellsPaints: reportsPaints = true } = {}) {
-  const source = [...paintFirst(page).matchAll(/<script>(.*?)<\/script>/gs)].at(-1)?.[1] ?? "";
+  const source =
+    [...String(delayScripts(page)).matchAll(/<script>(.*?)<\/script>/gs)].at(-1)?.[1] ?? "";
   const begun: string[] = [];
   const listeners: Record<string, () => void> = {};
   let paint: (entries: string[]) => void = () => undefined;
@@ -47,9 +48,9 @@ function begin({ hidden = false, tellsPaints: reportsPaints = true } = {}) {
   };
 }
 
-describe("paint first", () => {
+describe("late scripts", () => {
   it("removes the scripts from the head and leaves everything else", () => {
-    const html = paintFirst(page);
+    const html = String(delayScripts(page));
     expect(html).not.toContain('async=""');
     expect(html).not.toContain('as="script"');
     expect(html).toContain('<link rel="preload" as="font" href="/f.woff2"/>');
@@ -79,6 +80,18 @@ describe("paint first", () => {
   });
 
   it("leaves a page without scripts unchanged", () => {
-    expect(paintFirst("<html><body>Testo</body></html>")).toBe("<html><body>Testo</body></html>");
+    expect(delayScripts("<html><body>Testo</body></html>")).toBe("<html><body>Testo</body></html>");
+  });
+
+  it.each([
+    ["no end", page.replace("</body>", "")],
+    ["one script in another form", page.replace('b.js" async=""', 'b.js" async="" crossorigin=""')],
+    ["a module", page.replace("</head>", '<script type="module" src="/c.js"></script></head>')],
+    [
+      "a preload in another form",
+      page.replace('rel="preload" as="script"', 'as="script" rel="preload"'),
+    ],
+  ])("refuses a page with %s", (name, html) => {
+    expect(delayScripts(html)).toBeNull();
   });
 });

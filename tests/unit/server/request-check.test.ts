@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWellFormed } from "../../../scripts/request-check.mjs";
+import { isWellFormed } from "@/server/request-check";
 
 test.each([
   "/",

@@ -1,0 +1,55 @@
+import pg from "pg";
+
+/** Time a revision read from the database stays valid. */
+const FRESH_MS = 500;
+/** Timeout of the query, and pause after it has failed. */
+const PATIENCE_MS = 1_000;
+const PAUSE_MS = 5_000;
+
+/** Changes with each published change and each price that takes effect. */
+const REVISION = `
+  SELECT coalesce((SELECT revision FROM page_revision), 0) || '/' ||
+    (SELECT count(*) FROM price_changes WHERE effective_from <= now() AND cancelled_at IS NULL)
+    AS revision`;
+
+let pool: pg.Pool | undefined;
+let revision: string | null = null;
+let nextReadAt = -Infinity;
+let reading: Promise<void> | undefined;
+
+/**
+ * Returns the revision of all pages, at most half a second old. Returns the last known one while
+ * the database does not answer; null until its first answer.
+ */
+export async function currentRevision(): Promise<string | null> {
+  if (performance.now() >= nextReadAt) await (reading ??= readRevision());
+  return revision;
+}
+
+async function readRevision(): Promise<void> {
+  try {
+    pool ??= openPool();
+    const { rows } = await pool.query<{ revision: string }>(REVISION);
+    revision = rows[0]?.revision ?? null;
+    nextReadAt = performance.now() + FRESH_MS;
+  } catch (error) {
+    // Stale pages are acceptable: placing an order checks prices again.
+    console.error("page revision could not be read:", error);
+    nextReadAt = performance.now() + PAUSE_MS;
+  } finally {
+    reading = undefined;
+  }
+}
+
+function openPool(): pg.Pool {
+  const opened = new pg.Pool({
+    connectionString: process.env.DATABASE_URL,
+    max: 1,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    allowExitOnIdle: true,
+  });
+  // The pool reconnects on the next query.
+  opened.on("error", () => undefined);
+  return opened;
+}

@@ -1,0 +1,213 @@
+import { createHash } from "node:crypto";
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from "node:http";
+import inject from "light-my-request";
+import { LRUCache } from "lru-cache";
+import { Body, preferredEncoding } from "./compression";
+import { allowScripts, inlineScriptHashes } from "./inline-hashes";
+import { delayScripts } from "./late-scripts";
+
+/**
+ * Time an answer is reused without asking Next. A change by the owner is visible one second later.
+ */
+const FRESH_MS = 1000;
+/** Limit of each cache, for headers and bodies. A body counts with its two compressed forms. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Query parameter of navigation data: a hash of the headers it varies by, which Next checks.
+ * Documented in Next's guide to caching in content delivery networks.
+ */
+const VARIANT_PARAMETER = "_rsc";
+
+/** Headers that belong to one connection or to one body. */
+const OF_ONE_CONNECTION = [
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "date",
+  "if-none-match",
+  "if-modified-since",
+];
+
+const POLICY = "content-security-policy";
+
+/** Requests with this cookie get pages that Next renders for them alone. */
+const PREVIEW_COOKIE = "__prerender_bypass";
+
+const TEXT = /^text\/|\b(?:xml|json)\b/;
+/** Files and responses of the API are neither pages nor text worth keeping. */
+const NO_PAGE = /^\/(?:api|video)\//;
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => unknown;
+type Content = { body: Body; scriptHashes: string[] };
+type Answer = { statusCode: number; headers: OutgoingHttpHeaders; isText: boolean; body: Body };
+type Variant = { key: string; path: string; url: string; headers: IncomingHttpHeaders };
+
+/**
+ * Serves public pages in front of Next. Keeps answers of prerendered pages for a second by path and
+ * the headers that Next varies them by, whatever the query. Compresses each content once. Adds the
+ * hashes of inline scripts to the policy of each page, including the 404 page. Passes all other
+ * requests to `handle`, and those that it fails to answer.
+ * @param handle Next's request handler
+ * @param pages.prerendered paths whose answer is the same for every visitor
+ * @param pages.publicPaths paths with the public policy
+ */
+export function createPages(
+  handle: Handle,
+  { prerendered, publicPaths }: { prerendered: ReadonlySet<string>; publicPaths: RegExp },
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  /** Contents by hash, so that each is compressed once even when several addresses share it. */
+  const contents = new LRUCache<string, Content>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => sizeOf(body),
+  });
+  /** Request headers that Next has said it varies each prerendered path by. */
+  const variedBy = new Map<string, Set<string>>();
+  const answers = new LRUCache<string, Answer, Variant>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ headers, body }, key) =>
+      key.length + JSON.stringify(headers).length + sizeOf(body),
+    ttl: FRESH_MS,
+    fetchMethod: async (key, stale, { context: { path, url, headers } }) => {
+      const answer = await ask(url, headers);
+      variedBy.set(path, new Set([...(variedBy.get(path) ?? []), ...variationsOf(answer)]));
+      return isForEveryone(answer) ? answer : undefined;
+    },
+  });
+
+  async function ask(url: string, requestHeaders: IncomingHttpHeaders): Promise<Answer> {
+    const request = { method: "GET", url, headers: requestHeaders };
+    const { statusCode, headers: allHeaders, rawPayload } = await inject(handle, request);
+    const headers = withoutConnection(allHeaders);
+    const type = String(headers["content-type"]);
+    if (!TEXT.test(type)) return { statusCode, headers, isText: false, body: new Body(rawPayload) };
+    const { body, scriptHashes } = contentOf(rawPayload, type.startsWith("text/html"));
+    if (typeof headers[POLICY] === "string")
+      headers[POLICY] = allowScripts(headers[POLICY], scriptHashes);
+    // One strong ETag cannot cover two encodings of the same text.
+    if (headers.etag) headers.etag = `W/${String(headers.etag).replace(/^W\//, "")}`;
+    return { statusCode, headers, isText: true, body };
+  }
+
+  function contentOf(payload: Buffer, isPage: boolean): Content {
+    const id = createHash("sha256").update(payload).digest("base64");
+    let content = contents.get(id);
+    if (!content) {
+      content = isPage ? pageContent(payload) : { body: new Body(payload), scriptHashes: [] };
+      contents.set(id, content);
+    }
+    return content;
+  }
+
+  /** Returns the answer that readers of a prerendered page share, or undefined. */
+  async function findShared(req: IncomingMessage, path: string): Promise<Answer | undefined> {
+    if (!prerendered.has(path) || req.headers.cookie?.includes(PREVIEW_COOKIE)) return undefined;
+    const variant = variantOf(req, path, variedBy.get(path));
+    const answer = await answers.fetch(variant.key, { context: variant });
+    // The first answer tells which headers were missing from this key.
+    const isVariant = variantOf(req, path, variedBy.get(path)).key === variant.key;
+    return isVariant || !answer ? answer : findShared(req, path);
+  }
+
+  async function respond(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    const shared = await findShared(req, path);
+    const { statusCode, headers, isText, body } =
+      shared ?? (await ask(req.url ?? "/", plainHeaders(req.headers)));
+    if (statusCode === 200 && isKnown(req, headers.etag)) {
+      res.writeHead(304, headers).end();
+      return;
+    }
+    const encoding = isText ? preferredEncoding(req.headers["accept-encoding"]) : "identity";
+    const encoded = await body.as(encoding);
+    if (encoding !== "identity") res.setHeader("content-encoding", encoding);
+    res.setHeader("content-length", encoded.length);
+    res.writeHead(statusCode, headers).end(encoded);
+    if (shared && isText) void body.improve();
+  }
+
+  return async (req, res) => {
+    const [path = "/"] = (req.url ?? "/").split("?");
+    if (req.method !== "GET" || !publicPaths.test(path) || NO_PAGE.test(path)) {
+      await handle(req, res);
+      return;
+    }
+    try {
+      await respond(req, res, path);
+    } catch (error) {
+      if (res.headersSent) throw error;
+      console.error("page passed on to Next:", error);
+      for (const name of res.getHeaderNames()) res.removeHeader(name);
+      await handle(req, res);
+    }
+  };
+}
+
+function sizeOf({ plain }: Body): number {
+  return plain.length * 3 + 1;
+}
+
+function pageContent(payload: Buffer): Content {
+  const html = payload.toString();
+  const delayed = delayScripts(html);
+  if (delayed === null) console.warn("page with unknown script tags: its scripts start early");
+  const page = delayed ?? html;
+  return { body: new Body(Buffer.from(page)), scriptHashes: inlineScriptHashes(page) };
+}
+
+/**
+ * Returns what the answer of a prerendered path depends on: of the headers that Next varies it by
+ * those that were sent, and then the hash of them that Next checks.
+ */
+function variantOf(req: IncomingMessage, path: string, names: Iterable<string> = []): Variant {
+  const sent = [...names].filter((name) => req.headers[name] !== undefined);
+  if (sent.length === 0) return { key: path, path, url: path, headers: {} };
+  const headers = Object.fromEntries(sent.map((name) => [name, req.headers[name]]));
+  const { searchParams } = new URL(req.url ?? "/", "http://localhost");
+  const hash = searchParams.get(VARIANT_PARAMETER);
+  const query = hash === null ? "" : `?${new URLSearchParams({ [VARIANT_PARAMETER]: hash })}`;
+  const url = path + query;
+  return { key: JSON.stringify([url, headers]), path, url, headers };
+}
+
+/** Removes headers that ask for compression or a 304 response, because this file handles both. */
+function plainHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return { ...withoutConnection(headers), "accept-encoding": "identity" };
+}
+
+function withoutConnection<Headers extends object>(headers: Headers): Partial<Headers> {
+  const kept = Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.includes(name));
+  return Object.fromEntries(kept) as Partial<Headers>;
+}
+
+/** Returns the request headers that Next varies an answer by. This file handles encodings. */
+function variationsOf({ headers }: Answer): string[] {
+  return String(headers.vary ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && name !== "accept-encoding");
+}
+
+function isForEveryone(answer: Answer): boolean {
+  const { statusCode, headers } = answer;
+  return (
+    statusCode === 200 &&
+    String(headers["cache-control"]).includes("s-maxage") &&
+    headers["set-cookie"] === undefined &&
+    !variationsOf(answer).includes("*")
+  );
+}
+
+/** Returns whether the reader has this version. Compares ETags without their `W/`. */
+function isKnown(req: IncomingMessage, etag: OutgoingHttpHeaders[string]): boolean {
+  const known = req.headers["if-none-match"];
+  if (known === undefined || etag === undefined) return false;
+  const plain = (text: string) => text.trim().replace(/^W\//, "");
+  return known.split(",").some((text) => plain(text) === plain(String(etag)));
+}

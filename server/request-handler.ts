@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type IncomingMessage, type ServerResponse } from "node:http";
+import { isWellFormed, METHODS } from "./request-check";
+
+type Parts = {
+  /** Answers addresses of files; calls `next` for others. */
+  files: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+  /** Answers everything else. */
+  pages: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+};
+
+/**
+ * Passes the remote address to `lib/platform/http/client-address.ts`, because a header could be
+ * forged.
+ */
+const connections = new AsyncLocalStorage<{ remoteAddress: string | undefined }>();
+Object.assign(globalThis, { shopConnections: connections });
+
+/** Returns the listener of the web server. HEAD gets the headers of GET. */
+export function createRequestHandler({ files, pages }: Parts) {
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    if (!METHODS.includes(req.method ?? "")) {
+      res.writeHead(405, { allow: METHODS.join(", ") }).end();
+      return;
+    }
+    // Handled like GET, with the same headers; Node omits the body.
+    if (req.method === "HEAD") req.method = "GET";
+    // An address that no browser sends is not found.
+    if (!isWellFormed(req.url ?? "")) req.url = "/_not-found";
+    const { remoteAddress } = req.socket;
+    connections.run({ remoteAddress }, () => {
+      files(req, res, () => {
+        pages(req, res).catch((error: unknown) => {
+          console.error(error);
+          if (!res.headersSent) res.writeHead(500);
+          res.end();
+        });
+      });
+    });
+  };
+}

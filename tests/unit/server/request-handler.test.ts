@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request as sendRequest } from "node:http";
+import { type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createRequestHandler } from "@/server/request-handler";
+import { serveFiles } from "@/server/static-files";
+
+let folder = "";
+let server: ReturnType<typeof createServer>;
+const pages = vi.fn<Parameters<typeof createRequestHandler>[0]["pages"]>();
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "files-"));
+  writeFileSync(path.join(folder, "a-1f2e.js"), "plain");
+  writeFileSync(path.join(folder, "a-1f2e.js.br"), "brotli");
+  pages.mockImplementation((req, res) => {
+    res.end(`page ${req.method} ${req.url}`);
+    return Promise.resolve();
+  });
+  const files = serveFiles({ "/_next/static/": folder });
+  server = createServer(createRequestHandler({ files, pages })).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+});
+afterEach(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Sends a request as given, without correcting its address. */
+function send(method: string, address: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo;
+  type Answer = { status?: number; headers: IncomingMessage["headers"]; text: string };
+  return new Promise<Answer>((resolve, reject) => {
+    const options = { host: "127.0.0.1", port, method, path: address, headers, agent: false };
+    sendRequest(options, (res) => {
+      let text = "";
+      res.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+      res.on("end", () => {
+        resolve({ status: res.statusCode, headers: res.headers, text });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("a request", () => {
+  it.each(["TRACE", "DELETE", "PROPFIND"])("with the method %s is refused", async (method) => {
+    const answer = await send(method, "/");
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD, POST, OPTIONS");
+    expect(pages).not.toHaveBeenCalled();
+  });
+
+  it("for an address that no browser sends is for the page that is not found", async () => {
+    expect((await send("GET", "//altrove.example")).text).toBe("page GET /_not-found");
+  });
+
+  it("that fails is answered with an error, and logged", async () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    pages.mockRejectedValue(new Error("broken"));
+    expect((await send("GET", "/")).status).toBe(500);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a file with a hash in its name", () => {
+  const address = "/_next/static/a-1f2e.js";
+
+  it("is cached for a year", async () => {
+    const { headers, text } = await send("GET", address);
+    expect(headers["cache-control"]).toBe("public,max-age=31536000,immutable");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(text).toBe("plain");
+  });
+
+  it("is sent as Brotli to whom accepts it", async () => {
+    const { headers, text } = await send("GET", address, { "accept-encoding": "gzip, br" });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(text).toBe("brotli");
+  });
+
+  it.each(["br;q=0", "gzip"])("is sent plain for Accept-Encoding %s", async (accepted) => {
+    const { headers, text } = await send("GET", address, { "accept-encoding": accepted });
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(text).toBe("plain");
+  });
+
+  it("is left to the pages when it does not exist", async () => {
+    const missing = "/_next/static/b.js";
+    expect((await send("GET", missing)).text).toBe(`page GET ${missing}`);
+  });
+});
