@@ -84,11 +84,11 @@ const config = (phase: string): NextConfig => ({
           },
         ],
       },
-      {
-        // Safe to cache forever: file names change with their content.
-        source: "/pictures/:path*",
+      // Safe to cache forever: addresses change with their content.
+      ...["/pictures/:path*", "/video/:path*"].map((source) => ({
+        source,
         headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
-      },
+      })),
     ]),
   redirects: () => Promise.resolve([...redirects]),
 });

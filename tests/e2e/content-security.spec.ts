@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type APIResponse, type Page } from "@playwright/test";
+import { filmAddress } from "@/components/shop/catalog/film-address";
 import { signInAsAdmin, signInByForm } from "../support/admin";
 import {
   addPack,
@@ -101,7 +102,12 @@ test("no public response allows inline scripts, and HEAD returns the headers of 
     "/produits",
     "/_next/image",
   ];
-  const files = ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/video/v1-modalita-led.mp4"];
+  const files = [
+    "/robots.txt",
+    "/sitemap.xml",
+    "/favicon.ico",
+    filmAddress("v1-modalita-led", "mp4"),
+  ];
   const apis = ["/api/catalog/availability", "/api/auth/session", "/api/non-esiste"];
   for (const path of [...pages, ...files, ...apis]) {
     const got = await lastingHeaders(request.get(path, { maxRedirects: 0 }));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { type APIRequestContext } from "@playwright/test";
+import { filmAddress } from "@/components/shop/catalog/film-address";
 import { newEmail } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/html";
@@ -35,6 +36,31 @@ test("the server refuses requests that no browser sends", async () => {
   expect(await statusOf("GET", "/pagamento-completato?session_id=%00")).toBe(404);
   // From an advertisement with an unencoded address.
   expect(await statusOf("GET", "/prodotti?utm_campaign=sconto%2050%")).toBe(200);
+});
+
+test("scripts, pictures and films are kept by browsers for a year", async ({ request }) => {
+  const html = await (await request.get("/prodotti")).text();
+  const files = [
+    /\/_next\/static\/[^"]+\.js/,
+    /\/_next\/static\/[^"]+\.css/,
+    /\/pictures\/[^" ]+\.avif/,
+    /\/video\/[^"]+\.webm/,
+    /\/video\/[^"]+\.vtt/,
+  ];
+  for (const file of files) {
+    const [address = "none"] = file.exec(html) ?? [];
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    const lifetime = answer.headers()["cache-control"]?.replaceAll(" ", "");
+    expect(lifetime, address).toBe("public,max-age=31536000,immutable");
+  }
+});
+
+test("a film is sent from any position", async ({ request }) => {
+  const headers = { Range: "bytes=-100" };
+  const answer = await request.get(filmAddress("v2-come-si-usa", "webm"), { headers });
+  expect(answer.status()).toBe(206);
+  expect(await answer.body()).toHaveLength(100);
 });
 
 test("the log contains no unreadable body, and a stop interrupts no order", async ({ request }) => {

@@ -1,9 +1,11 @@
+import { filmAddress } from "./film-address";
+
 /** The two files of a film in `public/video`, the smaller format first. */
 export function FilmSources({ name }: { name: string }) {
   return (
     <>
-      <source src={`/video/${name}.webm`} type="video/webm" />
-      <source src={`/video/${name}.mp4`} type="video/mp4" />
+      <source src={filmAddress(name, "webm")} type="video/webm" />
+      <source src={filmAddress(name, "mp4")} type="video/mp4" />
     </>
   );
 }
