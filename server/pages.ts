@@ -91,7 +91,7 @@ export function createPages(
     if (typeof headers[POLICY] === "string")
       headers[POLICY] = allowScripts(headers[POLICY], scriptHashes);
     // One strong ETag cannot cover two encodings of the same text.
-    if (headers.etag) headers.etag = `W/${String(headers.etag).replace(/^W\//, "")}`;
+    if (headers.etag) headers.etag = `W/${headers.etag.replace(/^W\//, "")}`;
     return { statusCode, headers, isText: true, body };
   }
 
@@ -187,7 +187,9 @@ function withoutConnection<Headers extends object>(headers: Headers): Partial<He
 
 /** Returns the request headers that Next varies an answer by. This file handles encodings. */
 function variationsOf({ headers }: Answer): string[] {
-  return String(headers.vary ?? "")
+  return [headers.vary ?? []]
+    .flat()
+    .join()
     .toLowerCase()
     .split(",")
     .map((name) => name.trim())
