@@ -184,6 +184,13 @@ export default {
       to: { path: "^(app|components|emails|lib|prisma)/" },
     },
     {
+      name: "server-knows-no-room",
+      comment: "The web server stands in front of Next and knows addresses and policies only.",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^(app|components|emails|lib(?!/platform/)|prisma|sandbox|scripts|tests)/" },
+    },
+    {
       name: "shop-knows-no-sandbox",
       severity: "error",
       from: { path: "^(app|components|emails|lib)/" },

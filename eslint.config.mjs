@@ -66,6 +66,10 @@ export default defineConfig([
           message: "Write the properties as they are.",
         },
         { selector: "SpreadElement > ArrayExpression", message: "Write the elements as they are." },
+        {
+          selector: "ImportExpression[source.value=/^next.dist/]",
+          message: "Next's private files change freely.",
+        },
       ],
     },
   },
