@@ -2,8 +2,9 @@ import { type NextRequest, NextResponse } from "next/server";
 import { storeLinkedCodeScript } from "@/components/shop/cart/linked-code-script";
 import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
 import { consentScript } from "@/components/shop/visits/consent-script";
-import { refusalHref, SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
-import { renewSession } from "@/lib/identity/next-auth/renew-session";
+import { refusalHref } from "@/lib/identity/model";
+import { renewSessionCookie, sessionCookie } from "@/lib/identity/next-auth/session-cookie";
+import { getEnv } from "@/lib/platform/env";
 import { privatePolicy } from "@/lib/platform/http/content-security-policy";
 import { routes } from "@/lib/platform/routes";
 import { pixelOrigins } from "@/lib/visits/model/pixel-host";
@@ -21,14 +22,13 @@ const ownHashes = Promise.all(
  * decided here but where data are read and written.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const session = isDashboard(request.nextUrl.pathname) ? findSession(request) : undefined;
-  if (session === null && !expectsErrorCode(request)) {
+  const inDashboard = isDashboard(request.nextUrl.pathname);
+  if (inDashboard && !request.cookies.has(sessionCookie().name) && !expectsErrorCode(request))
     return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url));
-  }
   const nonce = btoa(crypto.randomUUID());
-  const development = process.env.NODE_ENV === "development";
-  const { META_PIXEL_ID, META_API_BASE } = process.env;
-  const pixel = pixelOrigins({ META_PIXEL_ID, META_API_BASE });
+  const env = getEnv();
+  const development = env.NODE_ENV === "development";
+  const pixel = pixelOrigins(env);
   const policy = privatePolicy(nonce, await ownHashes, { development, pixel });
   // Next reads the nonce from the request and adds it to every script it writes.
   const headers = new Headers(request.headers);
@@ -36,7 +36,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set(POLICY, policy);
   // A form's response may set its own session cookie.
-  if (session && request.method === "GET") await extendSession(session, response);
+  if (inDashboard && request.method === "GET")
+    await renewSessionCookie(request.cookies, response.cookies, new Date());
   return response;
 }
 
@@ -50,28 +51,6 @@ function isDashboard(path: string): boolean {
  */
 function expectsErrorCode(request: NextRequest): boolean {
   return request.headers.has("next-action") || request.nextUrl.pathname.endsWith("/esporta");
-}
-
-type Session = { name: string; value: string; secure: boolean };
-
-/** Returns the session cookie of the request, or null without one. */
-function findSession(request: NextRequest): Session | null {
-  for (const secure of [true, false]) {
-    const cookie = request.cookies.get(sessionCookieName(secure));
-    if (cookie) return { ...cookie, secure };
-  }
-  return null;
-}
-
-/** Extends a session that is in use. */
-async function extendSession(
-  { name, value, secure }: Session,
-  response: NextResponse,
-): Promise<void> {
-  const token = await renewSession(value, process.env.NEXTAUTH_SECRET ?? "", new Date());
-  if (!token) return;
-  const maxAge = SESSION_HOURS * 3600;
-  response.cookies.set(name, token, { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge });
 }
 
 async function sha256(text: string): Promise<string> {

@@ -4,7 +4,7 @@ import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { type ShopEmailKind } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { siteUrl } from "@/lib/platform/http/signed-link";
+import { getEnv } from "@/lib/platform/env";
 import { DEVICE_STOCK_ID } from "./model/stock";
 
 export const stockMailSources: Pick<MessageSources, ShopEmailKind> = {
@@ -33,6 +33,6 @@ async function findLowStockFacts(
   return {
     left: Number(left),
     lowDevices: Number(lowDevices),
-    adminLink: `${siteUrl()}${dashboardRoutes.adminStock}`,
+    adminLink: `${getEnv().SITE_URL}${dashboardRoutes.adminStock}`,
   };
 }

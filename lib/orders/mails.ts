@@ -243,7 +243,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
     deliveredAt,
     vatRateBps,
     link: orderLink(id, linkFrom),
-    adminLink: `${getEnv().SITE_URL.replace(/\/$/, "")}${orderHref(id)}`,
+    adminLink: `${getEnv().SITE_URL}${orderHref(id)}`,
     firstName: nameInMail(firstName),
     customerName: `${nameInMail(firstName)} ${nameInMail(lastName)}`,
     shippingAddress: {

@@ -1,6 +1,12 @@
 import "server-only";
 import { z } from "zod";
 
+/*
+ * The only reader of the environment in the shop's own code, middleware included. The build reads
+ * its options itself (next.config.ts), and the bundler resolves `process.env.NODE_ENV` and
+ * `process.env.NEXT_RUNTIME` where they decide what is built.
+ */
+
 /** Treats an empty value as unset, so that `.env.example` works unedited. */
 const optional = z
   .string()
@@ -13,7 +19,11 @@ export const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  SITE_URL: z.url().default("http://localhost:3000"),
+  /** Address of the shop, without a slash at the end. */
+  SITE_URL: z
+    .url()
+    .transform((url) => url.replace(/\/$/, ""))
+    .default("http://localhost:3000"),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
@@ -48,6 +58,8 @@ const schema = z.object({
 export type Env = Omit<z.infer<typeof schema>, "VERCEL"> & {
   /** Number of trusted proxies in front of the server that append to `X-Forwarded-For`. */
   TRUST_PROXY: number;
+  /** True when the shop is served over https, and its cookies only there. */
+  secureCookies: boolean;
   /** True when a payment provider is a local stand-in, so no real money moves. */
   paymentsSimulated: boolean;
   /** True when a provider's live keys are set, so real money moves. */
@@ -92,6 +104,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     TRUST_PROXY: TRUST_PROXY ?? provided,
+    secureCookies: env.SITE_URL.startsWith("https:"),
     paymentsSimulated: Boolean(env.STRIPE_API_BASE ?? env.PAYPAL_API_BASE),
     paymentsLive: stripeLive || paypalLive,
   };

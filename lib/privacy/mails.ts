@@ -2,7 +2,8 @@ import "server-only";
 import { type EmailFacts } from "@/emails/registry";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { linkToken, siteUrl } from "@/lib/platform/http/signed-link";
+import { getEnv } from "@/lib/platform/env";
+import { linkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK, privacyRoutes } from "@/lib/platform/routes";
 
 export const privacyMailSources: Pick<MessageSources, "privacy_link"> = {
@@ -21,5 +22,5 @@ async function privacyLinkFacts(
   if (request?.state !== "asked" || request.expiresAt <= now) return null;
   const { kind, expiresAt } = request;
   const token = linkToken(PRIVACY_LINK, { id, number: 1 });
-  return { kind, expiresAt, link: `${siteUrl()}${privacyRoutes.confirm}/${token}` };
+  return { kind, expiresAt, link: `${getEnv().SITE_URL}${privacyRoutes.confirm}/${token}` };
 }

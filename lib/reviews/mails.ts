@@ -3,7 +3,8 @@ import { type EmailFacts } from "@/emails/registry";
 import { nameInMail } from "@/emails/typed";
 import { type MessageSources, replyToShop } from "@/lib/mail/commands/send-email";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { linkToken, siteUrl } from "@/lib/platform/http/signed-link";
+import { getEnv } from "@/lib/platform/env";
+import { linkToken } from "@/lib/platform/http/signed-link";
 import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/platform/routes";
 import { refusalNames } from "./copy/moderation";
 
@@ -54,7 +55,7 @@ async function findReviewInvitationFacts(
     orderNumber: number,
     expiresAt: invitation.expiresAt,
     products: items.map(({ name }) => name),
-    link: `${siteUrl()}${reviewRoutes.review}/${linkToken(REVIEW_LINK, { id, number: 1 })}`,
+    link: `${getEnv().SITE_URL}${reviewRoutes.review}/${linkToken(REVIEW_LINK, { id, number: 1 })}`,
     optOutLink: reviewOptOutUrl(id),
   };
 }
@@ -87,5 +88,5 @@ async function findReviewRefusalFacts(
 
 function reviewOptOutUrl(invitationId: string): string {
   const token = linkToken(REVIEW_OPT_OUT_LINK, { id: invitationId, number: 1 });
-  return `${siteUrl()}${reviewRoutes.optOut}/${token}`;
+  return `${getEnv().SITE_URL}${reviewRoutes.optOut}/${token}`;
 }

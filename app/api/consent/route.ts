@@ -5,11 +5,9 @@ import { readJson } from "@/lib/platform/http/read-body";
 import { storeProof } from "@/lib/visits/commands/store-consent-proof";
 import {
   allowsAnything,
-  CONSENT_COOKIE,
   CONSENT_VERSION,
-  consentEnd,
+  consentCookie,
   type ConsentProof,
-  encodeConsent,
 } from "@/lib/visits/model/consent";
 import { parseProof } from "@/lib/visits/schema/consent";
 
@@ -37,13 +35,7 @@ export const POST = defineRoute(
 
 /** Builds the decision's cookie without its pending part. It holds no id if nothing is allowed. */
 function provenCookie({ id, choices, decidedAt: seconds }: ConsentProof): string {
-  const decidedAt = new Date(seconds * 1_000);
-  const value = encodeConsent({
-    choices,
-    decidedAt,
-    unproven: null,
-    id: allowsAnything(choices) ? id : null,
-  });
-  const secure = getEnv().SITE_URL.startsWith("https:") ? "; Secure" : "";
-  return `${CONSENT_COOKIE}=${value}; Path=/; Expires=${consentEnd(decidedAt).toUTCString()}; SameSite=Lax${secure}`;
+  const kept = allowsAnything(choices) ? id : null;
+  const proven = { choices, decidedAt: new Date(seconds * 1_000), unproven: null, id: kept };
+  return consentCookie(proven, { secure: getEnv().secureCookies });
 }

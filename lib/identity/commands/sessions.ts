@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { type Db, getDb, type Tx } from "@/lib/platform/db/client";
-import { readSessionId } from "../next-auth/session";
+import { readSessionId } from "../next-auth/session-cookie";
 
 /**
  * Opens a session for a user whose password was just checked. Returns its id, or null when the

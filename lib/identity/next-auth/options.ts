@@ -8,7 +8,7 @@ import { getEnv } from "@/lib/platform/env";
 import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { signIn } from "../commands/sign-in";
-import { SESSION_HOURS, sessionCookieName } from "../model";
+import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
 
 /**
  * Returns the options of next-auth 4: e-mail and password, and an encrypted cookie of eight hours
@@ -19,13 +19,11 @@ export function authOptions(
   onThrottled: (retryAfterSeconds: number) => void = () => undefined,
 ): NextAuthOptions {
   const env = getEnv();
-  const secure = env.SITE_URL.startsWith("https:");
-  const cookie = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
   return {
     secret: env.NEXTAUTH_SECRET,
-    session: { strategy: "jwt", maxAge: SESSION_HOURS * 3600 },
-    useSecureCookies: secure,
-    cookies: { sessionToken: { name: sessionCookieName(secure), options: cookie } },
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    useSecureCookies: env.secureCookies,
+    cookies: { sessionToken: sessionCookie() },
     pages: { signIn: routes.signIn, error: routes.signIn },
     providers: [
       CredentialsProvider({

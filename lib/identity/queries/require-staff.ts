@@ -14,7 +14,7 @@ import {
   type StaffSession,
   type WriteRefusal,
 } from "../model";
-import { readSessionId } from "../next-auth/session";
+import { readSessionId } from "../next-auth/session-cookie";
 
 /** Returns the signed-in administrator. Every dashboard command calls it. Refuses viewers. */
 export async function requireAdmin(): Promise<Result<StaffSession, { code: WriteRefusal }>> {

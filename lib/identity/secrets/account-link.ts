@@ -1,5 +1,6 @@
 import "server-only";
-import { linkToken, readLinkToken, siteUrl } from "@/lib/platform/http/signed-link";
+import { getEnv } from "@/lib/platform/env";
+import { linkToken, readLinkToken } from "@/lib/platform/http/signed-link";
 import { routes } from "@/lib/platform/routes";
 
 /* Single-use links to an account: invitations and password resets. */
@@ -15,7 +16,7 @@ const pages = {
 } as const satisfies Record<AccountLinkKind, string>;
 
 export function accountLinkUrl(kind: AccountLinkKind, { id, sending }: AccountLink): string {
-  return `${siteUrl()}${pages[kind]}/${linkToken(kind, { id, number: sending })}`;
+  return `${getEnv().SITE_URL}${pages[kind]}/${linkToken(kind, { id, number: sending })}`;
 }
 
 /** Returns what a token opens, or null when it was not signed for this kind. */

@@ -1,6 +1,7 @@
 import "server-only";
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { getEnv } from "@/lib/platform/env";
+import { isKeyedHash, keyedHash } from "@/lib/platform/http/keyed-hash";
 
 /*
  * A device that signed in to an account keeps a signed cookie saying so. It authenticates no one.
@@ -16,17 +17,15 @@ type CookieWriter = { set: (name: string, value: string, options: object) => unk
 /** Returns the device's id when its cookie proves an earlier sign-in to `email`, otherwise null. */
 export function readKnownDevice(email: string, cookies: CookieReader): string | null {
   const [device = "", signature = ""] = cookies.get(cookieName(email))?.value.split(".") ?? [];
-  const expected = Buffer.from(sign(`device ${email} ${device}`));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+  return isKeyedHash(signature, `device ${email} ${device}`) ? device : null;
 }
 
 export function rememberDevice(email: string, cookies: CookieReader & CookieWriter): void {
   const device = readKnownDevice(email, cookies) ?? randomUUID();
-  cookies.set(cookieName(email), `${device}.${sign(`device ${email} ${device}`)}`, {
+  cookies.set(cookieName(email), `${device}.${keyedHash(`device ${email} ${device}`)}`, {
     httpOnly: true,
     sameSite: "strict",
-    secure: isSecure(),
+    secure: getEnv().secureCookies,
     // Only the sign-in endpoint needs it.
     path: "/api/auth",
     maxAge: MAX_AGE_SECONDS,
@@ -35,13 +34,5 @@ export function rememberDevice(email: string, cookies: CookieReader & CookieWrit
 
 /** Returns the cookie name for an account, without revealing its address. */
 function cookieName(email: string): string {
-  return `${isSecure() ? "__Secure-" : ""}device-${sign(`device name ${email}`).slice(0, 16)}`;
-}
-
-function isSecure(): boolean {
-  return getEnv().SITE_URL.startsWith("https:");
-}
-
-function sign(text: string): string {
-  return createHmac("sha256", getEnv().NEXTAUTH_SECRET).update(text).digest("base64url");
+  return `${getEnv().secureCookies ? "__Secure-" : ""}device-${keyedHash(`device name ${email}`).slice(0, 16)}`;
 }

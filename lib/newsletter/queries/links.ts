@@ -1,6 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { linkToken, readLinkToken, siteUrl } from "@/lib/platform/http/signed-link";
+import { getEnv } from "@/lib/platform/env";
+import { linkToken, readLinkToken } from "@/lib/platform/http/signed-link";
 import { newsletterRoutes } from "@/lib/platform/routes";
 import { confirmationEnd, TOKEN_PARAMETER } from "../model/subscription";
 
@@ -46,7 +47,7 @@ export function readUnsubscribe(token: string): string | null {
 }
 
 export function pageUrl(page: string, token: string): string {
-  return `${siteUrl()}${page}?${TOKEN_PARAMETER}=${encodeURIComponent(token)}`;
+  return `${getEnv().SITE_URL}${page}?${TOKEN_PARAMETER}=${encodeURIComponent(token)}`;
 }
 
 function unsubscribeToken(id: string): string {

@@ -1,20 +1,25 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { millisecondsInDay } from "date-fns/constants";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
+import { linkToken, readLinkToken } from "@/lib/platform/http/signed-link";
 import { routes } from "@/lib/platform/routes";
 
 /** Days for which a link in an e-mail opens its order; an expired one can be renewed. */
 const LINK_DAYS = 60;
 
+const PURPOSE = "order-link";
+/** Base in which the day of expiry is written. */
+const RADIX = 36;
+
 /**
- * Returns the URL that opens an order to the recipient of its e-mail. It contains the order, the
- * day of expiry and a signature over both, so that it cannot be guessed or changed.
+ * Returns the URL that opens an order to the recipient of its e-mail. Its token contains the order
+ * and the day of expiry, counted since 1970.
  */
 export function orderLink(orderId: string, now: Date): string {
-  const expiresOn = Math.floor(now.getTime() / 86_400_000) + LINK_DAYS;
-  const token = [orderId.replaceAll("-", ""), expiresOn.toString(36), sign(orderId, expiresOn)];
-  return `${getEnv().SITE_URL.replace(/\/$/, "")}${routes.orderStatus}/${token.join(".")}`;
+  const expiresOn = Math.floor(now.getTime() / millisecondsInDay) + LINK_DAYS;
+  const token = linkToken(PURPOSE, { id: orderId, number: expiresOn }, RADIX);
+  return `${getEnv().SITE_URL}${routes.orderStatus}/${token}`;
 }
 
 /**
@@ -25,19 +30,9 @@ export function readOrderLink(
   token: string,
   now: Date,
 ): Result<{ orderId: string }, { code: "invalid" } | { code: "expired"; orderId: string }> {
-  const match = /^([0-9a-f]{32})\.([0-9a-z]{1,8})\.([\w-]{43})$/.exec(token);
-  const [, hex = "", day = "", signature = ""] = match ?? [];
-  if (!match) return err({ code: "invalid" });
-  const orderId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  const expiresOn = Number.parseInt(day, 36);
-  const expected = Buffer.from(sign(orderId, expiresOn));
-  if (!timingSafeEqual(expected, Buffer.from(signature))) return err({ code: "invalid" });
-  if (now.getTime() >= expiresOn * 86_400_000) return err({ code: "expired", orderId });
+  const link = readLinkToken(PURPOSE, token, RADIX);
+  if (!link) return err({ code: "invalid" });
+  const orderId = link.id;
+  if (now.getTime() >= link.number * millisecondsInDay) return err({ code: "expired", orderId });
   return ok({ orderId });
-}
-
-function sign(orderId: string, expiresOn: number): string {
-  // The purpose is signed too, so that a signature made for another purpose is not valid here.
-  const message = `order-link|${orderId}|${expiresOn}`;
-  return createHmac("sha256", getEnv().NEXTAUTH_SECRET).update(message).digest("base64url");
 }

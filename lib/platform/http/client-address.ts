@@ -1,8 +1,8 @@
 import "server-only";
 import { type AsyncLocalStorage } from "node:async_hooks";
-import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { getEnv } from "../env";
+import { keyedHash } from "./keyed-hash";
 
 /** Set by `server/request-handler.ts`. Holds the socket's address, which no header can override. */
 const server = globalThis as typeof globalThis & {
@@ -17,8 +17,7 @@ export function clientNetwork(headers: Headers): string {
 
 /** Returns `clientNetwork` as a keyed hash for storage, because addresses are personal data. */
 export function clientNetworkKey(headers: Headers): string {
-  const hmac = createHmac("sha256", getEnv().NEXTAUTH_SECRET);
-  return hmac.update(`network ${clientNetwork(headers)}`).digest("base64url");
+  return keyedHash(`network ${clientNetwork(headers)}`);
 }
 
 /**

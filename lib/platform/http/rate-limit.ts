@@ -1,5 +1,4 @@
 import "server-only";
-import { createHmac } from "node:crypto";
 import { minutesInDay } from "date-fns/constants";
 import { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
@@ -8,6 +7,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "../env";
 import { getLog } from "../log";
 import { clientNetwork } from "./client-address";
+import { keyedHash } from "./keyed-hash";
 
 type Policy = {
   points: number;
@@ -124,8 +124,7 @@ export async function resetLimit(limit: LimitName, subject: string): Promise<voi
 
 /** Returns a keyed hash, because subjects contain addresses, which are personal data. */
 function keyOf(limit: LimitName, subject: string): string {
-  const hmac = createHmac("sha256", getEnv().NEXTAUTH_SECRET);
-  return hmac.update(`rate limit ${limit} ${subject}`).digest("base64url");
+  return keyedHash(`rate limit ${limit} ${subject}`);
 }
 
 type Limiters = { pool: Pool; byName: Map<LimitName, RateLimiterPostgres> };

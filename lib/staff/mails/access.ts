@@ -7,7 +7,7 @@ import { type MessageSource, type MessageSources } from "@/lib/mail/commands/sen
 import { type AccessEmailKind } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { siteUrl } from "@/lib/platform/http/signed-link";
+import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 
 export const accessMailSources: Pick<MessageSources, AccessEmailKind> = {
@@ -80,7 +80,7 @@ async function passwordChangedFacts(
   return {
     name: user.name,
     at: new Date(time),
-    resetLink: `${siteUrl()}${routes.passwordReset}`,
+    resetLink: `${getEnv().SITE_URL}${routes.passwordReset}`,
   };
 }
 
@@ -96,6 +96,6 @@ async function secondFactorFacts(
     name: user.name,
     at: new Date(time),
     change: change as SecondFactorChange,
-    adminLink: `${siteUrl()}${dashboardRoutes.adminAccount}`,
+    adminLink: `${getEnv().SITE_URL}${dashboardRoutes.adminAccount}`,
   };
 }

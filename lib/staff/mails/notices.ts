@@ -4,7 +4,7 @@ import { type MessageSource, type MessageSources } from "@/lib/mail/commands/sen
 import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { siteUrl } from "@/lib/platform/http/signed-link";
+import { getEnv } from "@/lib/platform/env";
 
 type Period = { gte: Date; lt: Date };
 type Arrivals = {
@@ -53,7 +53,7 @@ async function findNoticeFacts(
   return {
     total,
     named: rows.map(({ name, at, detail }) => ({ name: plainName(name), at, detail })),
-    link: `${siteUrl()}${href}`,
+    link: `${getEnv().SITE_URL}${href}`,
   };
 }
 

@@ -4,13 +4,11 @@ import { routes } from "@/lib/platform/routes";
 import { CONSENT_TEXT_VERSION } from "../copy/consent";
 import {
   type Consent,
-  CONSENT_COOKIE,
   CONSENT_VERSION,
   type ConsentAnswer,
   type ConsentChoices,
-  consentEnd,
+  consentCookie,
   type ConsentProof,
-  encodeConsent,
   parseConsent,
 } from "../model/consent";
 
@@ -28,8 +26,7 @@ export function saveConsent(choices: ConsentChoices, answer: ConsentAnswer): voi
   const consent: Consent = { choices, decidedAt: now, id, unproven: answer };
   // The response to an earlier decision sets the cookie too; it must not arrive after this one.
   sending?.abort();
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${CONSENT_COOKIE}=${encodeConsent(consent)}; Path=/; Expires=${consentEnd(now).toUTCString()}; SameSite=Lax${secure}`;
+  document.cookie = consentCookie(consent, { secure: window.location.protocol === "https:" });
   sendProof(consent);
 }
 

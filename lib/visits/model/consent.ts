@@ -55,6 +55,12 @@ export function encodeConsent({ choices, decidedAt, id, unproven }: Consent): st
   );
 }
 
+/** Returns a decision as the text of a cookie that lasts as long as it, for page and server. */
+export function consentCookie(consent: Consent, { secure }: { secure: boolean }): string {
+  const expires = consentEnd(consent.decidedAt).toUTCString();
+  return `${CONSENT_COOKIE}=${encodeConsent(consent)}; Path=/; Expires=${expires}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
 const PATTERN = new RegExp(
   `(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\.([01])([01])\\.(\\d{9,10})(?:\\.([\\da-f-]{36})(?:\\.([a-z]+))?)?(?:;|$)`,
 );

@@ -1,7 +1,4 @@
-/*
- * Hosts of the ad pixel. Used where `lib/platform/env.ts` cannot run: the build configuration and the
- * middleware.
- */
+/* Hosts of the ad pixel. The build configuration reads them too, where `lib/platform/env.ts` cannot run. */
 
 type Variables = { META_PIXEL_ID?: string | undefined; META_API_BASE?: string | undefined };
 

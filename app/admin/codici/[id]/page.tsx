@@ -19,7 +19,7 @@ import { codeMessages, codeStatusLabels, termsText } from "@/lib/discounts/copy/
 import { findCodePage } from "@/lib/discounts/queries";
 import { isOrderId } from "@/lib/orders/schema/list";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { siteUrl } from "@/lib/platform/http/signed-link";
+import { getEnv } from "@/lib/platform/env";
 import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Codice sconto" };
@@ -75,7 +75,7 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
           ))}
         </FigureStrip>
       </Section>
-      {code.issuedTo === null && <CodeLink code={code.code} siteUrl={siteUrl()} />}
+      {code.issuedTo === null && <CodeLink code={code.code} siteUrl={getEnv().SITE_URL} />}
       <RequireWriteAccess>
         <Section id="limiti" title="Limiti">
           <ChangeCodeForm codeId={code.id} limits={limitTexts(code)} />
