@@ -23,6 +23,18 @@ const contentFiles = [
 const withoutTypes = process.env.LINT_WITHOUT_TYPES === "1";
 const withSlowRules = process.env.TEST_FULL === "1";
 
+const everywhere = [
+  {
+    selector: ":matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression",
+    message: "Write the properties as they are.",
+  },
+  { selector: "SpreadElement > ArrayExpression", message: "Write the elements as they are." },
+  {
+    selector: "ImportExpression[source.value=/^next.dist/]",
+    message: "Next's private files change freely.",
+  },
+];
+
 export default defineConfig([
   globalIgnores([
     ".next*/**",
@@ -59,19 +71,32 @@ export default defineConfig([
       "no-console": "error",
       eqeqeq: "error",
       // Spreading a literal disables the checks for excess properties and duplicate keys.
+      "no-restricted-syntax": ["error", ...everywhere],
+    },
+  },
+  {
+    files: ["{app,components,emails,lib}/**/*.{ts,tsx}", "middleware.ts"],
+    rules: {
       "no-restricted-syntax": [
         "error",
+        ...everywhere,
         {
-          selector: ":matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression",
-          message: "Write the properties as they are.",
+          // The bundler resolves these two.
+          selector:
+            "MemberExpression[object.name='process'][property.name='env']:not(MemberExpression[property.name=/^(NODE_ENV|NEXT_RUNTIME)$/] > *)",
+          message: "Read it with `getEnv` (lib/platform/env.ts).",
         },
-        { selector: "SpreadElement > ArrayExpression", message: "Write the elements as they are." },
         {
-          selector: "ImportExpression[source.value=/^next.dist/]",
-          message: "Next's private files change freely.",
+          selector: "MemberExpression[property.name=/^(local|session)Storage$/]",
+          message: "Use `localValues` or `tabValues` (lib/core/browser-storage.ts).",
         },
       ],
+      "no-restricted-globals": ["error", "localStorage", "sessionStorage"],
     },
+  },
+  {
+    files: ["lib/platform/env.ts", "lib/core/browser-storage.ts"],
+    rules: { "no-restricted-syntax": ["error", ...everywhere] },
   },
   {
     files: ["**/*.ts", "**/*.tsx", "**/*.mjs"],

@@ -133,10 +133,12 @@ function withCurrentData(items: CartItem[], current: CartItem[]): CartItem[] {
 function lineStorage(storage: BrowserStorage): PersistStorage<Pick<CartState, "items">> {
   return {
     getItem: (key) => {
-      const stored = storage.getItem(key);
-      if (stored === null) return { state: { items: [] } };
+      if (storage.getItem(key) === null) return { state: { items: [] } };
       return import("../schema").then(
-        ({ parseStoredCart }) => ({ state: { items: parseStoredCart(stored) } }),
+        // Read again: the cart may have changed while the validator loaded.
+        ({ parseStoredCart }) => ({
+          state: { items: parseStoredCart(storage.getItem(key) ?? "[]") },
+        }),
         () => null,
       );
     },
