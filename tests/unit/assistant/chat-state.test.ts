@@ -47,7 +47,7 @@ function respondWith(...parts: object[]) {
   vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
     requests.push(JSON.parse(init.body as string));
     const body = parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join("");
-    return Promise.resolve(new Response(body));
+    return Promise.resolve(new Response(`${body}data: [DONE]\n\n`));
   });
   return requests;
 }
@@ -170,6 +170,70 @@ describe("an answer", () => {
     await waitFor(() => expect(chat().answered).toBe("29,99 €"));
     expect(chat().messages.map(({ content }) => content)).toEqual([...contents, "29,99 €"]);
     expect(chat().messages.at(-2)?.id).toMatch(/^error-\d+$/);
+  });
+  it("can be stopped: its text stays and counts as finished", async () => {
+    const encoder = new TextEncoder();
+    vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          for (const part of [start, ...words("Prima parte")])
+            controller.enqueue(encoder.encode(`data: ${JSON.stringify(part)}\n\n`));
+          signal?.addEventListener("abort", () => {
+            controller.error(new DOMException("stopped", "AbortError"));
+          });
+        },
+      });
+      return Promise.resolve(new Response(body));
+    });
+    const { chat, change } = startChat();
+    change(({ ask }) => ask("Quanto costa?"));
+    await waitFor(() => expect(chat().messages.at(-1)?.content).toBe("Prima parte"));
+    expect(chat()).toMatchObject({ pending: true, isTyping: false });
+    change(({ ask }) => ask("Ancora?"));
+    change(({ stop }) => stop());
+    await waitFor(() => expect(chat().pending).toBe(false));
+    expect(chat()).toMatchObject({ retry: null, conversationId });
+    expect(chat().messages.map(({ content }) => content)).toEqual(["Quanto costa?", "Prima parte"]);
+  });
+
+  it.each([
+    [429, { error: "too_many_requests", message: "Riprova tra qualche minuto." }, "Riprova tra"],
+    [500, { error: "internal" }, "Scusa, c'è stato un errore."],
+    [403, {}, "Scusa, c'è stato un errore."],
+  ])("that is refused with %i says why", { tags: ["E-11"] }, async (status, body, shown) => {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
+    const { chat, change } = startChat();
+    change(({ ask }) => ask("Quanto costa?"));
+    await waitFor(() => expect(chat().pending).toBe(false));
+    expect(chat().messages.at(-1)?.content).toContain(shown);
+    expect(chat().answered).toContain(shown);
+  });
+
+  it("is asked for with the earlier messages and the id of the conversation", async () => {
+    const requests = respondWith(start, ...words("Eccomi."), end);
+    const { chat, change } = startChat();
+    for (const question of ["uno", "due"]) {
+      change(({ ask }) => ask(question));
+      await waitFor(() => expect(chat().pending).toBe(false));
+    }
+    expect(requests.at(-1)).toEqual({
+      message: "due",
+      conversationHistory: [
+        { role: "user", content: "uno" },
+        { role: "assistant", content: "Eccomi." },
+      ],
+      conversationId,
+    });
+  });
+
+  it("without any part shows a message", { tags: ["E-12"] }, async () => {
+    respondWith();
+    const { chat, change } = startChat();
+    change(({ ask }) => ask("Quanto costa?"));
+    await waitFor(() =>
+      expect(chat().answered).toBe("Scusa, ho avuto un problema. Puoi riprovare?"),
+    );
+    expect(chat().messages).toHaveLength(2);
   });
 });
 
