@@ -7,9 +7,10 @@ export async function register(): Promise<void> {
   ]);
   if (getEnv().NODE_ENV === "production") redirectConsole();
   if (getEnv().WORKER === "off") return;
-  const [{ startWorker }, { jobHandlers }] = await Promise.all([
+  const [{ startWorker }, { jobs }, { jobHandlers }] = await Promise.all([
     import("@/lib/platform/jobs/worker"),
+    import("@/lib/dashboard/model/jobs"),
     import("@/lib/worker"),
   ]);
-  startWorker(jobHandlers);
+  startWorker(jobs, jobHandlers);
 }

@@ -3,6 +3,7 @@ import { deleteOldConversations } from "@/lib/assistant/commands/store-conversat
 import { systemClock } from "@/lib/core/clock";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
 import { reportDeadJobs } from "@/lib/dashboard/commands/report-dead-jobs";
+import { type ShopJob } from "@/lib/dashboard/model/jobs";
 import { runBulkChange } from "@/lib/fulfilment/commands/run-bulk-change";
 import { inboxMailSources } from "@/lib/inbox/mails";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
@@ -38,7 +39,7 @@ export const messageSources: MessageSources = {
   ...reviewMailSources,
 };
 
-export const jobHandlers: JobHandlers = {
+export const jobHandlers: JobHandlers<ShopJob> = {
   "process-webhook": (event) => processWebhook(event),
   "send-email": ({ emailId }) => sendEmail(emailId, messageSources),
   "report-dead-jobs": () => reportDeadJobs(),
@@ -51,12 +52,8 @@ export const jobHandlers: JobHandlers = {
   "fetch-missed-events": () => fetchMissedEvents(),
   "check-totals": () => checkTotals(),
   "watch-stock": () => watchStock(),
-  "refresh-statistics": async () => {
-    await refreshStatistics();
-  },
-  "check-statistics": async () => {
-    await checkStatistics();
-  },
+  "refresh-statistics": () => refreshStatistics(),
+  "check-statistics": () => checkStatistics(),
   "roll-up-visits": () => rollUpVisits(systemClock()),
   "send-conversion": ({ orderId }) => sendPurchase(orderId),
   "delete-old-chats": () => deleteOldConversations(systemClock()),

@@ -1,3 +1,4 @@
+import { jobs } from "@/lib/dashboard/model/jobs";
 import { stopQueue } from "@/lib/platform/jobs/queue";
 import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
@@ -8,7 +9,7 @@ import { jobHandlers } from "@/lib/worker";
  * condition of other scripts excludes. SIGTERM and SIGINT let running jobs finish.
  */
 
-startWorker(jobHandlers);
+startWorker(jobs, jobHandlers);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {

@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
+import { jobs } from "@/lib/dashboard/model/jobs";
 import { closeDb, getDb } from "@/lib/platform/db/client";
-import { getQueue, stopQueue } from "@/lib/platform/jobs/queue";
+import { createQueue, getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { applyMigrations } from "../../scripts/migrate";
 import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
@@ -40,7 +41,7 @@ async function createTemplate(adminUrl: string, env: Record<string, unknown>): P
   const templateUrl = withDatabase(adminUrl, TEMPLATE_DATABASE);
   await applyMigrations(templateUrl);
   Object.assign(process.env, env, { DATABASE_URL: templateUrl });
-  await getQueue();
+  for (const job of jobs) await createQueue(await getQueue(), job);
   await stopQueue();
   await createCatalogue(getDb());
   await closeDb();

@@ -50,7 +50,7 @@ export async function startShop() {
   const control = sandboxControl(sandbox.url);
   const { closeDb, getDb } = await import("@/lib/platform/db/client");
   const { stopQueue } = await import("@/lib/platform/jobs/queue");
-  const { drainJobs } = await import("@/lib/platform/jobs/worker");
+  const { drainJobs } = await import("./drain-jobs");
   const { jobHandlers } = await import("@/lib/worker");
 
   return {

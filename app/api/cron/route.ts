@@ -1,17 +1,18 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { jobs } from "@/lib/dashboard/model/jobs";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { runDueWork } from "@/lib/platform/jobs/worker";
+import { runWorkerUntilIdle } from "@/lib/platform/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
 
 export const dynamic = "force-dynamic";
 
-/** Seconds the host allows this route. The last of them take no new job. */
+/** Seconds the host allows this route. The last of them finish the running jobs. */
 export const maxDuration = 60;
 const WORK_MS = 45_000;
 
 /**
- * Runs due jobs when the host's scheduler calls with `Authorization: Bearer CRON_SECRET`. For hosts
+ * Adds scheduled jobs and runs due ones when the host's scheduler calls with `Authorization: Bearer CRON_SECRET`. For hosts
  * without long-lived processes.
  */
 const run = defineRoute(
@@ -20,7 +21,7 @@ const run = defineRoute(
     if (!CRON_SECRET) return Response.json({ error: "not_configured" }, { status: 503 });
     if (!isSame(request.headers.get("authorization") ?? "", `Bearer ${CRON_SECRET}`))
       return Response.json({ error: "unauthorized" }, { status: 401 });
-    const done = await runDueWork(jobHandlers, WORK_MS);
+    const done = await runWorkerUntilIdle(jobs, jobHandlers, WORK_MS);
     return Response.json(done, { headers: { "Cache-Control": "no-store" } });
   },
   { name: "cron" },

@@ -71,7 +71,6 @@ export const preservedTables = [
   "discount_codes",
   "settings",
   "page_revision",
-  "job_schedules",
   "retention_runs",
   "rate_limits",
   "users",

@@ -3,7 +3,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { getDb } from "@/lib/platform/db/client";
-import { type JobName, schedules } from "@/lib/platform/jobs/model";
+import { type JobName, scheduledJobs } from "../model/jobs";
 import { listFailedJobs } from "../queries/jobs";
 
 /**
@@ -32,7 +32,7 @@ export function deadJobSubject(job: {
   attempts: number;
   failedAt: Date;
 }) {
-  return schedules[job.name]
+  return scheduledJobs.some(({ name }) => name === job.name)
     ? `${job.name}/${italianDay(job.failedAt)}`
     : `${job.id}/${String(job.attempts)}`;
 }

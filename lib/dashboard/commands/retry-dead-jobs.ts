@@ -4,8 +4,8 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { resolveAlerts } from "@/lib/orders/commands/resolve-alert";
 import { getDb } from "@/lib/platform/db/client";
-import { jobNames } from "@/lib/platform/jobs/model";
 import { retryJobs } from "@/lib/platform/jobs/queue";
+import { jobs } from "../model/jobs";
 import { listFailedJobs } from "../queries/jobs";
 import { deadJobSubject } from "./report-dead-jobs";
 
@@ -22,9 +22,9 @@ export async function retryDeadJobs(
   const dead = (await listFailedJobs()).filter(({ id }) => jobId === null || id === jobId);
   return getDb().$transaction(async (tx) => {
     let queued = 0;
-    for (const name of jobNames) {
-      const ids = dead.filter((job) => job.name === name).map(({ id }) => id);
-      if (ids.length > 0) queued += await retryJobs(tx, name, ids);
+    for (const job of jobs) {
+      const ids = dead.filter(({ name }) => name === job.name).map(({ id }) => id);
+      if (ids.length > 0) queued += await retryJobs(tx, job, ids);
     }
     const resolvedBy = adminActor(admin.value.userId);
     const subjectIds = dead.map((job) => deadJobSubject(job));

@@ -1,4 +1,5 @@
-import { type JobName, type Schedule } from "@/lib/platform/jobs/model";
+import { type Schedule } from "@/lib/platform/jobs/model";
+import { type JobName } from "../model/jobs";
 
 export const jobLabels: Record<JobName, string> = {
   "process-webhook": "Notifiche di pagamento",
@@ -37,5 +38,5 @@ const reasons: readonly [RegExp, string][] = [
   [/\brejected\b/, "Il fornitore ha rifiutato la richiesta."],
   [/\bnot_configured\b/, "Mancano le chiavi del fornitore."],
   [/\bnot_found\b/, "Il fornitore non lo conosce."],
-  [/timeout in active state/, "Il processo si è fermato prima della fine."],
+  [/timeout in active state|execution exceeded/, "Il processo si è fermato prima della fine."],
 ];

@@ -1,4 +1,50 @@
-import { type JobName, type Schedule } from "@/lib/platform/jobs/model";
+import { deleteOldChatsJob } from "@/lib/assistant/jobs";
+import { changeStatusesJob } from "@/lib/fulfilment/jobs";
+import { watchStockJob } from "@/lib/inventory/jobs";
+import {
+  checkTotalsJob,
+  fetchMissedEventsJob,
+  makeRefundJob,
+  processWebhookJob,
+  reconcilePaymentsJob,
+} from "@/lib/ledger/jobs";
+import { sendEmailJob } from "@/lib/mail/jobs";
+import { forgetUnconfirmedJob } from "@/lib/newsletter/jobs";
+import { reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
+import { applyRetentionJob } from "@/lib/privacy/jobs";
+import { inviteReviewersJob } from "@/lib/reviews/jobs";
+import { rollUpVisitsJob, sendConversionJob } from "@/lib/visits/jobs";
+import { checkStatisticsJob, refreshStatisticsJob } from "../jobs";
+
+/** Every job of the shop, in the order of the dashboard. */
+export const jobs = [
+  reportDeadJobsJob,
+  processWebhookJob,
+  sendEmailJob,
+  makeRefundJob,
+  changeStatusesJob,
+  sendConversionJob,
+  reconcilePaymentsJob,
+  fetchMissedEventsJob,
+  checkTotalsJob,
+  watchStockJob,
+  refreshStatisticsJob,
+  checkStatisticsJob,
+  rollUpVisitsJob,
+  deleteOldChatsJob,
+  forgetUnconfirmedJob,
+  applyRetentionJob,
+  inviteReviewersJob,
+] as const;
+
+export type ShopJob = (typeof jobs)[number];
+export type JobName = ShopJob["name"];
+
+export const jobNames: JobName[] = jobs.map(({ name }) => name);
+
+export const scheduledJobs = jobs.flatMap(({ name, schedule }) =>
+  schedule ? [{ name, schedule }] : [],
+);
 
 export type DeadJob = {
   id: string;

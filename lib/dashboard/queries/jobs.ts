@@ -3,9 +3,17 @@ import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { getDb } from "@/lib/platform/db/client";
-import { type JobName, jobNames, type Schedule, schedules } from "@/lib/platform/jobs/model";
 import { getQueue } from "@/lib/platform/jobs/queue";
-import { type DeadJob, type QueueCounts, type ScheduleRow } from "../model/jobs";
+import {
+  type DeadJob,
+  type JobName,
+  jobNames,
+  type QueueCounts,
+  scheduledJobs,
+  type ScheduleRow,
+} from "../model/jobs";
+
+const scheduledNames = scheduledJobs.map(({ name }) => name);
 
 export type JobBoard = { queues: QueueCounts[]; schedules: ScheduleRow[]; dead: DeadJob[] };
 
@@ -24,7 +32,7 @@ export async function getJobBoard(): Promise<Result<JobBoard, { code: AdminRefus
     listScheduleRuns(),
     listFailedJobs(),
   ]);
-  const dead = failed.filter(({ name }) => !schedules[name]);
+  const dead = failed.filter(({ name }) => !scheduledNames.includes(name));
   return ok({ queues, schedules: runs, dead });
 }
 
@@ -58,7 +66,7 @@ export async function listFailedJobs(): Promise<DeadJob[]> {
     ) a ON true
     LEFT JOIN orders o ON o.id = coalesce(e.order_id, f.order_id, a.order_id,
       CASE WHEN j.name = 'send-conversion' THEN (j.data ->> 'orderId')::uuid END)
-    WHERE j.place = 1 OR NOT (j.name = ANY(${Object.keys(schedules)}))
+    WHERE j.place = 1 OR NOT (j.name = ANY(${scheduledNames}))
     ORDER BY j.completed_on DESC, j.id
     LIMIT ${MAX_DEAD_SHOWN}`;
   return rows.map(({ orderId, orderNumber, ...job }) => ({
@@ -85,16 +93,15 @@ async function countJobs(): Promise<QueueCounts[]> {
 
 async function listScheduleRuns(): Promise<ScheduleRow[]> {
   await getQueue();
-  const names = Object.keys(schedules) as JobName[];
   const runs = await getDb().$queryRaw<{ name: JobName; endedAt: Date; succeeded: boolean }[]>`
     SELECT DISTINCT ON (name) name, completed_on AS "endedAt", state = 'completed' AS succeeded
     FROM (
       SELECT name, completed_on, state FROM pgboss.job
       UNION ALL SELECT name, completed_on, state FROM pgboss.archive
     ) jobs
-    WHERE name = ANY(${names}) AND state IN ('completed', 'failed') AND completed_on IS NOT NULL
+    WHERE name = ANY(${scheduledNames}) AND state IN ('completed', 'failed') AND completed_on IS NOT NULL
     ORDER BY name, completed_on DESC`;
-  return (Object.entries(schedules) as [JobName, Schedule][]).map(([name, schedule]) => {
+  return scheduledJobs.map(({ name, schedule }) => {
     const run = runs.find((row) => row.name === name);
     return {
       name,

@@ -6,6 +6,7 @@ import { type OrderStatus } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { getLog } from "@/lib/platform/log";
+import { changeStatusesJob } from "../jobs";
 import { type BulkOutcome } from "../model/order-table";
 import { setOrderStatusFor } from "./set-order-status";
 
@@ -34,7 +35,7 @@ export async function runBulkChange(id: string, clock: Clock = systemClock): Pro
       return;
     }
   }
-  await getDb().$transaction((tx) => enqueue(tx, "change-statuses", { bulkChangeId: id }));
+  await getDb().$transaction((tx) => enqueue(tx, changeStatusesJob, { bulkChangeId: id }));
 }
 
 /** Returns false when no order was left. */

@@ -10,6 +10,7 @@ import { parseOrderListQuery } from "@/lib/orders/schema/list";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
+import { changeStatusesJob } from "../jobs";
 import { type BulkOutcome, MAX_IMMEDIATE_CHANGES } from "../model/order-table";
 import { type ChangeManyInput } from "../schema/order-table";
 import { runBulkChange } from "./run-bulk-change";
@@ -51,7 +52,7 @@ export async function startBulkChange(
     const atOnce = total <= MAX_IMMEDIATE_CHANGES;
     await enqueue(
       tx,
-      "change-statuses",
+      changeStatusesJob,
       { bulkChangeId: id },
       atOnce ? addMinutes(now, 1) : undefined,
     );

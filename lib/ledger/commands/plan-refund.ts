@@ -4,6 +4,7 @@ import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type RefundOrigin } from "@/lib/platform/db/generated/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
+import { makeRefundJob } from "../jobs";
 import { type AnyRefundReason } from "../model";
 
 /**
@@ -50,6 +51,6 @@ export async function planRefund(
       ...(withheld && { withheldCents: withheld.cents, text: withheld.reason }),
     },
   });
-  await enqueue(tx, "make-refund", { refundId: id });
+  await enqueue(tx, makeRefundJob, { refundId: id });
   return id;
 }

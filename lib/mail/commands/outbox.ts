@@ -3,7 +3,8 @@ import { personKey } from "@/lib/core/person-key";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { consumeLimit, type LimitName } from "@/lib/platform/http/rate-limit";
-import { cancelOpenJobs, enqueueAll } from "@/lib/platform/jobs/queue";
+import { cancelOpenJobs, enqueue } from "@/lib/platform/jobs/queue";
+import { sendEmailJob } from "../jobs";
 import { type EmailKind, MAILBOX_LIMIT } from "../model/message";
 
 /**
@@ -57,12 +58,9 @@ export async function queueEmails(tx: Tx, emails: EmailToQueue[]): Promise<void>
     ON CONFLICT (dedupe_key) DO UPDATE SET state = excluded.state, last_error = excluded.last_error
       WHERE email_messages.state = 'skipped'
     RETURNING id, dedupe_key AS "dedupeKey"`;
-  const queued = stored.filter(({ dedupeKey }) => !beyondLimit.has(dedupeKey));
-  const jobs = queued.map(({ id, dedupeKey }) => ({
-    data: { emailId: id },
-    notBefore: wanted.get(dedupeKey)?.notBefore,
-  }));
-  await enqueueAll(tx, "send-email", jobs);
+  for (const { id, dedupeKey } of stored)
+    if (!beyondLimit.has(dedupeKey))
+      await enqueue(tx, sendEmailJob, { emailId: id }, wanted.get(dedupeKey)?.notBefore);
 }
 
 /** Returns the keys of e-mails whose mailbox is at its limit. Counts new keys only. */
@@ -88,7 +86,7 @@ export async function skipQueuedEmail(tx: Tx, dedupeKey: string): Promise<void> 
   const email = await tx.emailMessage.findUnique({ where: { dedupeKey } });
   if (email?.state !== "queued") return;
   await markEmailSkipped(tx, email.id);
-  await cancelOpenJobs(tx, "send-email", { emailId: email.id });
+  await cancelOpenJobs(tx, sendEmailJob, { emailId: email.id });
 }
 
 /** Marks an e-mail as sent, unless it has bounced already. */

@@ -4,6 +4,7 @@ import { type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { getDb } from "@/lib/platform/db/client";
 import { enqueue, findOpenJobs, retryJobs } from "@/lib/platform/jobs/queue";
+import { sendEmailJob } from "../jobs";
 
 /**
  * Retries an e-mail that was not sent, at once. Brings its job forward, gives a failed job one more
@@ -20,10 +21,9 @@ export async function retryEmail(
     if (!email) return err({ code: "email_not_found" as const });
     if (email.state === "sent" || email.state === "bounced")
       return err({ code: "already_sent" as const });
-    const jobs = await findOpenJobs(tx, "send-email", { emailId });
-    const ids = jobs.map(({ id }) => id);
-    if (ids.length === 0) await enqueue(tx, "send-email", { emailId });
-    else await retryJobs(tx, "send-email", ids);
+    const open = await findOpenJobs(tx, sendEmailJob, { emailId });
+    if (open.length === 0) await enqueue(tx, sendEmailJob, { emailId });
+    else await retryJobs(tx, sendEmailJob, open);
     return ok(null);
   });
 }

@@ -1,259 +1,167 @@
 import "server-only";
-import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type PgBoss from "pg-boss";
-import { batched } from "@/lib/core/batched";
 import { describeError } from "@/lib/core/describe-error";
+import { getDb } from "../db/client";
 import { getLog, withLogContext } from "../log";
-import { type JobName, jobNames, jobPolicies, type Jobs } from "./model";
-import { findDueQueues, getQueue } from "./queue";
-import { queueDueSchedules } from "./queue-due-schedules";
+import { cronOf, type Job } from "./model";
+import { createQueue, openQueue } from "./queue";
 
 /** One handler per job. A handler that throws is retried by the queue. */
-export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> };
+export type JobHandlers<J extends Job = Job<string, never>> = {
+  [K in J as K["name"]]: (data: Exclude<K["data"], undefined>) => Promise<unknown>;
+};
 
-type Job = { id: string; data: unknown };
-type Running = { name: JobName; id: string; end: Promise<void> };
-
-/** Pause after an empty poll. A queue with work is polled again at once. */
-const IDLE_MS = 200;
-/** Wait before reporting a completed job, so that jobs ending together are reported together. */
-const COMPLETION_BATCH_MS = 10;
-/** Wait after a full queue frees a place, so that several places are refilled in one fetch. */
-const REFILL_DELAY_MS = 20;
+/** pg-boss asks no more often than twice a second; after a job it asks again at once. */
+const POLL_SECONDS = 0.5;
+const POLL_SCHEDULED_SECONDS = 2;
+/** How often jobs of dead processes are looked for. pg-boss does it in one process at a time. */
+const MAINTENANCE_SECONDS = 15;
+const SCHEDULE_CHECK_SECONDS = 5;
 const AFTER_ERROR_MS = 1_000;
-const SCHEDULE_CHECK_MS = 5_000;
-
-type Worker = { stopping: AbortController; running: Set<Running>; loops: Promise<unknown> };
+const IDLE_CHECK_MS = 1_000;
+const STOP_MS = 10_000;
 
 // On globalThis, because the web server that stops the process is outside Next's bundle.
 const globals = globalThis as typeof globalThis & {
   stopShopWorker?: (() => Promise<void>) | undefined;
 };
 
-let worker: Worker | undefined;
+let running: { stopping: AbortController; opening: Promise<PgBoss | undefined> } | undefined;
 
-/** Starts the job and schedule loops in this process. Retries while the database is down. */
-export function startWorker(handlers: JobHandlers): void {
+/** Starts the worker of this process. Retries while the database is down. */
+export function startWorker(jobs: readonly Job[], handlers: JobHandlers): void {
   const stopping = new AbortController();
-  // Each loop adds an abort listener; together they exceed Node's default leak warning.
-  setMaxListeners(jobNames.length + 2, stopping.signal);
-  const running = new Set<Running>();
-  const loops = Promise.all([
-    recoverDeadJobs(),
-    ...jobNames.map((name) => repeat(stopping.signal, () => poll(name, handlers, running))),
-    repeat(stopping.signal, async () => {
-      await queueDueSchedules();
-      return SCHEDULE_CHECK_MS;
-    }),
-  ]);
-  worker = { stopping, running, loops };
+  running = { stopping, opening: openWhenPossible(jobs, handlers, stopping.signal) };
   globals.stopShopWorker = stopWorker;
-  getLog().info({ jobs: jobNames }, "worker started");
+  process.on("unhandledRejection", logLostReport);
 }
 
 /**
- * Stops taking jobs and waits for the running ones, at most `timeoutMs`. Unfinished jobs are
- * returned to the queue as failed.
+ * Stops taking jobs and waits for the running ones, at most `timeoutMs` and at least a second.
+ * Unfinished jobs are returned to the queue as failed.
  */
-export async function stopWorker(timeoutMs = 10_000): Promise<void> {
-  if (!worker) return;
-  const { stopping, running, loops } = worker;
-  worker = undefined;
+export async function stopWorker(timeoutMs = STOP_MS): Promise<void> {
+  if (!running) return;
+  const { stopping, opening } = running;
+  running = undefined;
   globals.stopShopWorker = undefined;
   stopping.abort();
-  const pause = new AbortController();
-  const ended = loops.then(() => Promise.all([...running].map(({ end }) => end)));
-  await Promise.race([ended, wait(timeoutMs, pause.signal)]);
-  pause.abort();
-  if (running.size > 0) {
-    const queue = await getQueue();
-    for (const { name, id } of running)
-      await queue.fail(name, id, { message: "the worker was stopped" });
-  }
-  getLog().info({ unfinished: running.size }, "worker stopped");
+  const worker = await opening;
+  await worker?.stop({ timeout: timeoutMs });
+  process.off("unhandledRejection", logLostReport);
+  getLog().info("worker stopped");
 }
 
 /**
- * Runs everything that is due and returns how many jobs ran. For hosts without long-lived
- * processes, and for tests. Takes no new job after `deadline`.
+ * Runs a worker until no job is due, at most `workMs`, and returns whether it finished. For hosts
+ * without long-lived processes. Safe to run concurrently.
  */
-export async function drainJobs(
-  handlers: JobHandlers,
-  { concurrency = 1, deadline }: { concurrency?: number; deadline?: Date } = {},
-): Promise<number> {
-  const queue = await getQueue();
-  let ran = 0;
-  for (const name of jobNames) {
-    for (;;) {
-      if (deadline && Date.now() >= deadline.getTime()) return ran;
-      const jobs = await queue.fetch<object>(name, {
-        batchSize: Math.min(concurrency, jobPolicies[name].concurrency),
-      });
-      if (jobs.length === 0) break;
-      await Promise.all(jobs.map((job) => runJob(queue, name, handlers, job)));
-      ran += jobs.length;
-    }
-  }
-  return ran;
-}
-
-/**
- * Runs one worker cycle for at most `workMs`: recovers jobs of dead processes, queues due schedules
- * and runs jobs until none is due. Safe to run concurrently.
- */
-export async function runDueWork(
+export async function runWorkerUntilIdle(
+  jobs: readonly Job[],
   handlers: JobHandlers,
   workMs: number,
-): Promise<{ scheduled: JobName[]; ran: number; finished: boolean }> {
-  const deadline = new Date(Date.now() + workMs);
-  const queue = await getQueue();
-  await queue.maintain();
-  const scheduled = await queueDueSchedules();
-  let ran = 0;
-  for (;;) {
-    const more = await drainJobs(handlers, { concurrency: Infinity, deadline });
-    ran += more;
-    if (more === 0 || Date.now() >= deadline.getTime())
-      return { scheduled, ran, finished: Date.now() < deadline.getTime() };
-  }
-}
-
-/** Recovers jobs of processes that died, without waiting for the next maintenance interval. */
-async function recoverDeadJobs(): Promise<void> {
+): Promise<{ finished: boolean }> {
+  const deadline = Date.now() + workMs;
+  const worker = await openWorker(jobs, handlers);
   try {
-    await (await getQueue()).expire();
-  } catch (error) {
-    getLog().warn(describeError(error), "could not look for jobs of dead processes");
-  }
-}
-
-/** Fetches due jobs up to the queue's limit. Returns the milliseconds to the next poll. */
-async function poll(name: JobName, handlers: JobHandlers, running: Set<Running>): Promise<number> {
-  const queue = await getQueue();
-  const own = [...running].filter((one) => one.name === name);
-  const { limit, pollsAtOnce } = currentPace(name, running);
-  const free = limit - own.length;
-  if (free <= 0) {
-    await Promise.race(own.map(({ end }) => end));
-    return REFILL_DELAY_MS;
-  }
-  if (own.length === 0 && !(await isDue(name))) return msToNextPoll();
-  const jobs = await queue.fetch<object>(name, { batchSize: free });
-  for (const job of jobs) {
-    const one: Running = { name, id: job.id, end: Promise.resolve() };
-    one.end = runJob(queue, name, handlers, job).finally(() => running.delete(one));
-    running.add(one);
-  }
-  return pollsAtOnce && jobs.length === free ? 0 : IDLE_MS;
-}
-
-/** Returns the milliseconds to the next shared tick, so that one query serves all idle queues. */
-function msToNextPoll(): number {
-  return IDLE_MS - (Date.now() % IDLE_MS);
-}
-
-/** Returns true when a queue has a due job. Concurrent calls share one query. */
-const isDue = batched(async (names: JobName[]): Promise<boolean[]> => {
-  const due = await findDueQueues();
-  return names.map((name) => due.has(name));
-});
-
-/**
- * Returns how many jobs of a kind may run now, and whether to poll again without a pause. While the
- * job it yields to is running, a kind runs one job at a time, with a pause.
- */
-function currentPace(
-  name: JobName,
-  running: Set<Running>,
-): { limit: number; pollsAtOnce: boolean } {
-  const { concurrency, yieldsTo } = jobPolicies[name];
-  const isYielding = [...running].some((one) => one.name === yieldsTo);
-  return { limit: isYielding ? 1 : concurrency, pollsAtOnce: !isYielding };
-}
-
-/** Runs a job and reports its outcome to the queue. Never throws: a job whose outcome is unknown expires. */
-async function runJob(
-  queue: PgBoss,
-  name: JobName,
-  handlers: JobHandlers,
-  job: Job,
-): Promise<void> {
-  await withLogContext({ jobId: job.id }, async () => {
-    try {
-      runningCount += 1;
-      const failure = await attempt(name, handlers, job).finally(() => (runningCount -= 1));
-      if (failure === null) await complete({ name, id: job.id });
-      else await queue.fail(name, job.id, failure);
-    } catch (error) {
-      getLog().error(
-        { ...describeError(error), job: name },
-        "could not report the outcome of a job",
-      );
+    let finished = false;
+    while (!finished && Date.now() < deadline) {
+      await delay(IDLE_CHECK_MS);
+      finished = !(await hasDueJobs());
     }
+    return { finished };
+  } finally {
+    await worker.stop({ timeout: STOP_MS });
+  }
+}
+
+async function openWhenPossible(
+  jobs: readonly Job[],
+  handlers: JobHandlers,
+  signal: AbortSignal,
+): Promise<PgBoss | undefined> {
+  while (!signal.aborted) {
+    try {
+      const worker = await openWorker(jobs, handlers);
+      getLog().info({ jobs: jobs.map(({ name }) => name) }, "worker started");
+      return worker;
+    } catch (error) {
+      getLog().error(describeError(error), "the worker cannot start");
+      await delay(AFTER_ERROR_MS);
+    }
+  }
+  return undefined;
+}
+
+/** Opens pg-boss with queues, schedules and handlers. Recovers jobs of processes that died. */
+async function openWorker(jobs: readonly Job[], handlers: JobHandlers): Promise<PgBoss> {
+  const boss = await openQueue({
+    max: 4,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    cronMonitorIntervalSeconds: SCHEDULE_CHECK_SECONDS,
+    cronWorkerIntervalSeconds: 1,
+  });
+  try {
+    await boss.maintain();
+    for (const job of jobs) await createQueue(boss, job);
+    await saveSchedules(boss, jobs);
+    for (const job of jobs)
+      for (let n = 0; n < (job.concurrency ?? 1); n += 1) await handleJobs(boss, job, handlers);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+}
+
+/** Stores the schedules in Italian local time, and deletes those of jobs that no longer have one. */
+async function saveSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  for (const { name, schedule } of jobs) {
+    if (!schedule) continue;
+    const { cron, slotSeconds } = cronOf(schedule);
+    await boss.schedule(name, cron, {}, { tz: "Europe/Rome", singletonSeconds: slotSeconds });
+  }
+  for (const { name } of await boss.getSchedules())
+    if (!jobs.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
+}
+
+/** Runs jobs of one kind, one at a time. pg-boss reports their outcome. */
+async function handleJobs(
+  boss: PgBoss,
+  { name, schedule }: Job,
+  handlers: JobHandlers,
+): Promise<void> {
+  const pollingIntervalSeconds = schedule ? POLL_SCHEDULED_SECONDS : POLL_SECONDS;
+  const worker = await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
+    if (!job) return;
+    boss.notifyWorker(worker);
+    await withLogContext({ jobId: job.id }, () => runJob(name, job.data, handlers));
   });
 }
 
-let runningCount = 0;
-
-/** Reports completed jobs to the queue, batching those that end close together. */
-const complete = batched(
-  async (jobs: Pick<Running, "name" | "id">[]): Promise<null[]> => {
-    const queue = await getQueue();
-    for (const name of new Set(jobs.map((job) => job.name))) {
-      const ids = jobs.filter((job) => job.name === name).map(({ id }) => id);
-      await queue.complete(name, ids);
-    }
-    return jobs.map(() => null);
-  },
-  () => delay(runningCount > 0 ? COMPLETION_BATCH_MS : 0),
-);
-
-/** Runs a handler. Returns null on success, otherwise an error message without personal data. */
-async function attempt(
-  name: JobName,
-  handlers: JobHandlers,
-  job: Job,
-): Promise<{ message: string } | null> {
+/** Runs a job. Throws an error whose message, which pg-boss stores, has no personal data. */
+export async function runJob(name: string, data: unknown, handlers: JobHandlers): Promise<void> {
   try {
-    await (handlers[name] as (data: unknown) => Promise<void>)(job.data);
-    return null;
+    await handlers[name]?.(data as never);
   } catch (error) {
     const description = describeError(error);
     getLog().warn({ ...description, job: name }, "job failed, the queue retries it");
     const { errorName, errorCode, errorMessage } = description;
-    return { message: errorMessage ?? [errorName, errorCode].filter(Boolean).join(" ") };
+    throw new Error(errorMessage ?? [errorName, errorCode].filter(Boolean).join(" "));
   }
 }
 
-/** Repeats `work` until `signal` aborts, pausing the milliseconds it returns. */
-async function repeat(signal: AbortSignal, work: () => Promise<number>): Promise<void> {
-  while (!signal.aborted) {
-    let pauseMs = AFTER_ERROR_MS;
-    try {
-      pauseMs = await work();
-    } catch (error) {
-      getLog().error(describeError(error), "worker loop failed");
-    }
-    if (pauseMs > 0) await wait(pauseMs, signal);
-  }
+async function hasDueJobs(): Promise<boolean> {
+  const due = await getDb().$queryRaw<object[]>`
+    SELECT 1 FROM pgboss.job WHERE state < 'completed' AND start_after <= now() LIMIT 1`;
+  return due.length > 0;
 }
 
-/** Resolves after `ms`, or as soon as `signal` aborts. */
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", stop, { once: true });
-  });
+/**
+ * pg-boss does not wait for its report of a job's outcome. During a database outage the report is
+ * lost: the job expires and runs again.
+ */
+function logLostReport(error: unknown): void {
+  getLog().error(describeError(error), "could not report the outcome of a job");
 }

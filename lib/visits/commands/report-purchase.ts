@@ -7,6 +7,7 @@ import { enqueue } from "@/lib/platform/jobs/queue";
 import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
+import { sendConversionJob } from "../jobs";
 import { getConversionSender, sendsConversions } from "../meta/sender";
 import { type AdVisit } from "../model/conversions";
 import { pixelCalls } from "../model/pixel-events";
@@ -46,7 +47,7 @@ export async function queuePurchase(tx: Tx, orderId: string): Promise<void> {
     where: { orderId, state: "waiting", order: { marketingConsent: true } },
     data: { state: "queued" },
   });
-  if (count > 0) await enqueue(tx, "send-conversion", { orderId });
+  if (count > 0) await enqueue(tx, sendConversionJob, { orderId });
 }
 
 /**

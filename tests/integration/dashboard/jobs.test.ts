@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { type JobName, jobNames, jobs, scheduledJobs } from "@/lib/dashboard/model/jobs";
+import { sendEmailJob } from "@/lib/mail/jobs";
 import { getDb } from "@/lib/platform/db/client";
-import { type JobName, jobNames, jobPolicies } from "@/lib/platform/jobs/model";
 import * as queue from "@/lib/platform/jobs/queue";
 import * as worker from "@/lib/platform/jobs/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "../../support/database";
+import { drainJobs } from "../../support/drain-jobs";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
 afterAll(() => worker.stopWorker());
 
-const noHandlers = Object.fromEntries(
+const noHandlers: worker.JobHandlers = Object.fromEntries(
   jobNames.map((name) => [name, () => Promise.resolve()]),
-) as unknown as worker.JobHandlers;
+);
 
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
   withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
@@ -39,15 +42,17 @@ async function queuedEmail(): Promise<{ orderId: string; emailId: string; number
   return { orderId: order.id, emailId: email.id, number: order.number };
 }
 
-/** Lets every try of a job fail until none is left, without the pauses in between. */
-async function exhaust(name: JobName): Promise<void> {
-  for (let tries = 0; tries <= jobPolicies[name].retryLimit; tries += 1) {
+/** Lets every try of an e-mail fail until none is left, without the pauses in between. */
+async function exhaustEmail(): Promise<void> {
+  for (let tries = 0; tries <= sendEmailJob.retryLimit; tries += 1) {
     await sql(
       "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
     );
     await shop.drain();
   }
 }
+
+const scheduledNames = scheduledJobs.map(({ name }) => name);
 
 const states = (name: JobName) =>
   sql<{ state: string; count: number }>(
@@ -82,7 +87,7 @@ describe("a job that fails", () => {
     await signInAs(admin);
     const { orderId, number } = await queuedEmail();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
-    await exhaust("send-email");
+    await exhaustEmail();
     await shop.drain();
 
     const board = await getJobBoard();
@@ -93,13 +98,13 @@ describe("a job that fails", () => {
       name: "send-email",
       subject: "order_confirmation",
       order: { id: orderId, number },
-      attempts: jobPolicies["send-email"].retryLimit + 1,
+      attempts: sendEmailJob.retryLimit + 1,
     });
     const alerts = await getDb().alert.findMany({ where: { kind: "job_dead" } });
     expect(alerts).toMatchObject([{ orderId, resolvedAt: null }]);
 
     // A second check adds no failure and no alert.
-    await worker.drainJobs({ ...noHandlers, "report-dead-jobs": () => report() });
+    await drainJobs({ ...noHandlers, "report-dead-jobs": () => report() });
     expect(await getDb().alert.count()).toBe(1);
 
     // Retried while the mailer is still down, it fails a second time with a new alert.
@@ -149,10 +154,10 @@ describe("a job that fails", () => {
       ...noHandlers,
       "send-email": () => Promise.reject(new Error("no mailbox francesca@example.it here")),
     };
-    await worker.drainJobs(broken);
+    await drainJobs(broken);
     const [job] = await sql<{ output: object }>("SELECT output FROM pgboss.job");
     expect(JSON.stringify(job?.output)).not.toContain("francesca");
-    expect(job?.output).toEqual({ message: "no mailbox [e-mail] here" });
+    expect(job?.output).toMatchObject({ message: "no mailbox [e-mail] here" });
   });
 
   it("is not hidden by a scheduled job that fails again and again", async () => {
@@ -160,7 +165,7 @@ describe("a job that fails", () => {
     await signInAs(await createAdmin(getDb()));
     const { orderId } = await queuedEmail();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
-    await exhaust("send-email");
+    await exhaustEmail();
     await sql("DELETE FROM pgboss.job WHERE name = 'report-dead-jobs'");
     await getDb().alert.deleteMany();
     await sql(
@@ -207,20 +212,19 @@ describe("a job that fails", () => {
   });
 
   it("raises one alert a day when its schedule queues it anyway", async () => {
-    const { queueDueSchedules } = await import("@/lib/platform/jobs/queue-due-schedules");
     const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
     const failing: worker.JobHandlers = {
       ...noHandlers,
       "reconcile-payments": () => Promise.reject(new Error("down")),
       "report-dead-jobs": report,
     };
-    for (const minute of ["10:00", "10:01"]) {
-      await queueDueSchedules(() => Promise.resolve(new Date(`2026-11-21T${minute}:00Z`)));
+    for (let run = 0; run < 2; run += 1) {
+      for (const name of scheduledNames) await (await queue.getQueue()).send(name, {});
       for (let tries = 0; tries <= 3; tries += 1) {
         await sql(
           "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
         );
-        await worker.drainJobs(failing);
+        await drainJobs(failing);
       }
     }
     expect(await states("reconcile-payments")).toEqual([{ state: "failed", count: 2 }]);
@@ -271,9 +275,9 @@ describe("a worker", () => {
     const release: (() => void)[] = [];
     let most = 0;
     let now = 0;
-    worker.startWorker({
+    worker.startWorker(jobs, {
       ...noHandlers,
-      "send-email": async ({ emailId }) => {
+      "send-email": async ({ emailId }: { emailId: string }) => {
         started.push(emailId);
         now += 1;
         most = Math.max(most, now);
@@ -287,21 +291,12 @@ describe("a worker", () => {
   const enqueueEmails = async (count: number) => {
     for (let n = 0; n < count; n += 1)
       await getDb().$transaction((tx) =>
-        queue.enqueue(tx, "send-email", { emailId: randomUUID() }),
+        queue.enqueue(tx, sendEmailJob, { emailId: randomUUID() }),
       );
   };
 
-  it("asks once which kinds of jobs are due, without the delayed ones", async () => {
-    await enqueueEmails(2);
-    const later = new Date(Date.now() + 60_000);
-    await getDb().$transaction((tx) =>
-      queue.enqueue(tx, "make-refund", { refundId: randomUUID() }, later),
-    );
-    expect(await queue.findDueQueues()).toEqual(new Set(["send-email"]));
-  });
-
   it("runs several jobs at once, up to its limit", async () => {
-    const { concurrency } = jobPolicies["send-email"];
+    const { concurrency = 1 } = sendEmailJob;
     await enqueueEmails(concurrency + 3);
     const held = startHeldWorker();
     await expect.poll(() => held.release.length).toBe(concurrency);
@@ -312,40 +307,6 @@ describe("a worker", () => {
     await worker.stopWorker();
     expect(held.most()).toBe(concurrency);
     expect(await states("send-email")).toEqual([{ state: "completed", count: concurrency + 3 }]);
-  });
-
-  it("sends e-mails one at a time while payments are settled, and several at once after", async () => {
-    let releasePayment = () => {};
-    let running = 0;
-    let most = 0;
-    await getDb().$transaction((tx) =>
-      queue.enqueue(tx, "process-webhook", { provider: "stripe", eventId: "evt_1" }),
-    );
-    const payment = new Promise<void>((resolve) => (releasePayment = resolve));
-    let sent = 0;
-    let settling = false;
-    worker.startWorker({
-      ...noHandlers,
-      "process-webhook": () => {
-        settling = true;
-        return payment;
-      },
-      "send-email": async () => {
-        running += 1;
-        most = Math.max(most, running);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        running -= 1;
-        sent += 1;
-      },
-    });
-    await expect.poll(() => settling).toBe(true);
-    await enqueueEmails(12);
-    await expect.poll(() => sent).toBeGreaterThan(2);
-    expect(most).toBe(1);
-    releasePayment();
-    await expect.poll(() => sent).toBe(12);
-    await worker.stopWorker();
-    expect(most).toBeGreaterThan(1);
   });
 
   it("finishes running jobs when it is stopped, and takes no more", async () => {
@@ -373,10 +334,32 @@ describe("a worker", () => {
   });
 
   it("survives a queue that cannot be reached", async () => {
-    await enqueueEmails(1);
-    await sql("ALTER SCHEMA pgboss RENAME TO pgboss_away");
     const held = startHeldWorker();
+    await enqueueEmails(1);
+    await expect.poll(() => held.started.length).toBe(1);
+    held.release[0]?.();
+    await expect.poll(() => states("send-email")).toEqual([{ state: "completed", count: 1 }]);
+    await sql("ALTER SCHEMA pgboss RENAME TO pgboss_away");
+    await setTimeout(1_000);
     await sql("ALTER SCHEMA pgboss_away RENAME TO pgboss");
+    await enqueueEmails(1);
+    await expect.poll(() => held.started.length).toBe(2);
+    held.release[1]?.();
+    await worker.stopWorker();
+  });
+
+  it("starts as soon as the database accepts connections", async () => {
+    await enqueueEmails(1);
+    const allow = (allowed: boolean) =>
+      withConnection(inject("databaseAdminUrl"), (client) =>
+        client.query(
+          `ALTER DATABASE ${new URL(testDatabaseUrl()).pathname.slice(1)} ALLOW_CONNECTIONS ${allowed}`,
+        ),
+      );
+    await allow(false);
+    const held = startHeldWorker();
+    await setTimeout(500);
+    await allow(true);
     await expect.poll(() => held.started.length).toBe(1);
     held.release[0]?.();
     await worker.stopWorker();

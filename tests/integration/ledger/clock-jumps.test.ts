@@ -3,8 +3,6 @@ import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type Clock } from "@/lib/core/clock";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
-import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
-import { testDatabaseUrl, withConnection } from "../../support/database";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -76,37 +74,5 @@ describe("a clock that jumps", { tags: ["PAY-50"] }, () => {
     await shop.runUntilIdle();
     expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
     expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
-  });
-
-  it("in either direction stops no schedule and queues no slot twice", async () => {
-    const queuedAt = async (time: string) => {
-      await withConnection(testDatabaseUrl(), (client) => client.query("DELETE FROM pgboss.job"));
-      return queueDueSchedules(() => Promise.resolve(new Date(time)));
-    };
-    expect(await queuedAt("2026-11-21T12:00:00Z")).toContain("reconcile-payments");
-    expect(await queuedAt("2026-11-21T12:00:30Z")).toEqual([]);
-    // Back by hours: the schedule continues at once, by the new time.
-    expect(await queuedAt("2026-11-21T09:00:00Z")).toContain("reconcile-payments");
-    expect(await queuedAt("2026-11-21T09:00:30Z")).toEqual([]);
-    expect(await queuedAt("2026-11-21T09:01:00Z")).toEqual([
-      "reconcile-payments",
-      "refresh-statistics",
-    ]);
-    // Forward by a day: the nightly job runs once for the day it missed.
-    expect(await queuedAt("2026-11-22T09:00:00Z")).toContain("check-totals");
-    expect(await queuedAt("2026-11-22T09:01:00Z")).toEqual([
-      "reconcile-payments",
-      "refresh-statistics",
-    ]);
-  });
-
-  it("runs the nightly job once in the night that has 02:30 twice", async () => {
-    let nightly = 0;
-    const start = new Date("2026-10-24T20:00:00Z");
-    for (let minutes = 0; minutes < 12 * 60; minutes += 15) {
-      const queued = await queueDueSchedules(() => Promise.resolve(addMinutes(start, minutes)));
-      if (minutes > 0 && queued.includes("check-totals")) nightly += 1;
-    }
-    expect(nightly).toBe(1);
   });
 });

@@ -1,6 +1,5 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import * as route from "@/app/api/cron/route";
-import { schedules } from "@/lib/platform/jobs/model";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -9,6 +8,18 @@ const secret = "another secret of thirty-two characters for tests";
 const site = "http://localhost:3000/api/cron";
 
 const shop = useShop();
+// pg-boss looks for due schedules every few seconds; the test before may just have done it.
+beforeEach(() => sql("UPDATE pgboss.version SET cron_on = NULL"));
+
+const sql = <T extends object>(text: string) =>
+  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text)).rows);
+
+/** Jobs that schedules added, by name and occurrence. */
+const scheduled = () =>
+  sql<{ name: string; count: number }>(
+    `SELECT name, count(*)::int FROM pgboss.job
+     WHERE singleton_on IS NOT NULL AND name NOT LIKE '%pgboss%' GROUP BY name, singleton_on`,
+  );
 
 const call = (authorization?: string, method: "GET" | "POST" = "GET") =>
   route[method](
@@ -19,13 +30,8 @@ const call = (authorization?: string, method: "GET" | "POST" = "GET") =>
     {},
   );
 
-const jobs = (state: string) =>
-  withConnection(testDatabaseUrl(), async (client) => {
-    const { rows } = await client.query("SELECT id FROM pgboss.job WHERE state::text = $1", [
-      state,
-    ]);
-    return rows.length;
-  });
+const jobs = async (state: string) =>
+  (await sql(`SELECT id FROM pgboss.job WHERE state = '${state}'`)).length;
 
 async function placeAndPay(): Promise<void> {
   const { placeOrder } = await import("@/lib/checkout/commands/place-order");
@@ -53,7 +59,6 @@ it.each([
     expect((await call(authorization)).status).toBe(401);
     expect((await call(authorization, "POST")).status).toBe(401);
     expect(await jobs("created")).toBe(waiting);
-    expect(await shop.db.jobSchedule.count()).toBe(0);
   },
 );
 
@@ -77,11 +82,9 @@ it(
     const answer = await call(`Bearer ${secret}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toEqual({ finished: true });
     // The event, its confirmation e-mail, and the reconciler.
-    expect(await answer.json()).toMatchObject({
-      scheduled: Object.keys(schedules),
-      finished: true,
-    });
+    expect(await scheduled()).toContainEqual({ name: "reconcile-payments", count: 1 });
     expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
     expect(await shop.sandbox.mail()).not.toHaveLength(0);
     expect((await call(`Bearer ${secret}`, "POST")).status).toBe(200);
@@ -90,13 +93,10 @@ it(
 
 it("two concurrent calls of the cron route do everything once", { tags: ["PAY-49"] }, async () => {
   for (let n = 0; n < 5; n += 1) await placeAndPay();
-  const answers = await Promise.all(Array.from({ length: 2 }, () => call(`Bearer ${secret}`)));
-  const done = (await Promise.all(answers.map((one) => one.json()))) as {
-    scheduled: string[];
-    ran: number;
-  }[];
-  await call(`Bearer ${secret}`);
-  expect(done.flatMap(({ scheduled }) => scheduled).sort()).toEqual(Object.keys(schedules).sort());
+  await Promise.all(Array.from({ length: 2 }, () => call(`Bearer ${secret}`)));
+  const once = await scheduled();
+  expect(once.map(({ name }) => name)).toContain("reconcile-payments");
+  expect(once.filter(({ count }) => count > 1)).toEqual([]);
   expect(await shop.db.order.count({ where: { paymentStatus: "paid" } })).toBe(5);
   const confirmations = (await shop.sandbox.mail()).filter(({ to }) =>
     to.includes("francesca@example.it"),
@@ -110,13 +110,9 @@ it("the cron route runs the jobs of a process that died", { tags: ["PAY-49"] }, 
   await placeAndPay();
   const { getQueue } = await import("@/lib/platform/jobs/queue");
   await (await getQueue()).fetch("process-webhook");
-  await withConnection(testDatabaseUrl(), (client) =>
-    client.query(`UPDATE pgboss.job SET started_on = now() - interval '1 hour'`),
-  );
+  await sql("UPDATE pgboss.job SET started_on = now() - interval '1 hour'");
   await call(`Bearer ${secret}`);
-  await withConnection(testDatabaseUrl(), (client) =>
-    client.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`),
-  );
+  await sql("UPDATE pgboss.job SET start_after = now() - interval '1 second'");
   await call(`Bearer ${secret}`);
   expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
 });

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { schedules } from "@/lib/platform/jobs/model";
-import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
+import { scheduledJobs } from "@/lib/dashboard/model/jobs";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -32,8 +31,6 @@ async function paidOrder(): Promise<void> {
   await shop.sandbox.session(attempt.providerReference ?? "", "pay");
   await shop.sandbox.waitForWebhooks();
 }
-
-const reconciliations = "SELECT id FROM pgboss.job WHERE name = 'reconcile-payments'";
 
 async function firstSent() {
   const requests = () => shop.sandbox.requests("emails.send");
@@ -75,7 +72,6 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     await sql(`UPDATE pgboss.job SET started_on = started_on - interval '1 hour'
       WHERE state = 'active'`);
     await sql(`DELETE FROM pgboss.job WHERE name = 'reconcile-payments'`);
-    await shop.db.jobSchedule.deleteMany();
     const [one, other] = [startWorker(), startWorker()];
     await expect
       .poll(() => shop.db.emailMessage.count({ where: { state: { not: "sent" } } }), {
@@ -85,59 +81,20 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     expect(await confirmations()).toHaveLength(1);
     expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
 
-    // Both run until they have checked the same minute.
-    const checked = (line: Record<string, unknown>) =>
-      line.msg === "schedule checked" && line.job === "reconcile-payments";
-    const slots = (worker: WorkerProcess) =>
-      worker.log.filter(checked).map(({ slot }) => String(slot));
-    const common = () => slots(one).find((slot) => slots(other).includes(slot));
-    await expect.poll(common, { timeout: START_MS }).toBeDefined();
+    // Both look for due schedules over a change of the minute.
+    const occurrences = () =>
+      sql<{ at: Date; count: number }>(
+        `SELECT singleton_on AS at, count(*)::int FROM pgboss.job
+         WHERE name = 'reconcile-payments' GROUP BY singleton_on`,
+      );
+    await expect
+      .poll(async () => (await occurrences()).length, { timeout: START_MS })
+      .toBeGreaterThan(1);
     await Promise.all([one.end("SIGTERM"), other.end("SIGTERM")]);
-    const minutes = [...one.log, ...other.log]
-      .filter((line) => checked(line) && line.queued === true)
-      .map(({ slot }) => slot);
-    expect(minutes).toEqual([...new Set(minutes)]);
-    expect(minutes).toContain(common());
-    expect(await sql(reconciliations)).toHaveLength(minutes.length);
-  });
-});
-
-describe("a schedule", () => {
-  it("is queued by one of two workers that check at the same time; the other finds it claimed", async () => {
-    const now = new Date("2026-11-21T10:00:30Z");
-    const looking = await withConnection(testDatabaseUrl(), async (otherClient) => {
-      await otherClient.query("BEGIN");
-      await otherClient.query(
-        "INSERT INTO job_schedules VALUES ('reconcile-payments', '2026-11-21T10:00', $1)",
-        [new Date("2026-11-21T10:00:31Z")],
-      );
-      const scheduling = queueDueSchedules(() => Promise.resolve(now));
-      // It has read the time and waits for the rival's transaction.
-      await expect
-        .poll(() => sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))
-        .not.toHaveLength(0);
-      await otherClient.query("COMMIT");
-      return scheduling;
-    });
-    expect(looking).not.toContain("reconcile-payments");
-    expect(await sql(reconciliations)).toEqual([]);
-  });
-
-  it("is queued once by twenty concurrent checks", async () => {
-    const checks = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        queueDueSchedules(() => Promise.resolve(new Date("2026-11-21T10:00:00Z"))),
-      ),
-    );
-    expect(checks.flat().sort()).toEqual(Object.keys(schedules).sort());
-    expect(await sql("SELECT id FROM pgboss.job")).toHaveLength(checks.flat().length);
-  });
-
-  it("queues one job at a time while no worker runs", async () => {
-    for (let minute = 10; minute < 20; minute += 1)
-      await queueDueSchedules(() =>
-        Promise.resolve(new Date(`2026-11-21T10:${String(minute)}:00Z`)),
-      );
-    expect(await sql(reconciliations)).toHaveLength(1);
+    expect((await occurrences()).filter(({ count }) => count > 1)).toEqual([]);
+    expect(await sql("SELECT DISTINCT timezone FROM pgboss.schedule")).toEqual([
+      { timezone: "Europe/Rome" },
+    ]);
+    expect(await sql("SELECT name FROM pgboss.schedule")).toHaveLength(scheduledJobs.length);
   });
 });

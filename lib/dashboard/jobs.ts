@@ -1,0 +1,17 @@
+import { type Job } from "@/lib/platform/jobs/model";
+
+export const refreshStatisticsJob: Job<"refresh-statistics"> = {
+  name: "refresh-statistics",
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 600,
+  schedule: { everyMinutes: 1 },
+};
+
+export const checkStatisticsJob: Job<"check-statistics"> = {
+  name: "check-statistics",
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  expireInSeconds: 3_600,
+  schedule: { dailyAt: "04:00" },
+};

@@ -1,0 +1,8 @@
+import { type Job } from "@/lib/platform/jobs/model";
+
+export const changeStatusesJob: Job<"change-statuses", { bulkChangeId: string }> = {
+  name: "change-statuses",
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  expireInSeconds: 300,
+};

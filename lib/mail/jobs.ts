@@ -1,0 +1,9 @@
+import { type Job } from "@/lib/platform/jobs/model";
+
+export const sendEmailJob: Job<"send-email", { emailId: string }> = {
+  name: "send-email",
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+  concurrency: 4,
+};
