@@ -1,5 +1,12 @@
+import { type Parts } from "@/lib/catalog/model/parts";
+import { type DiscountUse } from "@/lib/discounts/commands/redeem";
+import { type DiscountRefusal } from "@/lib/discounts/model/code";
+import { type UnpaidHoldRefusal } from "@/lib/inventory/commands/stock";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
+import { type OpenAttempt } from "@/lib/ledger/commands/close-attempts";
+import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { type PaymentMethod } from "@/lib/orders/model/order";
+import { type ProviderId } from "@/lib/payments/provider";
 import { type PlaceOrderErrorCode } from "./copy";
 
 /** Result of placing an order. The wait screen sends the browser to `url`. */
@@ -31,3 +38,59 @@ export function payPageMinutes(free: number): number {
 
 /** A pay page is reused only if it stays open for at least this long. */
 export const REUSE_MARGIN_MINUTES = 2;
+
+export type PayableDraft = Pick<
+  OrderDraft,
+  | "lines"
+  | "shippingType"
+  | "shippingCents"
+  | "discountCents"
+  | "discountCode"
+  | "totalCents"
+  | "paymentMethod"
+  | "fingerprint"
+> & { customer: Pick<OrderDraft["customer"], "email"> };
+
+/** A saved order and what a payment of it needs. */
+export type OrderToPay = Parts & {
+  id: string;
+  number: string;
+  /** True when this call created the order, so that no other request can know of it. */
+  isNew: boolean;
+  draft: PayableDraft;
+  /** Key of the cart's own hold on stock, which the order takes over. */
+  cartHold: string | null;
+  discount: DiscountUse | null;
+};
+
+export type OpenedAttempt = {
+  orderId: string;
+  isNew: boolean;
+  orderNumber: string;
+  attemptId: string;
+  idempotencyKey: string;
+  provider: ProviderId;
+  /** Time at which the provider ends the session; the shop may end the attempt earlier. */
+  sessionEndsAt: Date;
+  /** Null until the provider has created the pay page. */
+  redirectUrl: string | null;
+  draft: PayableDraft;
+};
+
+export type OpenRefusal =
+  | {
+      code:
+        | "out_of_stock"
+        | UnpaidHoldRefusal["code"]
+        | "order_closed"
+        | "in_progress"
+        | "provider_error";
+    }
+  | { code: "discount_refused"; refusal: DiscountRefusal }
+  | { code: "already_paid"; provider: ProviderId; reference: string };
+
+/** Why an order is not saved: it has a pay page, which is either still good or must be ended first. */
+export type SaveRefusal =
+  | OpenRefusal
+  | { code: "still_open"; attempt: OpenedAttempt }
+  | { code: "close_first"; attempts: OpenAttempt[] };

@@ -7,7 +7,7 @@ import { type PlaceOrderOutcome } from "../model";
 import { type PlaceOrderInput } from "../schema";
 import { openAttempt } from "./open-attempt";
 import { prepareDraft } from "./prepare-draft";
-import { startPayment, toDiscountRefusal } from "./start-payment";
+import { startPayment, toOutcome } from "./start-payment";
 
 /**
  * Places the order of a checkout key and returns the URL of the provider's pay page. One key places
@@ -22,22 +22,19 @@ export async function placeOrder(
   adVisit: AdVisit | null = null,
   networkKey: string | null = null,
 ): Promise<PlaceOrderOutcome> {
-  const draft = await prepareDraft(input, clock());
-  if (!draft.ok) {
-    return draft.error.code === "discount_refused"
-      ? toDiscountRefusal(draft.error.refusal)
-      : { ok: false, code: draft.error.code };
-  }
+  const prepared = await prepareDraft(input, clock());
+  if (!prepared.ok) return toOutcome(prepared.error);
   // The price may change while the form is open. The customer must have seen the total they pay
   // (Codice del consumo, art. 51).
   const seen = input.seen_total_cents;
-  if (seen !== undefined && seen !== draft.value.draft.totalCents)
+  if (seen !== undefined && seen !== prepared.value.draft.totalCents)
     return { ok: false, code: "total_changed" };
-  return startPayment(async () => {
-    const opened = await openAttempt({ ...draft.value, networkKey }, clock(), adVisit !== null);
-    if (opened.kind === "opened" && input.analytics_session_id !== undefined)
-      await linkVisit(opened.orderId, input.analytics_session_id, clock());
-    if (opened.kind === "opened") await rememberAdVisit(opened, adVisit, clock());
-    return opened;
-  }, clock);
+  const marketingConsent = adVisit !== null;
+  const order = { kind: "checkout" as const, ...prepared.value, networkKey, marketingConsent };
+  const opened = await openAttempt(order, clock);
+  if (!opened.ok) return toOutcome(opened.error);
+  if (input.analytics_session_id !== undefined)
+    await linkVisit(opened.value.orderId, input.analytics_session_id, clock());
+  await rememberAdVisit(opened.value, adVisit, clock());
+  return startPayment(opened.value, clock);
 }

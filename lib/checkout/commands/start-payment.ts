@@ -3,8 +3,6 @@ import { shippingNames } from "@/lib/catalog/copy/product";
 import { type Clock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
-import { type DiscountRefusal } from "@/lib/discounts/model/code";
-import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
 import { recordSession, recordStartFailure } from "@/lib/ledger/commands/record-session";
 import { type CheckoutRequest } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
@@ -12,53 +10,35 @@ import { getEnv } from "@/lib/platform/env";
 import { getLog, withLogContext } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { type PlaceOrderErrorCode } from "../copy";
-import { type PlaceOrderOutcome } from "../model";
-import { type OpenedAttempt, type OpenOutcome } from "./open-attempt";
+import { type OpenedAttempt, type OpenRefusal, type PlaceOrderOutcome } from "../model";
 
-// Another tab may open a pay page while the earlier ones are being ended; those are ended too. The
-// limit stops two tabs from ending each other's pages without end: one page always remains.
-const MAX_CLOSINGS = 3;
+/** Returns the URL of the pay page of an attempt. Opens the page unless it is open already. */
+export function startPayment(opened: OpenedAttempt, clock: Clock): Promise<PlaceOrderOutcome> {
+  return withLogContext({ orderId: opened.orderId }, async (): Promise<PlaceOrderOutcome> => {
+    const { provider, redirectUrl } = opened;
+    const session = redirectUrl ? ok(redirectUrl) : await startSession(opened, clock);
+    return session.ok
+      ? { ok: true, url: session.value, provider }
+      : { ok: false, code: session.error };
+  });
+}
 
-/**
- * Returns the URL of a pay page, or an error code. `open` opens a payment attempt or returns why it
- * cannot; it is called again after earlier pay pages have been ended.
- */
-export async function startPayment(
-  open: () => Promise<OpenOutcome>,
-  clock: Clock,
-): Promise<PlaceOrderOutcome> {
-  for (let closings = 0; ; closings += 1) {
-    const step = await open();
-    switch (step.kind) {
-      case "refused":
-        return { ok: false, code: step.code };
-      case "discount_refused":
-        return toDiscountRefusal(step.refusal);
-      case "already_paid":
-        return { ok: false, code: "already_paid", confirmationUrl: confirmationUrl(step) };
-      case "close_first": {
-        if (closings === MAX_CLOSINGS) return { ok: false, code: "in_progress" };
-        const closed = await closeAttempts(step.attempts, clock);
-        if (!closed.ok) return { ok: false, code: closed.error.code };
-        break;
-      }
-      case "opened":
-        return withLogContext({ orderId: step.orderId }, () => sendToProvider(step, clock));
-    }
+/** Returns what the customer reads when an order cannot be placed or paid. */
+export function toOutcome(
+  refusal: OpenRefusal | { code: "unknown_product" | "too_many_devices" },
+): PlaceOrderOutcome {
+  switch (refusal.code) {
+    case "discount_refused":
+      return {
+        ok: false,
+        code: refusal.code,
+        discountMessage: discountRefusalText(refusal.refusal),
+      };
+    case "already_paid":
+      return { ok: false, code: refusal.code, confirmationUrl: confirmationUrl(refusal) };
+    default:
+      return { ok: false, code: refusal.code };
   }
-}
-
-export function toDiscountRefusal(refusal: DiscountRefusal): PlaceOrderOutcome {
-  return { ok: false, code: "discount_refused", discountMessage: discountRefusalText(refusal) };
-}
-
-async function sendToProvider(opened: OpenedAttempt, clock: Clock): Promise<PlaceOrderOutcome> {
-  const { provider: id, redirectUrl } = opened;
-  if (redirectUrl) return { ok: true, url: redirectUrl, provider: id };
-  const session = await startSession(opened, clock);
-  return session.ok
-    ? { ok: true, url: session.value, provider: id }
-    : { ok: false, code: session.error };
 }
 
 async function startSession(

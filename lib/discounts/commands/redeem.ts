@@ -78,13 +78,13 @@ function countNetworkUses(
 
 /** Releases a locked order's code, unless the order was paid with it. */
 export async function releaseDiscount(tx: Tx, orderId: string): Promise<void> {
-  await tx.$executeRaw`
-    WITH given_back AS (
-      UPDATE discount_redemptions SET state = 'released', updated_at = now()
-      WHERE order_id = ${orderId}::uuid AND state = 'held'
-      RETURNING code_id
-    )
-    UPDATE discount_codes SET uses = uses - 1 FROM given_back WHERE id = given_back.code_id`;
+  const redemption = await tx.discountRedemption.findUnique({ where: { orderId } });
+  if (redemption?.state !== "held") return;
+  await tx.discountRedemption.update({ where: { orderId }, data: { state: "released" } });
+  await tx.discountCode.update({
+    where: { id: redemption.codeId },
+    data: { uses: { decrement: 1 } },
+  });
 }
 
 /** Locks the row of an order's code. Always after the order's row and before the stock's. */
@@ -95,25 +95,24 @@ export async function lockDiscount(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Marks a paid, locked order's code as used. A payment that arrives after the code was released
- * keeps its price. Returns the code as `beyondLimit` when its limit is then exceeded.
+ * Marks a paid order's code as used; the caller has locked the order and the code. A payment that
+ * arrives after the code was released keeps its price. Returns the code as `beyondLimit` when its
+ * limit is then exceeded.
  */
 export async function consumeDiscount(
   tx: Tx,
   orderId: string,
 ): Promise<{ beyondLimit: string | null }> {
-  const consumed = await tx.discountRedemption.updateMany({
-    where: { orderId, state: "held" },
-    data: { state: "consumed" },
-  });
-  if (consumed.count > 0) return { beyondLimit: null };
-  await lockDiscount(tx, orderId);
-  const late = await tx.discountRedemption.findUnique({
+  const redemption = await tx.discountRedemption.findUnique({
     where: { orderId },
     include: { code: true },
   });
-  if (late?.state !== "released") return { beyondLimit: null };
-  const { code, person } = late;
+  if (!redemption || redemption.state === "consumed") return { beyondLimit: null };
+  const { code, person, state } = redemption;
+  if (state === "held") {
+    await tx.discountRedemption.update({ where: { orderId }, data: { state: "consumed" } });
+    return { beyondLimit: null };
+  }
   const uses = await countUses(tx, code, { person, except: { id: orderId } });
   const beyondLimit = usageRefusal(code, uses) !== null;
   await tx.discountCode.update({ where: { id: code.id }, data: { uses: { increment: 1 } } });

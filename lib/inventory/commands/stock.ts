@@ -2,7 +2,6 @@ import "server-only";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -10,6 +9,7 @@ import { getDb, type Prisma, type Tx } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { stockMovementLabels } from "../copy";
 import {
+  type CountedPart,
   countedPartNames,
   countedParts,
   DEVICE_STOCK_ID,
@@ -46,15 +46,15 @@ export async function checkUnpaidHolds(
 ): Promise<Result<{ free: number }, UnpaidHoldRefusal>> {
   if (networkKey !== null)
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${networkKey}, 1))`;
-  const [row] = await tx.$queryRaw<(StockLevels & { unpaid: number })[]>`
-    SELECT received, sold, reserved, (
-      SELECT coalesce(sum(devices), 0)::int FROM stock_reservations
-      WHERE network_key = ${networkKey} AND state = 'held' AND order_id <> ${orderId}::uuid
-    ) AS unpaid
-    FROM stock_items WHERE id = ${DEVICE_STOCK_ID}`;
-  if (!row) throw new Error(NO_STOCK_RECORD);
-  const limit = maxUnpaidDevices(unsoldDevices(row));
-  if (networkKey === null || row.unpaid + devices <= limit) return ok({ free: freeDevices(row) });
+  const stock = await tx.stockItem.findUniqueOrThrow({ where: { id: DEVICE_STOCK_ID } });
+  const free = freeDevices(stock);
+  if (networkKey === null) return ok({ free });
+  const unpaid = await tx.stockReservation.aggregate({
+    where: { networkKey, state: "held", orderId: { not: orderId } },
+    _sum: { devices: true },
+  });
+  const limit = maxUnpaidDevices(unsoldDevices(stock));
+  if ((unpaid._sum.devices ?? 0) + devices <= limit) return ok({ free });
   return err({ code: devices > limit ? "few_left" : "unpaid_orders" });
 }
 
@@ -67,56 +67,25 @@ export type OrderHold = Parts & {
 
 /**
  * Holds an order's parts in the caller's transaction: free devices first, then those held by carts.
- * Replaces the order's earlier hold, so that it never blocks itself. When a concurrent order takes
- * the last serum or travel case, the database raises an error (`isPartShortage`).
+ * Replaces the order's earlier hold, so that it never blocks itself.
  */
 export async function holdStock(
   tx: Tx,
-  hold: OrderHold,
+  { orderId, expiresAt, networkKey, devices, serums, travelCases }: OrderHold,
 ): Promise<Result<null, { code: "out_of_stock" }>> {
-  if (await holdFreeStock(tx, hold)) return ok(null);
-  const { orderId, devices } = hold;
-  const own = await tx.stockReservation.findUnique({ where: { orderId } });
-  const ownDevices = own?.state === "held" ? own.devices : 0;
-  const isFreed = await freeFromCarts(tx, devices - ownDevices);
-  return isFreed && (await holdFreeStock(tx, hold)) ? ok(null) : err({ code: "out_of_stock" });
-}
-
-async function holdFreeStock(tx: Tx, hold: OrderHold): Promise<boolean> {
-  const { orderId, devices, serums, travelCases, expiresAt, networkKey } = hold;
-  // A single statement, because every order waits here for the stock row.
-  const held = await tx.$executeRaw`
-    WITH earlier AS (
-      SELECT coalesce(sum(devices), 0)::int AS devices, coalesce(sum(serums), 0)::int AS serums,
-        coalesce(sum(travel_cases), 0)::int AS travel_cases
-      FROM stock_reservations WHERE order_id = ${orderId}::uuid AND state = 'held'
-    ), more AS (
-      SELECT 'serum' AS id, ${serums}::int - serums AS pieces FROM earlier
-      UNION ALL SELECT 'travel_case', ${travelCases}::int - travel_cases FROM earlier
-    ), stock AS (
-      UPDATE stock_items
-      SET reserved = reserved + ${devices}::int - earlier.devices, updated_at = now()
-      FROM earlier
-      WHERE id = ${DEVICE_STOCK_ID}
-        AND received - sold - reserved >= ${devices}::int - earlier.devices
-        AND NOT EXISTS (SELECT FROM part_stock p JOIN more ON more.id = p.id
-          WHERE more.pieces > 0 AND p.received - p.sold - p.reserved < more.pieces)
-      RETURNING id
-    ), parts AS (
-      UPDATE part_stock p SET reserved = p.reserved + more.pieces, updated_at = now()
-      FROM more, stock WHERE p.id = more.id AND more.pieces <> 0
-    )
-    INSERT INTO stock_reservations (id, order_id, stock_item_id, devices, serums, travel_cases,
-      state, expires_at, network_key, updated_at)
-    SELECT ${timeOrderedId()}::uuid, ${orderId}::uuid, id, ${devices}::int, ${serums}::int,
-      ${travelCases}::int, 'held', ${expiresAt}::timestamptz, ${networkKey}, now()
-    FROM stock
-    ON CONFLICT (order_id) DO UPDATE
-      SET devices = excluded.devices, serums = excluded.serums,
-        travel_cases = excluded.travel_cases, state = 'held', expires_at = excluded.expires_at,
-        network_key = coalesce(excluded.network_key, stock_reservations.network_key),
-        updated_at = now()`;
-  return held === 1;
+  const stock = await lockStock(tx);
+  const parts = { devices, serums, travelCases };
+  const earlier = await tx.stockReservation.findUnique({ where: { orderId } });
+  const more = earlier?.state === "held" ? difference(parts, earlier) : parts;
+  if (!(await areFree(tx, stock, more))) return err({ code: "out_of_stock" });
+  await changeStock(tx, { reserved: more });
+  const hold = { ...parts, state: "held" as const, expiresAt };
+  await tx.stockReservation.upsert({
+    where: { orderId },
+    create: { ...hold, orderId, networkKey, stockItemId: DEVICE_STOCK_ID },
+    update: networkKey === null ? hold : { ...hold, networkKey },
+  });
+  return ok(null);
 }
 
 /**
@@ -126,62 +95,89 @@ async function holdFreeStock(tx: Tx, hold: OrderHold): Promise<boolean> {
 export async function consumeHold(
   tx: Tx,
   orderId: string,
+  now: Date,
 ): Promise<Result<null, { code: "out_of_stock" }>> {
-  if (await sellHold(tx, orderId)) return ok(null);
+  const stock = await lockStock(tx);
   const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
   if (hold.state === "consumed") return ok(null);
-  const isFreed = await freeFromCarts(tx, hold.devices);
-  return isFreed && (await sellHold(tx, orderId)) ? ok(null) : err({ code: "out_of_stock" });
+  const isHeld = hold.state === "held";
+  if (!isHeld && !(await areFree(tx, stock, hold))) return err({ code: "out_of_stock" });
+  await changeStock(tx, { sold: hold, reserved: isHeld ? difference(noParts, hold) : noParts });
+  await recordMovement(tx, { kind: "sold", devices: -hold.devices, orderId, at: now });
+  await tx.stockReservation.update({
+    where: { orderId },
+    data: { state: "consumed", networkKey: null },
+  });
+  return ok(null);
 }
 
-async function sellHold(tx: Tx, orderId: string): Promise<boolean> {
-  const consumed = await tx.$executeRaw`
-    WITH hold AS (
-      SELECT devices, serums, travel_cases, state FROM stock_reservations
-      WHERE order_id = ${orderId}::uuid AND state <> 'consumed'
-    ), taken AS (
-      SELECT 'serum' AS id, serums AS pieces, state FROM hold
-      UNION ALL SELECT 'travel_case', travel_cases, state FROM hold
-    ), stock AS (
-      UPDATE stock_items
-      SET sold = sold + hold.devices, updated_at = now(),
-        reserved = reserved - CASE hold.state WHEN 'held' THEN hold.devices ELSE 0 END
-      FROM hold
-      WHERE id = ${DEVICE_STOCK_ID}
-        AND (hold.state = 'held' OR received - sold - reserved >= hold.devices AND NOT EXISTS (
-          SELECT FROM part_stock p JOIN taken ON taken.id = p.id
-          WHERE p.received - p.sold - p.reserved < taken.pieces))
-      RETURNING id, hold.devices
-    ), parts AS (
-      UPDATE part_stock p
-      SET sold = p.sold + taken.pieces, updated_at = now(),
-        reserved = p.reserved - CASE taken.state WHEN 'held' THEN taken.pieces ELSE 0 END
-      FROM taken, stock WHERE p.id = taken.id AND taken.pieces > 0
-    ), movement AS (
-      INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
-      SELECT ${timeOrderedId()}::uuid, id, now(), 'sold', -devices, 'system', ${orderId}::uuid FROM stock
-    )
-    UPDATE stock_reservations SET state = 'consumed', network_key = NULL, updated_at = now()
-    FROM stock WHERE order_id = ${orderId}::uuid`;
-  return consumed === 1;
+const noParts: Parts = { devices: 0, serums: 0, travelCases: 0 };
+
+function difference(parts: Parts, less: Parts): Parts {
+  return {
+    devices: parts.devices - less.devices,
+    serums: parts.serums - less.serums,
+    travelCases: parts.travelCases - less.travelCases,
+  };
 }
 
 /**
- * Frees devices held by carts until `devices` are free, starting with the holds that expire first.
- * Returns whether they are free. Takes nothing when all carts together hold too few.
+ * Returns whether these parts are free, after taking missing devices from carts. The caller has
+ * locked the stock.
  */
-async function freeFromCarts(tx: Tx, devices: number): Promise<boolean> {
-  let missing = devices - freeDevices(await lockStock(tx));
+async function areFree(tx: Tx, stock: StockLevels, parts: Parts): Promise<boolean> {
+  for (const counted of await tx.partStock.findMany()) {
+    const wanted = parts[countedParts[counted.id as CountedPart]];
+    if (wanted > 0 && counted.received - counted.sold - counted.reserved < wanted) return false;
+  }
+  return freeFromCarts(tx, parts.devices - freeDevices(stock));
+}
+
+/** Adds parts to the counters of the stock, which the caller has locked. Parts without a row are not counted. */
+async function changeStock(
+  tx: Tx,
+  { sold = noParts, reserved = noParts }: { sold?: Parts; reserved?: Parts },
+): Promise<void> {
+  await tx.stockItem.update({
+    where: { id: DEVICE_STOCK_ID },
+    data: { sold: { increment: sold.devices }, reserved: { increment: reserved.devices } },
+  });
+  for (const id of countedPartNames) {
+    const part = countedParts[id];
+    if (sold[part] !== 0 || reserved[part] !== 0)
+      await tx.partStock.updateMany({
+        where: { id },
+        data: { sold: { increment: sold[part] }, reserved: { increment: reserved[part] } },
+      });
+  }
+}
+
+async function recordMovement(
+  tx: Tx,
+  movement: { kind: "sold" | "returned"; devices: number; orderId: string; at: Date },
+): Promise<void> {
+  await tx.stockMovement.create({
+    data: { ...movement, stockItemId: DEVICE_STOCK_ID, actor: "system" },
+  });
+}
+
+/**
+ * Frees missing devices from the holds of carts, starting with those that expire first. Returns
+ * whether there were enough. Takes nothing when all carts together hold too few.
+ */
+async function freeFromCarts(tx: Tx, missing: number): Promise<boolean> {
+  if (missing <= 0) return true;
   const holds = await tx.cartHold.findMany({ orderBy: [{ expiresAt: "asc" }, { key: "asc" }] });
   if (missing > holds.reduce((sum, hold) => sum + hold.devices, 0)) return false;
-  for (const { key, devices: held } of holds) {
-    if (missing <= 0) break;
-    const taken = Math.min(held, missing);
-    if (taken === held) await tx.cartHold.delete({ where: { key } });
-    else await tx.cartHold.update({ where: { key }, data: { devices: held - taken } });
-    await addToReserved(tx, -taken);
-    missing -= taken;
+  let left = missing;
+  for (const { key, devices } of holds) {
+    if (left === 0) break;
+    const taken = Math.min(devices, left);
+    if (taken === devices) await tx.cartHold.delete({ where: { key } });
+    else await tx.cartHold.update({ where: { key }, data: { devices: devices - taken } });
+    left -= taken;
   }
+  await addToReserved(tx, -missing);
   return true;
 }
 
@@ -190,15 +186,7 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<void> {
   await lockStock(tx);
   const hold = await tx.stockReservation.findUnique({ where: { orderId } });
   if (hold?.state !== "held") return;
-  await tx.stockItem.update({
-    where: { id: DEVICE_STOCK_ID },
-    data: { reserved: { decrement: hold.devices } },
-  });
-  for (const id of countedPartNames)
-    await tx.partStock.updateMany({
-      where: { id },
-      data: { reserved: { decrement: hold[countedParts[id]] } },
-    });
+  await changeStock(tx, { reserved: difference(noParts, hold) });
   await tx.stockReservation.update({ where: { orderId }, data: { state: "released" } });
 }
 
@@ -207,35 +195,15 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<void> {
  * devices of an order that was never shipped. After shipping, staff count them: an opened serum is
  * not sold again.
  */
-export async function restock(tx: Tx, orderId: string, devices: number): Promise<void> {
+export async function restock(tx: Tx, orderId: string, devices: number, now: Date): Promise<void> {
   await lockStock(tx);
   const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
   if (hold.state !== "consumed" || devices > hold.devices)
     throw new Error(`Order ${orderId} did not buy ${devices} devices`);
-  await tx.$executeRaw`
-    WITH stock AS (
-      UPDATE stock_items SET sold = sold - ${devices}::int, updated_at = now()
-      WHERE id = ${DEVICE_STOCK_ID}
-      RETURNING id
-    )
-    INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
-    SELECT ${timeOrderedId()}::uuid, id, now(), 'returned', ${devices}::int, 'system', ${orderId}::uuid
-    FROM stock`;
   const { shippedAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
-  if (shippedAt !== null || devices < hold.devices) return;
-  for (const id of countedPartNames)
-    await tx.partStock.updateMany({
-      where: { id },
-      data: { sold: { decrement: hold[countedParts[id]] } },
-    });
-}
-
-/**
- * Returns true when a statement failed because a concurrent order took the last serum or travel
- * case.
- */
-export function isPartShortage(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("part_stock_free");
+  const isWhole = shippedAt === null && devices === hold.devices;
+  await changeStock(tx, { sold: difference(noParts, isWhole ? hold : { ...noParts, devices }) });
+  await recordMovement(tx, { kind: "returned", devices, orderId, at: now });
 }
 
 export type CountPartError = { code: WriteRefusal | "held"; held?: number };
@@ -351,18 +319,17 @@ export async function holdForCart(
   const stock = await lockStock(tx);
   const { key, expiresAt, networkKey } = hold;
   const dropped = await dropCartHolds(tx, { OR: [{ key }, { expiresAt: { lte: now } }] });
-  const [held] = await tx.$queryRaw<{ all: number; network: number }[]>`
-    SELECT coalesce(sum(devices), 0)::int AS all,
-      coalesce(sum(devices) FILTER (WHERE network_key = ${networkKey}), 0)::int AS network
-    FROM cart_holds`;
-  if (!held) throw new Error("The cart hold query returned no row");
+  const all = await tx.cartHold.aggregate({ _sum: { devices: true } });
+  const network = await tx.cartHold.aggregate({ where: { networkKey }, _sum: { devices: true } });
   const unsold = unsoldDevices(stock);
   const allowed = Math.min(
     hold.devices,
     MAX_CART_HOLD_DEVICES,
     freeDevices(stock) + dropped,
-    maxCartDevices(unsold) - held.all,
-    networkKey === null ? MAX_CART_HOLD_DEVICES : maxNetworkCartDevices(unsold) - held.network,
+    maxCartDevices(unsold) - (all._sum.devices ?? 0),
+    networkKey === null
+      ? MAX_CART_HOLD_DEVICES
+      : maxNetworkCartDevices(unsold) - (network._sum.devices ?? 0),
   );
   const devices = Math.max(0, allowed);
   if (devices > 0)

@@ -57,7 +57,7 @@ async function applyMade(
     await addRefunded(tx, orderId, made.amountCents);
     await closeByRefund(tx, { orderId, refundId: refund.id, actor: refund.requestedBy }, now);
   }
-  if (refund.restockDevices > 0) await restock(tx, orderId, refund.restockDevices);
+  if (refund.restockDevices > 0) await restock(tx, orderId, refund.restockDevices, now);
   await recordOrderEvent(tx, {
     orderId,
     at: now,

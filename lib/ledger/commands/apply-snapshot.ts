@@ -5,14 +5,14 @@ import {
   abandonOrder,
   cancelPaidOrder,
   type LockedOrder,
+  lockOrder,
   markOrderPaid,
   markPaymentFailed,
 } from "@/lib/orders/commands/payment-status";
 import {
-  getStaffEmail,
   queueOrderEmail,
-  queueOrderPaid,
   queuePaymentFailed,
+  queueStaffEmail,
 } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type AlertKind, type OrderStatus } from "@/lib/orders/model/order";
@@ -21,181 +21,140 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { recordPurchase } from "@/lib/visits/commands/record-purchase";
 import { queuePurchase } from "@/lib/visits/commands/report-purchase";
-import { type LockedAttempt, lockPayment } from "./lock-payment";
 import { planRefund } from "./plan-refund";
 import { raiseAlertWithEmail } from "./raise-alert-with-email";
-import { ledgerEntryInsert } from "./record-ledger-entry";
+import { recordLedgerEntry } from "./record-ledger-entry";
 
 export type SnapshotOutcome = "paid" | "pending" | "failed" | "mismatch";
 
 const openStates: PaymentAttempt["state"][] = ["created", "redirected", "processing"];
 
+/** A payment to settle. The caller of a function that takes it holds the order's lock. */
+type Settlement = {
+  order: LockedOrder;
+  attempt: PaymentAttempt;
+  snapshot: PaymentSnapshot;
+  now: Date;
+};
+
 /**
  * Applies a provider's snapshot to attempt, order, stock and e-mails in one transaction. Monotonic:
  * a late or repeated snapshot never undoes a stronger one.
  */
-export async function applySnapshot(
+export function applySnapshot(
   { id: attemptId, orderId }: Pick<PaymentAttempt, "id" | "orderId">,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<SnapshotOutcome> {
-  const staffEmail = snapshot.state === "paid" ? await getStaffEmail() : "";
   return getDb().$transaction(async (tx) => {
-    // Reads again under the lock: a concurrent call may have settled the attempt during the
-    // request.
-    const { order, attempt } = await lockPayment(tx, attemptId);
+    const order = await lockOrder(tx, orderId);
+    // Read under the lock: a concurrent call may have settled the attempt during the request.
+    const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return "paid";
+    const settlement = { order, attempt, snapshot, now };
     switch (snapshot.state) {
       case "paid":
-        return applyPaid(tx, order, attempt, { snapshot, staffEmail, now });
+        return applyPaid(tx, settlement);
       case "processing":
-        await tx.paymentAttempt.updateMany({
-          where: { id: attemptId, state: { in: ["created", "redirected"] } },
-          data: { state: "processing", transactionId: snapshot.transactionId },
-        });
-        await queueOrderEmail(tx, { kind: "payment_pending", orderId, at: now });
-        return "pending";
+        return applyProcessing(tx, settlement);
       case "failed":
       case "expired":
-        return applyEnded(tx, order, attempt, snapshot, now);
+        return applyEnded(tx, settlement);
       case "open":
       case "approved":
-        // A declined card leaves the pay page open: the customer may try another.
-        if (snapshot.failureCode) {
-          await tx.paymentAttempt.update({
-            where: { id: attemptId },
-            data: { failureCode: snapshot.failureCode, captureAskedAt: null },
-          });
-        }
-        return "pending";
+        return applyOpen(tx, settlement);
     }
   });
 }
 
-async function applyPaid(
-  tx: Tx,
-  order: LockedOrder,
-  attempt: LockedAttempt,
-  { snapshot, staffEmail, now }: { snapshot: PaymentSnapshot; staffEmail: string; now: Date },
-): Promise<SnapshotOutcome> {
+async function applyPaid(tx: Tx, settlement: Settlement): Promise<SnapshotOutcome> {
+  const { order, attempt, snapshot, now: at } = settlement;
   const orderId = order.id;
-  const data = { provider: attempt.provider, amountCents: snapshot.amountCents };
-  const at = now;
-  const duplicate = order.paymentStatus === "paid";
+  const isDuplicate = order.paymentStatus === "paid";
   // The order was changed after this pay page was created, so the amount no longer matches it.
-  const outdated = !duplicate && attempt.amountCents !== order.totalCents;
-  const state = duplicate || outdated ? "duplicate_paid" : "succeeded";
-  const { isHeld, ...stored } = await recordCapture(tx, attempt, { state, snapshot, at });
-  const sale = { at, staffEmail, ...stored };
-  const planFullRefund = async (reason: "paid_twice" | "outdated_payment" | SellFailure) => {
-    await raiseAlertWithEmail(tx, {
-      kind: alertKinds[reason],
-      subjectId: attempt.id,
-      orderId,
-      at,
-      data,
-    });
-    await planRefund(tx, attempt, {
-      amountCents: snapshot.amountCents,
-      reason,
-      origin: "system",
-      requestedBy: "system",
-      idempotencyKey: `${reason}/${attempt.id}`,
-      at,
-    });
-  };
-  if (duplicate || outdated) {
-    const type = duplicate ? "paid_twice" : "outdated_payment";
+  const isOutdated = !isDuplicate && attempt.amountCents !== order.totalCents;
+  await recordCapture(tx, settlement, isDuplicate || isOutdated ? "duplicate_paid" : "succeeded");
+  if (isDuplicate || isOutdated) {
+    const type = isDuplicate ? "paid_twice" : "outdated_payment";
+    const data = { provider: attempt.provider, amountCents: snapshot.amountCents };
     await recordOrderEvent(tx, { orderId, at, actor: "system", type, data });
-    await planFullRefund(type);
-    return duplicate ? "paid" : "mismatch";
+    await refundInFull(tx, settlement, type);
+    return isDuplicate ? "paid" : "mismatch";
   }
   const status = await markOrderPaid(tx, order, {
     method: attempt.provider,
     at,
     amountCents: snapshot.amountCents,
   });
-  if (status !== "cancelled" && isHeld) {
-    await recordSale(tx, order, sale);
-    // Last, because every sale waits for the stock row until this transaction ends.
-    const sold = await consumeHold(tx, orderId);
-    if (!sold.ok) throw new Error(`The devices held for order ${orderId} are not in stock`);
-    return "paid";
-  }
   await lockDiscount(tx, orderId);
-  const failure = await sell(tx, order, status, now);
+  const failure = await sell(tx, order, status, at);
   if (failure === null) {
-    await recordSale(tx, order, sale);
+    await recordSale(tx, orderId, at);
   } else {
     await releaseDiscount(tx, orderId);
-    await planFullRefund(failure);
+    await refundInFull(tx, settlement, failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
   }
   return "paid";
 }
 
-/**
- * Writes the side effects of a sale: use of the discount code, e-mails, purchase in statistics and
- * ads.
- */
-async function recordSale(
-  tx: Tx,
-  order: LockedOrder,
-  sale: { at: Date; staffEmail: string } & Omit<StoredParts, "isHeld">,
-): Promise<void> {
-  const { beyondLimit } = sale.hasCode
-    ? await consumeDiscount(tx, order.id)
-    : { beyondLimit: null };
-  if (beyondLimit !== null) {
-    const data = { code: beyondLimit };
-    const kind = "discount_beyond_limit";
-    await raiseAlertWithEmail(tx, {
-      kind,
-      subjectId: order.id,
-      orderId: order.id,
-      at: sale.at,
-      data,
-    });
-  }
-  await recordPurchase(tx, order.id, sale.at);
-  if (sale.hasConversion) await queuePurchase(tx, order.id);
-  await queueOrderPaid(tx, order, sale);
-}
-
-/**
- * What is stored for an order in other tables: its stock hold, its discount redemption, its ad
- * conversion. Most orders have only the hold, so the other queries are skipped for them.
- */
-type StoredParts = { isHeld: boolean; hasCode: boolean; hasConversion: boolean };
-
-/**
- * Writes a capture to its attempt and to the ledger, and returns what is stored for the order. A
- * single statement, to save round trips to the database.
- */
+/** Writes a capture to its attempt and to the ledger. */
 async function recordCapture(
   tx: Tx,
-  attempt: LockedAttempt,
-  capture: { state: "succeeded" | "duplicate_paid"; snapshot: PaymentSnapshot; at: Date },
-): Promise<StoredParts> {
-  const { orderId } = attempt;
-  const { state, snapshot, at } = capture;
+  { attempt, snapshot, now }: Settlement,
+  state: "succeeded" | "duplicate_paid",
+): Promise<void> {
   const { transactionId, reference, methodLabel, amountCents } = snapshot;
-  const providerTransactionId = transactionId ?? reference;
-  const movement = { kind: "capture" as const, providerTransactionId, amountCents, at };
-  const [row] = await tx.$queryRaw<StoredParts[]>`
-    WITH attempt AS (
-      UPDATE payment_attempts
-      SET state = ${state}::attempt_state, transaction_id = ${transactionId},
-        method_label = ${methodLabel}, failure_code = NULL, updated_at = now()
-      WHERE id = ${attempt.id}::uuid
-    ), ledger AS (${ledgerEntryInsert(attempt, movement)})
-    SELECT
-      EXISTS (SELECT FROM stock_reservations
-        WHERE order_id = ${orderId}::uuid AND state = 'held') AS "isHeld",
-      EXISTS (SELECT FROM discount_redemptions WHERE order_id = ${orderId}::uuid) AS "hasCode",
-      EXISTS (SELECT FROM conversions WHERE order_id = ${orderId}::uuid) AS "hasConversion"`;
-  if (!row) throw new Error("The capture query returned no row");
-  return row;
+  await tx.paymentAttempt.update({
+    where: { id: attempt.id },
+    data: { state, transactionId, methodLabel, failureCode: null },
+  });
+  await recordLedgerEntry(tx, attempt, {
+    kind: "capture",
+    providerTransactionId: transactionId ?? reference,
+    amountCents,
+    at: now,
+  });
+}
+
+/** Writes the side effects of a sale: use of the discount code, purchase in statistics and ads, e-mails. */
+async function recordSale(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const { beyondLimit } = await consumeDiscount(tx, orderId);
+  if (beyondLimit !== null)
+    await raiseAlertWithEmail(tx, {
+      kind: "discount_beyond_limit",
+      subjectId: orderId,
+      orderId,
+      at,
+      data: { code: beyondLimit },
+    });
+  await recordPurchase(tx, orderId, at);
+  await queuePurchase(tx, orderId);
+  await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at });
+  await queueStaffEmail(tx, { kind: "staff_new_order", orderId, at });
+}
+
+async function refundInFull(
+  tx: Tx,
+  { attempt, snapshot, now: at }: Settlement,
+  reason: keyof typeof alertKinds,
+): Promise<void> {
+  const { amountCents } = snapshot;
+  await raiseAlertWithEmail(tx, {
+    kind: alertKinds[reason],
+    subjectId: attempt.id,
+    orderId: attempt.orderId,
+    at,
+    data: { provider: attempt.provider, amountCents },
+  });
+  await planRefund(tx, attempt, {
+    amountCents,
+    reason,
+    origin: "system",
+    requestedBy: "system",
+    idempotencyKey: `${reason}/${attempt.id}`,
+    at,
+  });
 }
 
 type SellFailure = "out_of_stock" | "paid_after_cancellation";
@@ -221,17 +180,36 @@ async function sell(
     await releaseHold(tx, orderId);
     return "paid_after_cancellation";
   }
-  if ((await consumeHold(tx, orderId)).ok) return null;
+  if ((await consumeHold(tx, orderId, at)).ok) return null;
   await cancelPaidOrder(tx, order, at);
   return "out_of_stock";
 }
 
+async function applyProcessing(
+  tx: Tx,
+  { attempt, snapshot, now }: Settlement,
+): Promise<SnapshotOutcome> {
+  await tx.paymentAttempt.updateMany({
+    where: { id: attempt.id, state: { in: ["created", "redirected"] } },
+    data: { state: "processing", transactionId: snapshot.transactionId },
+  });
+  await queueOrderEmail(tx, { kind: "payment_pending", orderId: attempt.orderId, at: now });
+  return "pending";
+}
+
+/** Stores a declined card. It leaves the pay page open: the customer may try another. */
+async function applyOpen(tx: Tx, { attempt, snapshot }: Settlement): Promise<SnapshotOutcome> {
+  if (snapshot.failureCode)
+    await tx.paymentAttempt.update({
+      where: { id: attempt.id },
+      data: { failureCode: snapshot.failureCode, captureAskedAt: null },
+    });
+  return "pending";
+}
+
 async function applyEnded(
   tx: Tx,
-  order: LockedOrder,
-  attempt: LockedAttempt,
-  snapshot: PaymentSnapshot,
-  now: Date,
+  { order, attempt, snapshot, now }: Settlement,
 ): Promise<SnapshotOutcome> {
   const ended = await tx.paymentAttempt.updateMany({
     where: { id: attempt.id, state: { in: openStates } },

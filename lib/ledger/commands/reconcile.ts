@@ -13,7 +13,7 @@ import { getLog } from "@/lib/platform/log";
 import { applySnapshot } from "./apply-snapshot";
 import { makeRefund } from "./make-refund";
 import { storeEvent } from "./receive-webhook";
-import { settleAttempt } from "./settle-payment";
+import { settlePayment } from "./settle-payment";
 
 /** Younger payments are settled by the customer's browser and the webhook. */
 const SETTLE_AFTER_MINUTES = 2;
@@ -111,7 +111,7 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
 
 /** Returns false when the provider cannot be reached. */
 async function settleOrExpire(attempt: PaymentAttempt, clock: Clock): Promise<boolean> {
-  const settled = await settleAttempt(attempt, clock);
+  const settled = await settlePayment(attempt.id, clock);
   if (!settled.ok && settled.error.code === "unreachable") return false;
   if (settled.ok || settled.error.code === "not_found")
     await expireAttempt(attempt, settled, clock);
@@ -121,7 +121,7 @@ async function settleOrExpire(attempt: PaymentAttempt, clock: Clock): Promise<bo
 /** Ends a pay page that has expired, or whose order was paid by another attempt. */
 async function expireAttempt(
   attempt: PaymentAttempt,
-  settled: Awaited<ReturnType<typeof settleAttempt>>,
+  settled: Awaited<ReturnType<typeof settlePayment>>,
   clock: Clock,
 ): Promise<void> {
   const undecided = !settled.ok || settled.value === "pending" || settled.value === "not_started";

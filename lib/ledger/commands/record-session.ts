@@ -14,15 +14,17 @@ export async function recordSession(
   { reference, redirectUrl }: CheckoutSession,
 ): Promise<boolean> {
   // A webhook may already have changed the state: only `created` becomes `redirected`.
-  const [attempt] = await getDb().$queryRaw<{ state: AttemptState }[]>`
-    UPDATE payment_attempts
-    SET provider_reference = ${reference}, redirect_url = ${redirectUrl}, updated_at = now(),
-      state = CASE state WHEN 'created' THEN 'redirected' ELSE state END
-    WHERE id = ${attemptId}::uuid
-    RETURNING state`;
-  if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
+  const { state } = await getDb().paymentAttempt.update({
+    where: { id: attemptId },
+    data: { providerReference: reference, redirectUrl },
+    select: { state: true },
+  });
+  await getDb().paymentAttempt.updateMany({
+    where: { id: attemptId, state: "created" },
+    data: { state: "redirected" },
+  });
   const ended: AttemptState[] = ["superseded", "expired", "failed"];
-  return !ended.includes(attempt.state);
+  return !ended.includes(state);
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { addMinutes } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { err, ok, type Result } from "@/lib/core/result";
+import { ok, type Result } from "@/lib/core/result";
 import { checkUnpaidHolds, holdStock } from "@/lib/inventory/commands/stock";
 import { lockOrder, markPaymentFailed, wasAbandoned } from "@/lib/orders/commands/payment-status";
 import { queuePaymentFailed } from "@/lib/orders/commands/queue-email";
@@ -18,11 +18,6 @@ import { withLogContext } from "@/lib/platform/log";
 import { HOLD_GRACE_MINUTES } from "../model";
 import { applySnapshot } from "./apply-snapshot";
 import { raiseAlertWithEmail } from "./raise-alert-with-email";
-
-export type SettleableAttempt = Pick<
-  PaymentAttempt,
-  "id" | "orderId" | "provider" | "providerReference" | "state" | "amountCents" | "currency"
->;
 
 export type SettleOutcome =
   | "paid"
@@ -44,43 +39,33 @@ export async function settlePayment(
   clock: Clock = systemClock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
   const attempt = await getDb().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
-  return settleAttempt(attempt, clock);
-}
-
-/** Settles an attempt that the caller has just read; see `settlePayment`. */
-export function settleAttempt(
-  attempt: SettleableAttempt,
-  clock: Clock,
-): Promise<Result<SettleOutcome, ProviderFailure>> {
   return withLogContext({ orderId: attempt.orderId }, () => settle(attempt, clock));
 }
 
 async function settle(
-  attempt: SettleableAttempt,
+  attempt: PaymentAttempt,
   clock: Clock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
   if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return ok("paid");
   if (attempt.providerReference === null) return ok("not_started");
   const provider = getPaymentProvider(attempt.provider);
-  const read = await provider.readPayment(attempt.providerReference);
-  if (!read.ok) return read;
-  let snapshot = read.value;
-  if (isMismatch(attempt, snapshot, provider)) return flagMismatch(attempt, snapshot, clock());
-
-  if (snapshot.state === "approved") {
-    const mayCapture = await prepareCapture(attempt, clock());
-    if (!mayCapture.ok) return ok(mayCapture.error);
-    const captured = await provider.capture(snapshot.reference, `capture-${attempt.id}`);
-    if (!captured.ok) return err(captured.error);
-    snapshot = captured.value;
-    if (isMismatch(attempt, snapshot, provider)) return flagMismatch(attempt, snapshot, clock());
+  let payment = await provider.readPayment(attempt.providerReference);
+  if (!payment.ok) return payment;
+  if (payment.value.state === "approved" && !isMismatch(attempt, payment.value, provider)) {
+    const refusal = await prepareCapture(attempt, clock());
+    if (refusal) return ok(refusal);
+    payment = await provider.capture(payment.value.reference, `capture-${attempt.id}`);
+    if (!payment.ok) return payment;
   }
-  return ok(await applySnapshot(attempt, snapshot, clock()));
+  const settled = isMismatch(attempt, payment.value, provider)
+    ? await flagMismatch(attempt, payment.value, clock())
+    : await applySnapshot(attempt, payment.value, clock());
+  return ok(settled);
 }
 
 /** Returns true when attempt id, amount, currency or live mode differ from the attempt's. */
 function isMismatch(
-  attempt: SettleableAttempt,
+  attempt: PaymentAttempt,
   snapshot: PaymentSnapshot,
   provider: PaymentProvider,
 ): boolean {
@@ -95,10 +80,10 @@ function isMismatch(
 }
 
 async function flagMismatch(
-  attempt: SettleableAttempt,
+  attempt: PaymentAttempt,
   snapshot: PaymentSnapshot,
   now: Date,
-): Promise<Result<SettleOutcome, ProviderFailure>> {
+): Promise<SettleOutcome> {
   const data = {
     expectedCents: attempt.amountCents,
     providerCents: snapshot.amountCents,
@@ -127,27 +112,27 @@ async function flagMismatch(
       data,
     });
   });
-  return ok("mismatch");
+  return "mismatch";
 }
 
 /**
  * Checks before a capture that the order still expects this payment and that its stock is
  * available. Renews the hold, so that it outlives the capture. Records the capture request, so that
- * the reconciler finds the money if the response is lost (reconcile.ts).
+ * the reconciler finds the money if the response is lost (reconcile.ts). Returns null, or the
+ * outcome of a payment that must not be captured.
  */
 function prepareCapture(
-  { id: attemptId, orderId }: SettleableAttempt,
+  { id: attemptId, orderId }: PaymentAttempt,
   now: Date,
-): Promise<Result<null, Exclude<SettleOutcome, "mismatch" | "not_started">>> {
+): Promise<SettleOutcome | null> {
   return getDb().$transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
-    if (order.paymentStatus === "paid") return err("paid" as const);
+    if (order.paymentStatus === "paid") return "paid";
     // The customer approved this pay page and then switched to another: it is not captured.
-    if (attempt.state === "superseded" || attempt.state === "failed") return err("failed" as const);
+    if (attempt.state === "superseded" || attempt.state === "failed") return "failed";
     // An order that a person cancelled is not captured either.
-    if (order.status === "cancelled" && !(await wasAbandoned(tx, order)))
-      return err("failed" as const);
+    if (order.status === "cancelled" && !(await wasAbandoned(tx, order))) return "failed";
     const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
     const { networkKey, state } = hold;
     // An expired hold is taken again within the limits of a new order.
@@ -160,7 +145,7 @@ function prepareCapture(
         where: { id: attemptId },
         data: { captureAskedAt: now, failureCode: null },
       });
-      return ok(null);
+      return null;
     }
     const reason = "out_of_stock";
     await tx.paymentAttempt.update({
@@ -169,6 +154,6 @@ function prepareCapture(
     });
     await markPaymentFailed(tx, order, { at: now, actor: "system", reason });
     await queuePaymentFailed(tx, orderId, now);
-    return err("out_of_stock" as const);
+    return "out_of_stock";
   });
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { personKey } from "@/lib/core/person-key";
-import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { consumeLimit, type LimitName } from "@/lib/platform/http/rate-limit";
 import { cancelOpenJobs, enqueue } from "@/lib/platform/jobs/queue";
@@ -40,45 +39,42 @@ export type EmailToQueue = {
  * queued again. An e-mail beyond its mailbox's limit is stored as skipped, with the reason.
  */
 export async function queueEmails(tx: Tx, emails: EmailToQueue[]): Promise<void> {
-  const wanted = new Map(
-    emails.map((email) => [email.dedupeKey ?? `${email.kind}/${email.subjectId}`, email]),
-  );
-  const beyondLimit = await findBeyondLimit(tx, wanted);
-  const column = <T>(of: (email: EmailToQueue) => T) => [...wanted.values()].map(of);
-  const reasons = [...wanted.keys()].map((key) => (beyondLimit.has(key) ? MAILBOX_LIMIT : null));
-  const states = reasons.map((reason) => (reason === null ? "queued" : "skipped"));
-  // Not `createMany`: Prisma plans it on each call, which takes longer than everything else here.
-  const stored = await tx.$queryRaw<{ id: string; dedupeKey: string }[]>`
-    INSERT INTO email_messages (id, dedupe_key, kind, subject_id, order_id, recipient, created_at,
-      state, last_error)
-    SELECT * FROM unnest(${column(() => timeOrderedId())}::uuid[], ${[...wanted.keys()]}::text[],
-      ${column(({ kind }) => kind)}::text[], ${column(({ subjectId }) => subjectId)}::text[],
-      ${column(({ orderId }) => orderId)}::uuid[], ${column(({ recipient }) => recipient)}::text[],
-      ${column(({ at }) => at)}::timestamptz[], ${states}::email_state[], ${reasons}::text[])
-    ON CONFLICT (dedupe_key) DO UPDATE SET state = excluded.state, last_error = excluded.last_error
-      WHERE email_messages.state = 'skipped'
-    RETURNING id, dedupe_key AS "dedupeKey"`;
-  for (const { id, dedupeKey } of stored)
-    if (!beyondLimit.has(dedupeKey))
-      await enqueue(tx, sendEmailJob, { emailId: id }, wanted.get(dedupeKey)?.notBefore);
+  for (const email of emails) await queueEmail(tx, email);
 }
 
-/** Returns the keys of e-mails whose mailbox is at its limit. Counts new keys only. */
-async function findBeyondLimit(tx: Tx, wanted: Map<string, EmailToQueue>): Promise<Set<string>> {
-  const limited = [...wanted].flatMap(([key, { kind, recipient, isManual = false }]) => {
-    const limit = mailboxLimits[kind];
-    return limit === undefined || isManual ? [] : [{ key, limit, recipient }];
+async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
+  const { kind, subjectId, orderId, recipient, at, notBefore } = email;
+  const dedupeKey = email.dedupeKey ?? `${kind}/${subjectId}`;
+  const outcome = (await isBeyondLimit(tx, dedupeKey, email))
+    ? ({ state: "skipped", lastError: MAILBOX_LIMIT } as const)
+    : ({ state: "queued", lastError: null } as const);
+  const [created] = await tx.emailMessage.createManyAndReturn({
+    data: { ...outcome, dedupeKey, kind, subjectId, orderId, recipient, createdAt: at },
+    skipDuplicates: true,
+    select: { id: true },
   });
-  const beyond = new Set<string>();
-  if (limited.length === 0) return beyond;
-  const known = await tx.emailMessage.findMany({
-    where: { dedupeKey: { in: limited.map(({ key }) => key) }, state: { not: "skipped" } },
-    select: { dedupeKey: true },
-  });
-  const isKnown = new Set(known.map(({ dedupeKey }) => dedupeKey));
-  for (const { key, limit, recipient } of limited)
-    if (!isKnown.has(key) && !(await consumeLimit(limit, personKey(recipient))).ok) beyond.add(key);
-  return beyond;
+  const [requeued] = created
+    ? []
+    : await tx.emailMessage.updateManyAndReturn({
+        where: { dedupeKey, state: "skipped" },
+        data: outcome,
+        select: { id: true },
+      });
+  const stored = created ?? requeued;
+  if (stored && outcome.state === "queued")
+    await enqueue(tx, sendEmailJob, { emailId: stored.id }, notBefore);
+}
+
+/** Returns true for a new e-mail whose mailbox is at its limit. */
+async function isBeyondLimit(
+  tx: Tx,
+  dedupeKey: string,
+  { kind, recipient, isManual = false }: EmailToQueue,
+): Promise<boolean> {
+  const limit = mailboxLimits[kind];
+  if (limit === undefined || isManual) return false;
+  const known = await tx.emailMessage.count({ where: { dedupeKey, state: { not: "skipped" } } });
+  return known === 0 && !(await consumeLimit(limit, personKey(recipient))).ok;
 }
 
 /** Marks an e-mail that was not tried yet as skipped and cancels its job. Queueing it again sends it. */

@@ -2,7 +2,7 @@ import "server-only";
 import { type Cents } from "@/lib/core/money";
 import { type Db, type Tx } from "@/lib/platform/db/client";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model/order";
-import { orderEventInsert, recordOrderEvent } from "./record-event";
+import { recordOrderEvent } from "./record-event";
 
 export type LockedOrder = {
   id: string;
@@ -39,19 +39,17 @@ export async function markOrderPaid(
   const waiting = order.status === "pending" || (await wasAbandoned(tx, order));
   const status = waiting ? "confirmed" : order.status;
   const { method, at, amountCents } = payment;
-  const event = {
+  await tx.order.update({
+    where: { id: order.id },
+    data: { status, paymentStatus: "paid", paidAt: at, paymentMethod: method },
+  });
+  await recordOrderEvent(tx, {
     orderId: order.id,
     at,
     actor: method,
     type: "paid",
     data: { amountCents },
-  } as const;
-  await tx.$executeRaw`
-    WITH event AS (${orderEventInsert(event)})
-    UPDATE orders
-    SET payment_status = 'paid', paid_at = ${at}, payment_method = ${method}::payment_method,
-      status = ${status}::order_status, updated_at = now()
-    WHERE id = ${order.id}::uuid`;
+  });
   return status;
 }
 

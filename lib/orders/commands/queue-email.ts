@@ -1,6 +1,5 @@
 import "server-only";
 import { addMinutes } from "date-fns";
-import { batched } from "@/lib/core/batched";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model/message";
 import { type Tx } from "@/lib/platform/db/client";
@@ -29,32 +28,6 @@ export async function queueOrderEmail(tx: Tx, notice: Notice<OrderEmailKind>): P
 export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): Promise<void> {
   const { contact } = await getSettings(tx);
   await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: contact.staffEmail }]);
-}
-
-/**
- * Queues the confirmation to the customer and the notice to the staff for a paid order. Callers read
- * `staffEmail` (`getStaffEmail`) before they take any lock.
- */
-export async function queueOrderPaid(
-  tx: Tx,
-  order: { id: string; email: string },
-  { at, staffEmail }: { at: Date; staffEmail: string },
-): Promise<void> {
-  const about = { subjectId: order.id, orderId: order.id, at };
-  await queueEmails(tx, [
-    { ...about, kind: "order_confirmation", recipient: order.email },
-    { ...about, kind: "staff_new_order", recipient: staffEmail },
-  ]);
-}
-
-const readStaffEmail = batched(async (asked: null[]): Promise<string[]> => {
-  const { contact } = await getSettings();
-  return asked.map(() => contact.staffEmail);
-});
-
-/** Returns the staff's e-mail address. Calls made at the same time share one query. */
-export function getStaffEmail(): Promise<string> {
-  return readStaffEmail(null);
 }
 
 /**

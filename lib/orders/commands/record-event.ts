@@ -1,6 +1,5 @@
 import "server-only";
-import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { Prisma, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
 import { type OrderEventType } from "../model/order";
 
 /**
@@ -16,22 +15,10 @@ export type NewOrderEvent = {
 };
 
 /** Inserts an entry into an order's timeline and returns its id. */
-export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<string> {
-  const id = timeOrderedId();
-  await tx.$executeRaw(orderEventInsert(event, id));
+export async function recordOrderEvent(
+  tx: Tx,
+  { data = {}, ...event }: NewOrderEvent,
+): Promise<string> {
+  const { id } = await tx.orderEvent.create({ data: { ...event, data }, select: { id: true } });
   return id;
-}
-
-/**
- * Returns the insert of `recordOrderEvent` as SQL, to be part of a larger statement and save a
- * round trip.
- */
-export function orderEventInsert(
-  { orderId, at, actor, type, data = {} }: NewOrderEvent,
-  id = timeOrderedId(),
-): Prisma.Sql {
-  return Prisma.sql`
-    INSERT INTO order_events (id, order_id, at, actor, type, data)
-    VALUES (${id}::uuid, ${orderId}::uuid, ${at}, ${actor}, ${type},
-      ${JSON.stringify(data)}::jsonb)`;
 }

@@ -3,11 +3,10 @@ import { randomBytes } from "node:crypto";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { dayToDate } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
-import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { Prisma, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
 import { type ShippingType } from "@/lib/settings/model/settings";
 import { ORDER_NUMBER_BYTES, orderNumber, type PaymentMethod } from "../model/order";
-import { orderEventInsert, recordOrderEvent } from "./record-event";
+import { recordOrderEvent } from "./record-event";
 
 /** An unpaid order as the server priced it. */
 export type OrderDraft = {
@@ -53,25 +52,11 @@ export async function createOrder(
       checkoutKey: draft.checkoutKey,
       marketingConsent: draft.marketingConsent,
       createdAt: now,
+      items: { create: toItems(draft) },
     },
     select: { id: true, number: true },
   });
-  const lines = toItems(draft);
-  const column = <K extends keyof (typeof lines)[number]>(name: K) =>
-    lines.map((line) => line[name]);
-  // Not `createMany`: Prisma plans it again on every call, which takes longer than the rest of the
-  // transaction.
-  await tx.$executeRaw`
-    WITH items AS (
-      INSERT INTO order_items
-        (order_id, id, sku, name, quantity, unit_price_cents, vat_rate_bps, devices, serums,
-          travel_cases, position)
-      SELECT ${order.id}::uuid, * FROM unnest(${lines.map(() => timeOrderedId())}::uuid[],
-        ${column("sku")}::text[], ${column("name")}::text[], ${column("quantity")}::int[],
-        ${column("unitPriceCents")}::int[], ${column("vatRateBps")}::int[],
-        ${column("devices")}::int[], ${column("serums")}::int[],
-        ${column("travelCases")}::int[], ${column("position")}::int[])
-    ) ${orderEventInsert({ orderId: order.id, at: now, actor: "shopper", type: "placed" })}`;
+  await recordOrderEvent(tx, { orderId: order.id, at: now, actor: "shopper", type: "placed" });
   return order;
 }
 
@@ -90,14 +75,16 @@ export async function reviseOrder(
   await recordOrderEvent(tx, { orderId, at: now, actor: "shopper", type: "revised" });
 }
 
-/**
- * Returns the update that stores on an order whether its customer allows marketing, as SQL, to be
- * part of a larger statement and save a round trip.
- */
-export function marketingConsentUpdate(orderId: string, allowed: boolean): Prisma.Sql {
-  return Prisma.sql`
-    UPDATE orders SET marketing_consent = ${allowed}
-    WHERE id = ${orderId}::uuid AND marketing_consent <> ${allowed}`;
+/** Stores on an order whether its customer allows marketing. */
+export async function setMarketingConsent(
+  tx: Tx,
+  orderId: string,
+  allowed: boolean,
+): Promise<void> {
+  await tx.order.updateMany({
+    where: { id: orderId, marketingConsent: !allowed },
+    data: { marketingConsent: allowed },
+  });
 }
 
 function toColumns(draft: OrderDraft) {

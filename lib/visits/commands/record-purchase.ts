@@ -8,20 +8,28 @@ import { getLog } from "@/lib/platform/log";
  * visit only with statistics consent.
  */
 export async function recordPurchase(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await tx.$executeRaw`
-    WITH bought AS (
-      INSERT INTO analytics_events (event_type, created_at, session_id, order_id, data)
-      SELECT 'purchase_completed', ${now}, placed.session_id, orders.id,
-        jsonb_build_object('order_number', orders.number,
-          'total', round(orders.total_cents / 100.0, 2),
-          'quantity', (SELECT sum(quantity) FROM order_items WHERE order_id = orders.id))
-      FROM orders LEFT JOIN analytics_order_sessions placed ON placed.order_id = orders.id
-      WHERE orders.id = ${orderId}::uuid
-      ON CONFLICT (order_id) WHERE order_id IS NOT NULL DO NOTHING
-      RETURNING session_id
-    )
-    UPDATE analytics_sessions SET paid = true FROM bought
-    WHERE analytics_sessions.id = bought.session_id`;
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { number: true, totalCents: true },
+  });
+  const items = await tx.orderItem.aggregate({ where: { orderId }, _sum: { quantity: true } });
+  const visit = await tx.analyticsOrderSession.findUnique({ where: { orderId } });
+  const { count } = await tx.analyticsEvent.createMany({
+    data: {
+      eventType: "purchase_completed",
+      createdAt: now,
+      sessionId: visit?.sessionId ?? null,
+      orderId,
+      data: {
+        order_number: order.number,
+        total: order.totalCents / 100,
+        quantity: items._sum.quantity,
+      },
+    },
+    skipDuplicates: true,
+  });
+  if (count > 0 && visit)
+    await tx.analyticsSession.updateMany({ where: { id: visit.sessionId }, data: { paid: true } });
 }
 
 /**

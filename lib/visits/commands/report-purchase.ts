@@ -1,6 +1,6 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
-import { marketingConsentUpdate } from "@/lib/orders/commands/save-draft";
+import { setMarketingConsent } from "@/lib/orders/commands/save-draft";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs/queue";
@@ -35,10 +35,10 @@ export async function rememberAdVisit(
 }
 
 async function changeConsent(orderId: string, allowed: boolean): Promise<void> {
-  await getDb().$executeRaw`
-    WITH forgotten AS (
-      DELETE FROM conversions WHERE order_id = ${orderId}::uuid AND state = 'waiting' AND NOT ${allowed}
-    ) ${marketingConsentUpdate(orderId, allowed)}`;
+  await getDb().$transaction(async (tx) => {
+    if (!allowed) await tx.conversion.deleteMany({ where: { orderId, state: "waiting" } });
+    await setMarketingConsent(tx, orderId, allowed);
+  });
 }
 
 /** Queues the report of a paid order, once, in the transaction that marks it as paid. */

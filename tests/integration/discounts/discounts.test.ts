@@ -374,10 +374,15 @@ describe("the last use of a code", () => {
     if (!prepared.ok) throw new Error("it was refused");
     // Between the check of the code and the order itself.
     await place("DIECI");
-    const wanted = { ...prepared.value, networkKey: null };
-    expect(await openAttempt(wanted, new Date())).toEqual({
-      kind: "discount_refused",
-      refusal: { code: "in_use" },
+    const wanted = {
+      kind: "checkout" as const,
+      ...prepared.value,
+      networkKey: null,
+      marketingConsent: false,
+    };
+    expect(await openAttempt(wanted, () => new Date())).toEqual({
+      ok: false,
+      error: { code: "discount_refused", refusal: { code: "in_use" } },
     });
     // The loser has no order and no hold on stock.
     expect(await shop.db.order.count()).toBe(1);

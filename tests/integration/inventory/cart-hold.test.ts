@@ -82,7 +82,7 @@ describe("a cart's hold on stock", () => {
     await shop.db.$transaction((tx) => releaseHold(tx, orderId));
     const key = await startTimer();
     expect(await held(key)).toBe(1);
-    expect(await shop.db.$transaction((tx) => consumeHold(tx, orderId))).toMatchObject({
+    expect(await shop.db.$transaction((tx) => consumeHold(tx, orderId, new Date()))).toMatchObject({
       ok: true,
     });
     expect(await held(key)).toBe(0);

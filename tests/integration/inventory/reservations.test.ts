@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { startPayment } from "@/lib/checkout/commands/start-payment";
 import { placeOrderMessages } from "@/lib/checkout/copy";
 import { SESSION_MINUTES } from "@/lib/checkout/model";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
@@ -249,29 +248,33 @@ describe("repeated payment tries", () => {
   });
 
   it("keeps a rival's pay page when it stops trying to end them", async () => {
-    await place();
-    const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
-    // The other tab is faster each time: a new pay page is open at every check.
-    const opened: string[] = [];
-    const outcome = await startPayment(async () => {
-      const { id } = await shop.db.paymentAttempt.create({
-        data: {
-          orderId,
-          provider: "paypal",
-          amountCents: 2999,
-          idempotencyKey: randomUUID(),
-          expiresAt: later(SESSION_MINUTES)(),
-          createdAt: new Date(),
-        },
-      });
-      opened.push(id);
-      return { kind: "close_first", attempts: [{ id, provider: "paypal", reference: null }] };
-    }, later(0));
+    const checkout_key = randomUUID();
+    await place({ checkout_key });
+    // The other tab is faster each time: it opens a new pay page when one was ended.
+    await shop.db
+      .$executeRawUnsafe(`CREATE FUNCTION open_another() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO payment_attempts (id, order_id, provider, amount_cents, idempotency_key,
+        expires_at, created_at, updated_at)
+      VALUES (gen_random_uuid(), NEW.order_id, NEW.provider, NEW.amount_cents,
+        gen_random_uuid()::text, NEW.expires_at, clock_timestamp(), now());
+      RETURN NEW; END $$`);
+    await shop.db
+      .$executeRawUnsafe(`CREATE TRIGGER open_another AFTER UPDATE ON payment_attempts FOR EACH ROW
+      WHEN (NEW.state = 'superseded') EXECUTE FUNCTION open_another()`);
+    const outcome = await placeOrder(
+      checkoutInput({ checkout_key, payment_method: "paypal" }),
+    ).finally(() => shop.db.$executeRawUnsafe("DROP FUNCTION open_another CASCADE"));
     expect(outcome).toEqual({ ok: false, code: "in_progress" });
-    const stateOf = async (id: string | undefined) =>
-      (await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: id ?? "" } })).state;
-    expect(await stateOf(opened[0])).toBe("superseded");
-    expect(await stateOf(opened.at(-1))).toBe("created");
+    const states = await shop.db.paymentAttempt.findMany({
+      orderBy: { createdAt: "asc" },
+      select: { state: true },
+    });
+    expect(states.map(({ state }) => state)).toEqual([
+      "superseded",
+      "superseded",
+      "superseded",
+      "created",
+    ]);
   });
 
   it("pays one order once, whatever two tabs click at the same time", async () => {

@@ -140,9 +140,9 @@ describe("the register", () => {
         getDb().$transaction((tx) =>
           holdStock(tx, { ...hold, orderId, devices: random.int(1, 3) }),
         ),
-      (orderId) => getDb().$transaction((tx) => consumeHold(tx, orderId)),
+      (orderId) => getDb().$transaction((tx) => consumeHold(tx, orderId, new Date())),
       (orderId) => getDb().$transaction((tx) => releaseHold(tx, orderId)),
-      (orderId) => getDb().$transaction((tx) => restock(tx, orderId, 1)),
+      (orderId) => getDb().$transaction((tx) => restock(tx, orderId, 1, new Date())),
       () => move(random.pick(stockChangeNames), random.int(1, 12)),
     ];
     for (let n = 0; n < (isFullRun ? 400 : 120); n += 1) {
@@ -166,9 +166,9 @@ describe("the register", () => {
     await getDb().stockReservation.deleteMany({ where: { orderId: order.id } });
     const { id: orderId } = order;
     await getDb().$transaction((tx) => holdStock(tx, { ...hold, orderId, devices: 2 }));
-    await getDb().$transaction((tx) => consumeHold(tx, order.id));
-    await getDb().$transaction((tx) => consumeHold(tx, order.id));
-    await getDb().$transaction((tx) => restock(tx, order.id, 1));
+    await getDb().$transaction((tx) => consumeHold(tx, order.id, new Date()));
+    await getDb().$transaction((tx) => consumeHold(tx, order.id, new Date()));
+    await getDb().$transaction((tx) => restock(tx, order.id, 1, new Date()));
     const { number } = order;
     expect((await board()).movements.slice(0, 2)).toMatchObject([
       { kind: "returned", devices: 1, by: null, order: { number } },

@@ -99,7 +99,7 @@ describe("the stock of serums and travel cases", () => {
 
   it("is restored by an order that never left, but not by an opened parcel", async () => {
     const unsent = await payForOrder();
-    await shop.db.$transaction((tx) => restock(tx, unsent, 5));
+    await shop.db.$transaction((tx) => restock(tx, unsent, 5, new Date()));
     expect(await counted()).toEqual([
       ["serum", 47, 0, 0],
       ["travel_case", 47, 0, 0],
@@ -107,7 +107,7 @@ describe("the stock of serums and travel cases", () => {
     await shop.reset();
     const sent = await payForOrder();
     await shop.db.order.update({ where: { id: sent }, data: { shippedAt: new Date() } });
-    await shop.db.$transaction((tx) => restock(tx, sent, 5));
+    await shop.db.$transaction((tx) => restock(tx, sent, 5, new Date()));
     expect(await counted()).toEqual([
       ["serum", 42, 0, 5],
       ["travel_case", 45, 0, 2],

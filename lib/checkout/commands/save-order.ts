@@ -1,0 +1,148 @@
+import "server-only";
+import { addMinutes } from "date-fns";
+import { sumParts } from "@/lib/catalog/model/parts";
+import { shippingOptions } from "@/lib/catalog/model/product";
+import { err, ok, type Result } from "@/lib/core/result";
+import { wasAbandoned } from "@/lib/orders/commands/payment-status";
+import { resumeOrder } from "@/lib/orders/commands/resume-order";
+import { createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
+import { type PaymentMethod } from "@/lib/orders/model/order";
+import { isPayable } from "@/lib/orders/model/pay-again";
+import { type Tx } from "@/lib/platform/db/client";
+import { getSettings } from "@/lib/settings/queries";
+import {
+  type OrderToPay,
+  type PayableDraft,
+  REUSE_MARGIN_MINUTES,
+  type SaveRefusal,
+  SESSION_MINUTES,
+} from "../model";
+import { type PreparedOrder } from "./prepare-draft";
+
+/** An order as the checkout form sends it, priced. */
+export type CheckoutOrder = PreparedOrder & {
+  kind: "checkout";
+  networkKey: string | null;
+  /** Whether the customer allows marketing; stored on a new order. */
+  marketingConsent: boolean;
+};
+
+/** An unpaid order that its customer pays later. */
+export type StoredOrder = {
+  kind: "stored";
+  checkoutKey: string;
+  method: PaymentMethod;
+  networkKey: string | null;
+};
+
+/** Creates the order of a checkout, or revises the one that its key has placed. */
+export async function saveOrder(
+  tx: Tx,
+  { draft, marketingConsent, ...needs }: CheckoutOrder,
+  now: Date,
+): Promise<Result<OrderToPay, SaveRefusal>> {
+  const existing = await findCheckoutOrder(tx, draft.checkoutKey);
+  if (!existing) {
+    const order = await createOrder(tx, { ...draft, marketingConsent }, now);
+    return ok({ ...needs, ...order, draft, isNew: true });
+  }
+  const refusal = findSaveRefusal(existing, draft, now);
+  if (refusal) return err(refusal);
+  await reviseOrder(tx, existing.id, draft, now);
+  return ok({ ...needs, id: existing.id, number: existing.number, draft, isNew: false });
+}
+
+/** Sets a stored order back to waiting for its payment. Lines and prices stay as ordered. */
+export async function resumeStoredOrder(
+  tx: Tx,
+  { checkoutKey, method }: StoredOrder,
+  now: Date,
+): Promise<Result<OrderToPay, SaveRefusal>> {
+  const order = await findCheckoutOrder(tx, checkoutKey);
+  if (!order) throw new Error("There is no order for this checkout key");
+  const { id, number, items, redemption } = order;
+  const abandoned = await wasAbandoned(tx, order);
+  const draft = { ...order, lines: items, customer: order, paymentMethod: method };
+  // The order was closed only because it was not paid in time: paying reopens it.
+  const status = abandoned ? "pending" : order.status;
+  const refusal = findSaveRefusal({ ...order, status }, draft, now);
+  if (refusal) return err(refusal);
+  if (!isPayable({ ...order, abandoned }, now)) return err({ code: "order_closed" });
+  const { shipping } = await getSettings(tx);
+  const option = shippingOptions(shipping, now).find(({ id }) => id === order.shippingType);
+  if (!option) throw new Error(`No shipping option ${order.shippingType}`);
+  await resumeOrder(tx, id, { paymentMethod: method, deliverBy: option.deliverBy });
+  const discount = redemption && {
+    key: redemption.code.key,
+    savedCents: redemption.savedCents,
+    inTime: true,
+  };
+  return ok({ ...sumParts(items), id, number, isNew: false, draft, cartHold: null, discount });
+}
+
+type ExistingOrder = NonNullable<Awaited<ReturnType<typeof findCheckoutOrder>>>;
+
+/**
+ * Returns the order of a checkout with its lines and payment attempts, newest first, or null. Locks
+ * the order's row.
+ */
+async function findCheckoutOrder(tx: Tx, checkoutKey: string) {
+  await tx.$queryRaw`SELECT 1 FROM orders WHERE checkout_key = ${checkoutKey}::uuid FOR UPDATE`;
+  const order = await tx.order.findUnique({ where: { checkoutKey } });
+  if (!order) return null;
+  // Sequential, because Prisma loads several relations in parallel, which one connection cannot do.
+  const byOrder = { where: { orderId: order.id } };
+  const attempts = await tx.paymentAttempt.findMany({ ...byOrder, orderBy: { createdAt: "desc" } });
+  const items = await tx.orderItem.findMany({ ...byOrder, orderBy: { position: "asc" } });
+  const redemption = await tx.discountRedemption.findUnique({
+    ...byOrder,
+    select: { savedCents: true, code: { select: { key: true } } },
+  });
+  return { ...order, attempts, items, redemption };
+}
+
+/** Returns why no new attempt may be opened on an existing order, or null. */
+function findSaveRefusal(
+  order: Omit<ExistingOrder, "items" | "redemption">,
+  draft: PayableDraft,
+  now: Date,
+): SaveRefusal | null {
+  const succeeded = order.attempts.find(({ state }) => state === "succeeded");
+  if (order.paymentStatus === "paid" && succeeded?.providerReference) {
+    const { provider, providerReference } = succeeded;
+    return { code: "already_paid", provider, reference: providerReference };
+  }
+  if (order.status !== "pending") return { code: "order_closed" };
+  // A payment in processing must succeed or fail before another is tried.
+  if (order.attempts.some(({ state }) => state === "processing")) return { code: "in_progress" };
+  const open = order.attempts.filter(({ state }) => state === "created" || state === "redirected");
+  const [latest] = open;
+  if (!latest) return null;
+  const isUsable =
+    order.fingerprint === draft.fingerprint &&
+    latest.provider === draft.paymentMethod &&
+    latest.expiresAt > addMinutes(now, REUSE_MARGIN_MINUTES);
+  if (!isUsable) {
+    const attempts = open.map(({ id, provider, providerReference: reference }) => ({
+      id,
+      provider,
+      reference,
+    }));
+    return { code: "close_first", attempts };
+  }
+  const { id: attemptId, idempotencyKey, provider, redirectUrl } = latest;
+  return {
+    code: "still_open",
+    attempt: {
+      orderId: order.id,
+      isNew: false,
+      orderNumber: order.number,
+      attemptId,
+      idempotencyKey,
+      provider,
+      sessionEndsAt: addMinutes(latest.createdAt, SESSION_MINUTES),
+      redirectUrl,
+      draft,
+    },
+  };
+}
