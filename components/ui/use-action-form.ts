@@ -20,8 +20,11 @@ export type FormError = { code: string; fieldErrors?: Record<string, string> };
 export type ActionFormOptions<Values extends FieldValues, T, E extends FormError> = {
   /** Prefix of the ids of fields. */
   id: string;
-  /** Rules of the fields, in the order of the screen. A function loads them at the first focus, to keep zod out of shop pages. */
-  schema: FormSchema<Values> | (() => Promise<FormSchema<Values>>);
+  /**
+   * Rules of the fields in the order of the screen; none for a form without fields. A function loads them at the first focus, to
+   * keep zod out of shop pages.
+   */
+  schema?: FormSchema<Values> | (() => Promise<FormSchema<Values>>);
   /**
    * Leave out text fields of prerendered pages: a default would replace what is typed before the
    * scripts run.
@@ -31,6 +34,10 @@ export type ActionFormOptions<Values extends FieldValues, T, E extends FormError
   action: (values: Values, key: string) => Promise<Result<T, E>>;
   /** Text by error code; `other` for the rest. */
   messages: { other: string } & Readonly<Record<string, string>>;
+  /** Fields by error code: their message is shown at the field. */
+  fields?: Readonly<Record<string, FieldPath<Values>>>;
+  /** Returns the text of an error that needs more than its code. */
+  describe?: (error: E) => string | undefined;
   /** Outcome of a submit before the scripts ran, shown until the next one. */
   earlier?: { errors: Readonly<Record<string, string>>; failure: string | null };
   /** Where a refusal moves the focus: to the first invalid field, or to an `ErrorSummary`. */
@@ -52,6 +59,8 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
   defaultValues,
   action,
   messages,
+  fields,
+  describe,
   earlier,
   focusOnError = "field",
   keepsValues = false,
@@ -60,7 +69,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
 }: ActionFormOptions<Values, T, E>) {
   const shouldFocus = focusOnError === "field";
   const form = useForm<Values>({
-    resolver: resolverOf(schema),
+    ...(schema && { resolver: resolverOf(schema) }),
     ...(defaultValues && { defaultValues }),
     shouldFocusError: shouldFocus,
   });
@@ -91,8 +100,11 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       return;
     }
     const { code, fieldErrors } = outcome.error;
+    const text = describe?.(outcome.error) ?? textOf(code, messages);
+    const field = fields?.[code];
     if (fieldErrors && Object.keys(fieldErrors).length > 0) showErrors(fieldErrors);
-    else if (!onFailure?.(outcome.error)) setFailure(textOf(code, messages));
+    else if (field !== undefined) showErrors({ [field]: text });
+    else if (!onFailure?.(outcome.error)) setFailure(text);
   };
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {

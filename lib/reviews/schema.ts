@@ -75,12 +75,12 @@ export function parseReviewsUrl(
 const note = z
   .string()
   .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
-  .pipe(z.string().max(MAX_REPLY_LENGTH))
+  .pipe(z.string().max(MAX_REPLY_LENGTH, moderationMessages.replyTooLong))
   .transform((text) => (text === "" ? null : text));
 
 /** Input that refuses a review; `notifyAuthor` sends its author the reason. */
 export const refuseReviewSchema = publishReviewSchema.extend({
-  reason: z.enum(refusalReasons),
+  reason: z.enum(refusalReasons, moderationMessages.reasonMissing),
   notifyAuthor: z.boolean(),
   note,
 });

@@ -1,4 +1,4 @@
-import { CloseWithdrawalButton } from "@/components/admin/returns/close-button";
+import { CloseWithdrawalButton } from "@/components/admin/returns/withdrawal-dialogs";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type OrderWithdrawal } from "@/lib/fulfilment/model/order";
 import { doubtTexts, dueText } from "@/lib/returns/copy/handling";

@@ -1,20 +1,15 @@
 "use client";
 
-import { adminButton } from "@/components/admin/ui/styles";
-import { useDialog } from "@/components/ui/use-dialog";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { type DecisionData } from "./decision-data";
 
 const load = () => import("./decision-dialog");
 
 export function DecisionButton({ data }: { data: DecisionData }) {
-  const { Dialog, buttonProps, dialogProps } = useDialog(load);
   const accepts = data.decision === "accepted";
   return (
-    <>
-      <button {...buttonProps} className={adminButton(accepts ? "capsule" : "quiet")}>
-        {accepts ? "Accetta" : "Rifiuta"}
-      </button>
-      {Dialog && dialogProps.open && <Dialog {...dialogProps} data={data} />}
-    </>
+    <DialogButton load={load} props={{ data }} style={accepts ? "capsule" : "quiet"}>
+      {accepts ? "Accetta" : "Rifiuta"}
+    </DialogButton>
   );
 }

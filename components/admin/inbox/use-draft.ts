@@ -1,21 +1,21 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { readObject, tabValues } from "@/lib/core/browser-storage";
 
 type Draft = { text: string; key: string };
 
 /**
- * Stores a field's text in this tab until it is sent, so that leaving or reloading loses nothing. Each
+ * Stores the field `text` of a form in this tab until it is sent, so that leaving or reloading loses nothing. Each
  * text has a key for the server, so that a retry after a lost answer sends nothing twice.
  */
-export function useDraft(slot: string, field: RefObject<HTMLTextAreaElement | null>) {
+export function useDraft(slot: string, setValue: (name: "text", text: string) => void) {
   const name = `bozza/${slot}`;
   const last = useRef<Draft | null>(null);
 
   useEffect(() => {
     const draft = read(name);
     last.current = draft;
-    if (draft && field.current) field.current.value = draft.text;
-  }, [name, field]);
+    if (draft) setValue("text", draft.text);
+  }, [name, setValue]);
 
   const keep = (text: string): string => {
     if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };

@@ -1,12 +1,12 @@
 "use client";
 
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { useDialog } from "@/components/ui/use-dialog";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type PrivacyRequestKind } from "@/lib/privacy/model/request";
 
-const load = () => import("./erase-dialog");
+const loadErase = () => import("./erase-dialog");
 
 export function AnswerRequest({
   id,
@@ -17,32 +17,22 @@ export function AnswerRequest({
   kind: PrivacyRequestKind;
   email: string;
 }) {
+  if (kind !== "export")
+    return (
+      <DialogButton load={loadErase} props={{ id, email }}>
+        Cancella i dati…
+        <span className="sr-only"> di {email}</span>
+      </DialogButton>
+    );
   return (
     <RequireWriteAccess>
-      {kind === "export" ? (
-        <form method="post" action={dashboardRoutes.privacyExport}>
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" className={adminButton("quiet")}>
-            Scarica la copia
-            <span className="sr-only"> per {email}</span>
-          </button>
-        </form>
-      ) : (
-        <EraseButton id={id} email={email} />
-      )}
+      <form method="post" action={dashboardRoutes.privacyExport}>
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" className={adminButton("quiet")}>
+          Scarica la copia
+          <span className="sr-only"> per {email}</span>
+        </button>
+      </form>
     </RequireWriteAccess>
-  );
-}
-
-function EraseButton(props: { id: string; email: string }) {
-  const { Dialog, buttonProps, dialogProps } = useDialog(load);
-  return (
-    <>
-      <button {...buttonProps} className={adminButton("quiet")}>
-        Cancella i dati…
-        <span className="sr-only"> di {props.email}</span>
-      </button>
-      {Dialog && dialogProps.open && <Dialog {...dialogProps} {...props} />}
-    </>
   );
 }

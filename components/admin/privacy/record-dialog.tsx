@@ -1,15 +1,13 @@
 "use client";
 
-import { useId, useState } from "react";
-import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { fieldText } from "@/components/admin/ui/field-text";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { showErrors } from "@/components/admin/ui/show-errors";
-import { areaClass, fieldClass } from "@/components/admin/ui/styles";
-import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
+import { ActionDialog } from "@/components/admin/ui/action-dialog";
+import {
+  AdminInput,
+  AdminSelect,
+  AdminTextArea,
+  NamedOptions,
+} from "@/components/admin/ui/admin-inputs";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordPrivacyRequest } from "@/lib/privacy/actions";
 import { channelNames, recordMessages } from "@/lib/privacy/copy/record";
@@ -19,133 +17,65 @@ import {
   privacyRequestKinds,
   recordedChannels,
 } from "@/lib/privacy/model/request";
+import { recordRequestSchema } from "@/lib/privacy/schema";
 
 /** Records a data request made by post, by telephone or in person, and its identity check. */
 export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
-  const id = useId();
-  const [kind, setKind] = useState<(typeof privacyRequestKinds)[number]>("export");
-  const [channel, setChannel] = useState<(typeof recordedChannels)[number]>("post");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), recordMessages);
-
-  const submit = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const text = (name: string) => fieldText(typed, name);
-    const input = {
-      kind,
-      channel,
-      email: text("email"),
-      receivedOn: text("receivedOn"),
-      identityCheck: text("identityCheck"),
-    };
-    return run(() => withSignIn(recordPrivacyRequest)(input), {
-      done: () => ({
-        title: "Richiesta annotata",
-        description: "La trovi in cima all’elenco, con il termine per rispondere.",
-        key: "privacy",
-      }),
-      explain: (error) => {
-        if (error.code !== "invalid_input") return undefined;
-        showErrors(form, () => setErrors(error.fieldErrors));
-        return null;
-      },
-    });
-  };
-
+  const form = useAdminForm({
+    id: "record-request",
+    schema: recordRequestSchema,
+    defaultValues: { kind: "export", channel: "post", receivedOn: today },
+    action: recordPrivacyRequest,
+    messages: recordMessages,
+    toast: () => ({
+      title: "Richiesta annotata",
+      description: "La trovi in cima all’elenco, con il termine per rispondere.",
+      key: "privacy",
+    }),
+    onDone: () => dialog.onOpenChange(false),
+  });
+  const { field } = form;
   return (
-    <FormDialog
+    <ActionDialog
       {...dialog}
+      form={form}
       title="Annota una richiesta"
-      submit={busy ? "Annoto…" : "Annota"}
-      busy={busy}
-      onSubmit={(form) => void submit(form)}
+      submit="Annota"
+      sending="Annoto…"
     >
       <p>
         Per chi l’ha fatta senza la pagina del negozio. Prima assicurati che sia davvero quella
         persona: se hai dubbi, mandala alla pagina, che lo verifica da sola.
       </p>
-      {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
       <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
-        <LabelledSelect
-          label="Che cosa ha chiesto"
-          values={privacyRequestKinds}
-          names={privacyKindNames}
-          value={kind}
-          onChange={setKind}
-        />
-        <LabelledSelect
-          label="Com’è arrivata"
-          values={recordedChannels}
-          names={channelNames}
-          value={channel}
-          onChange={setChannel}
-        />
+        <AdminSelect {...field("kind")} label="Che cosa ha chiesto">
+          <NamedOptions values={privacyRequestKinds} names={privacyKindNames} />
+        </AdminSelect>
+        <AdminSelect {...field("channel")} label="Com’è arrivata">
+          <NamedOptions values={recordedChannels} names={channelNames} />
+        </AdminSelect>
       </div>
-      <TypedFields id={id} today={today} errors={errors} />
-    </FormDialog>
-  );
-}
-
-function TypedFields({
-  id,
-  today,
-  errors,
-}: {
-  id: string;
-  today: string;
-  errors: Record<string, string>;
-}) {
-  return (
-    <>
-      <AdminField
-        id={`${id}-email`}
+      <AdminInput
+        {...field("email")}
         label="E-mail della persona"
         hint="Quella dei suoi ordini o dei suoi messaggi: i dati si cercano da lì."
-        error={errors.email}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="email"
-            type="email"
-            autoComplete="off"
-            className={fieldClass}
-          />
-        )}
-      </AdminField>
-      <AdminField
-        id={`${id}-day`}
+        type="email"
+        autoComplete="off"
+      />
+      <AdminInput
+        {...field("receivedOn")}
         label="Giorno in cui è arrivata"
         hint="Il mese per rispondere parte da qui."
-        error={errors.receivedOn}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="receivedOn"
-            type="date"
-            max={today}
-            defaultValue={today}
-            className={fieldClass}
-          />
-        )}
-      </AdminField>
-      <AdminField
-        id={`${id}-identity`}
+        type="date"
+        max={today}
+      />
+      <AdminTextArea
+        {...field("identityCheck")}
         label="Come hai riconosciuto la persona"
         hint="Per esempio «richiamata al numero dell’ordine». Niente copie o numeri di documenti."
-        error={errors.identityCheck}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            name="identityCheck"
-            rows={2}
-            maxLength={MAX_IDENTITY_CHECK}
-            className={areaClass}
-          />
-        )}
-      </AdminField>
-    </>
+        rows={2}
+        maxLength={MAX_IDENTITY_CHECK}
+      />
+    </ActionDialog>
   );
 }

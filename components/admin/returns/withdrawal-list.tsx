@@ -14,8 +14,7 @@ import {
   type WithdrawalState,
 } from "@/lib/returns/model/list-filter";
 import { type WithdrawalRow } from "@/lib/returns/model/withdrawal";
-import { AttachWithdrawalButton } from "./attach-button";
-import { CloseWithdrawalButton } from "./close-button";
+import { AttachWithdrawalButton, CloseWithdrawalButton } from "./withdrawal-dialogs";
 
 export function WithdrawalList({
   list,

@@ -1,29 +1,15 @@
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { areaClass } from "@/components/admin/ui/styles";
+import { AdminTextArea, type RegisteredField } from "@/components/admin/ui/admin-inputs";
 import { MAX_REPLY_LENGTH } from "@/lib/reviews/model/moderation";
 
 /** Asks for a note that the author of a refused review receives with the reason. */
-export function RefusalNote({ id, author }: { id: string; author: string }) {
+export function RefusalNote({ author, ...field }: RegisteredField & { author: string }) {
   return (
-    <AdminField
-      id={id}
+    <AdminTextArea
+      {...field}
       label={`Qualche parola per ${author}`}
       hint="Facoltativa. L’e-mail dice già il motivo, e che può rispondere o cambiare il testo."
-    >
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          name="note"
-          rows={3}
-          maxLength={MAX_REPLY_LENGTH}
-          className={areaClass}
-        />
-      )}
-    </AdminField>
+      rows={3}
+      maxLength={MAX_REPLY_LENGTH}
+    />
   );
-}
-
-export function readNote(form: HTMLFormElement): string {
-  const note = new FormData(form).get("note");
-  return typeof note === "string" ? note : "";
 }

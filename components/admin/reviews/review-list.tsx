@@ -8,10 +8,8 @@ import { orderHref } from "@/lib/orders/model/list-filter";
 import { refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
 import { type ReviewFilter, REVIEWS_PER_PAGE, reviewsHref } from "@/lib/reviews/model/list-filter";
 import { type ReviewPage, type ReviewRow } from "@/lib/reviews/model/moderation";
-import { AnswerButton } from "./answer-button";
-import { NotifyAuthorButton } from "./notify-author-button";
 import { PublishButton } from "./publish-button";
-import { RefuseButton } from "./refuse-button";
+import { AnswerButton, NotifyAuthorButton, RefuseButton } from "./review-dialogs";
 
 export function ReviewList({
   list,
@@ -83,7 +81,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
         {state !== "published" && <PublishButton {...target} />}
-        {state === "published" && <AnswerButton {...target} answer={answer} />}
+        {state === "published" && <AnswerButton id={id} author={authorName} answer={answer} />}
         {state !== "refused" && <RefuseButton {...target} />}
         {state === "refused" && review.refusalEmail === null && (
           <NotifyAuthorButton id={id} author={authorName} />

@@ -21,6 +21,8 @@ type Props = DialogProps & {
   danger?: boolean;
   /** Another action, outside the form. */
   aside?: ReactNode;
+  /** Title of a failure; null shows only its text. */
+  failureTitle?: string | null;
   children: ReactNode;
 };
 
@@ -35,6 +37,7 @@ export function ActionDialog({
   wide = false,
   danger = false,
   aside,
+  failureTitle = "Non riuscito",
   children,
   ...dialog
 }: Props) {
@@ -60,7 +63,12 @@ export function ActionDialog({
     >
       <AdminDialogHead title={title} />
       <form {...formProps} id={id} className="grid gap-4 px-6 py-5 max-md:px-4">
-        {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
+        {failure !== null &&
+          (failureTitle === null ? (
+            <FormAlert title={failure} />
+          ) : (
+            <FormAlert title={failureTitle}>{failure}</FormAlert>
+          ))}
         {children}
       </form>
     </AdminDialog>

@@ -12,9 +12,17 @@ import {
 } from "./styles";
 
 /** What `field(name)` of a form returns. */
-type Registered = UseFormRegisterReturn & { id: string; error: string | undefined };
+export type RegisteredField = UseFormRegisterReturn & { id: string; error: string | undefined };
 
-type Described = { label: string; hint?: string; error?: string | undefined; className?: string };
+type Described = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Class names of the field with its label. */
+  className?: string;
+  /** Class names of the control. */
+  inputClass?: string;
+};
 
 export function AdminInput({
   id,
@@ -22,11 +30,12 @@ export function AdminInput({
   hint,
   error,
   className,
+  inputClass = "",
   ...input
-}: Described & Registered & Omit<ComponentProps<"input">, "className">) {
+}: Described & RegisteredField & Omit<ComponentProps<"input">, "className">) {
   return (
     <AdminField id={id} label={label} hint={hint} error={error} className={className}>
-      {(attributes) => <input type="text" {...input} {...attributes} className={fieldClass} />}
+      {(attributes) => <input type="text" {...input} {...attributes} className={`${fieldClass} ${inputClass}`} />}
     </AdminField>
   );
 }
@@ -37,15 +46,31 @@ export function AdminTextArea({
   hint,
   error,
   className,
+  inputClass = "",
   ...textarea
-}: Described & Registered & Omit<ComponentProps<"textarea">, "className">) {
+}: Described & RegisteredField & Omit<ComponentProps<"textarea">, "className">) {
   return (
     <AdminField id={id} label={label} hint={hint} error={error} className={className}>
       {(attributes) => (
-        <textarea {...textarea} {...attributes} className={`${areaClass} field-sizing-content`} />
+        <textarea {...textarea} {...attributes} className={`${areaClass} ${inputClass}`} />
       )}
     </AdminField>
   );
+}
+
+/** One option for each value, with its name. */
+export function NamedOptions<T extends string>({
+  values,
+  names,
+}: {
+  values: readonly T[];
+  names: Readonly<Record<T, string>>;
+}) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {names[value]}
+    </option>
+  ));
 }
 
 /** A select whose children are the `<option>` elements. */
@@ -55,13 +80,14 @@ export function AdminSelect({
   hint,
   error,
   className,
+  inputClass = "",
   ...select
-}: Described & Registered & Omit<ComponentProps<"select">, "className">) {
+}: Described & RegisteredField & Omit<ComponentProps<"select">, "className">) {
   return (
     <AdminField id={id} label={label} hint={hint} error={error} className={className}>
       {(attributes) => (
         <span className="relative grid items-center">
-          <select {...select} {...attributes} className={`${fieldClass} appearance-none pr-8`} />
+          <select {...select} {...attributes} className={`${fieldClass} appearance-none pr-8 ${inputClass}`} />
           <ChevronDown
             aria-hidden="true"
             className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
@@ -106,7 +132,7 @@ export function AdminRadioList<T extends string>({
   hints,
   error,
   ...input
-}: Registered & {
+}: RegisteredField & {
   label: string;
   values: readonly T[];
   names: Record<T, string>;

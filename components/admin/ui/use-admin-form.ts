@@ -16,7 +16,7 @@ type AdminFormOptions<Values extends FieldValues, T, E extends FormError> = Acti
   E
 > & {
   /** Toast after success. */
-  toast: (value: T, values: Values) => ToastMessage;
+  toast?: (value: T, values: Values) => ToastMessage;
 };
 
 /**
@@ -34,7 +34,7 @@ export function useAdminForm<Values extends FieldValues, T, E extends FormError>
     ...options,
     action: withSignIn(action),
     onDone: (value, values) => {
-      showToast(toast(value, values));
+      if (toast) showToast(toast(value, values));
       onDone?.(value, values);
     },
     onFailure: (error) => handleRefusal(error.code) || (onFailure?.(error) ?? false),

@@ -65,10 +65,14 @@ const entry = { id: z.uuid(), key: z.uuid() };
 /** The latest answer its author has read, to detect a concurrent one. */
 const against = { lastAnswerId: z.uuid().nullable() };
 
-export const answerInquirySchema = z.strictObject({ ...entry, ...against, text: answerText });
+/** Forms of a thread. */
+export const answerForm = z.strictObject({ text: answerText });
+export const noteForm = z.strictObject({ text: noteText });
+
+export const answerInquirySchema = answerForm.extend({ ...entry, ...against });
 export type AnswerInquiryInput = z.infer<typeof answerInquirySchema>;
 
-export const addInquiryNoteSchema = z.strictObject({ ...entry, text: noteText });
+export const addInquiryNoteSchema = noteForm.extend(entry);
 export type AddInquiryNoteInput = z.infer<typeof addInquiryNoteSchema>;
 
 /** Input that closes or reopens an inquiry. */
@@ -78,12 +82,19 @@ export const changeInquiryStateSchema = z.strictObject({
 });
 export type ChangeInquiryStateInput = z.infer<typeof changeInquiryStateSchema>;
 
+/** Returns the form of a decision; the command decides whether a reason is required. */
+export function decisionForm(needsReason: boolean) {
+  const reason = needsReason
+    ? reasonText.pipe(z.string().min(1, inquiryMessages.reason_missing))
+    : reasonText;
+  return answerForm.extend({ reason });
+}
+
 /** Input that accepts or refuses a professional's request, with the text of the e-mail. */
-export const decidePartnershipSchema = z.strictObject({
+export const decidePartnershipSchema = answerForm.extend({
   ...entry,
   ...against,
   decision: z.enum(partnerDecisions),
-  text: answerText,
   reason: reasonText,
 });
 export type DecidePartnershipInput = z.infer<typeof decidePartnershipSchema>;

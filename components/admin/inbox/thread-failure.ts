@@ -1,0 +1,11 @@
+import { answeredMeanwhile, inquiryMessages } from "@/lib/inbox/copy/inquiries";
+
+/** Returns the title above a failure: what was refused was not sent, the rest was not saved. */
+export function failureTitle(failure: string | null): string {
+  return failure === inquiryMessages.other ? "Non è stato salvato" : "Non è stata inviata";
+}
+
+/** Returns who answered in the meantime. The page has been reloaded by then. */
+export function describeAnswered(error: { code: string; by?: string }): string | undefined {
+  return error.by === undefined ? undefined : answeredMeanwhile(error.by);
+}

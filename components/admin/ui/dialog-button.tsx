@@ -1,0 +1,44 @@
+"use client";
+
+import { type ComponentType, type ReactNode } from "react";
+import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
+import { adminButton } from "./styles";
+import { useCanWrite } from "./write-access";
+
+type Props<P extends DialogProps> = {
+  /** Fetches the dialog. Must be the same function on every render. */
+  load: () => Promise<{ default: ComponentType<P> }>;
+  /** Properties of the dialog. */
+  props: Omit<P, keyof DialogProps>;
+  style?: Parameters<typeof adminButton>[0];
+  className?: string;
+  /** What the dialog is about, for screen readers that announce the button outside its row. */
+  about?: string;
+  /** Also for colleagues who may not change data. */
+  forReaders?: boolean;
+  children: ReactNode;
+};
+
+/** A button that opens a dialog, fetched when first pressed. The focus returns to the button. */
+export function DialogButton<P extends DialogProps>({
+  load,
+  props,
+  style = "quiet",
+  className,
+  about,
+  forReaders = false,
+  children,
+}: Props<P>) {
+  const { Dialog, buttonProps, dialogProps } = useDialog(load);
+  const mayWrite = useCanWrite();
+  if (!mayWrite && !forReaders) return null;
+  return (
+    <>
+      <button {...buttonProps} className={adminButton(style, className)}>
+        {children}
+        {about !== undefined && <span className="sr-only">: {about}</span>}
+      </button>
+      {Dialog && dialogProps.open && <Dialog {...({ ...props, ...dialogProps } as P)} />}
+    </>
+  );
+}
