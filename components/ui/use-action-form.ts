@@ -30,7 +30,10 @@ export type ActionFormOptions<Values extends FieldValues, T, E extends FormError
    * scripts run.
    */
   defaultValues?: DefaultValues<NoInfer<Values>>;
-  /** Sends valid values as typed. `key` stays the same while the same content is sent again. */
+  /**
+   * Sends valid values as typed. `key` stays the same while the same content is sent again without an
+   * answer; after a refusal the next attempt has a new one.
+   */
   action: (values: Values, key: string) => Promise<Result<T, E>>;
   /** Text by error code; `other` for the rest. */
   messages: { other: string } & Readonly<Record<string, string>>;
@@ -38,6 +41,8 @@ export type ActionFormOptions<Values extends FieldValues, T, E extends FormError
   fields?: Readonly<Record<string, FieldPath<Values>>>;
   /** Returns the text of an error that needs more than its code. */
   describe?: (error: E) => string | undefined;
+  /** Further error codes than `internal` after which the action may have run: the key stays. */
+  uncertain?: readonly string[];
   /** Outcome of a submit before the scripts ran, shown until the next one. */
   earlier?: { errors: Readonly<Record<string, string>>; failure: string | null };
   /** Where a refusal moves the focus: to the first invalid field, or to an `ErrorSummary`. */
@@ -61,6 +66,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
   messages,
   fields,
   describe,
+  uncertain = [],
   earlier,
   focusOnError = "field",
   keepsValues = false,
@@ -100,9 +106,11 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       return;
     }
     const { code, fieldErrors } = outcome.error;
+    if (code !== "internal" && !uncertain.includes(code)) last.current = { content: "", key: "" };
     const text = describe?.(outcome.error) ?? textOf(code, messages);
     const field = fields?.[code];
-    if (fieldErrors && Object.keys(fieldErrors).length > 0) showErrors(fieldErrors);
+    const ofFields = Object.entries(fieldErrors ?? {}).filter(([name]) => name in values);
+    if (ofFields.length > 0) showErrors(Object.fromEntries(ofFields));
     else if (field !== undefined) showErrors({ [field]: text });
     else if (!onFailure?.(outcome.error)) setFailure(text);
   };

@@ -1,13 +1,10 @@
 "use server";
 
-import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
 import { cancelPriceChange, changePrice as runChangePrice } from "./commands/change-price";
 import { saveProduct as runSaveProduct } from "./commands/save-product";
 import { cancelPriceSchema, changePriceSchema, saveProductSchema } from "./schema";
-
-export type ChangePriceOutcome = ActionOutcome<typeof changePrice>;
-export type SaveProductOutcome = ActionOutcome<typeof saveProduct>;
 
 /** Plans a price change. Returns the change's id and the time from which it applies. */
 export const changePrice = defineAction(

@@ -1,38 +1,67 @@
 import { z } from "zod";
-import { lineField } from "@/lib/core/fields";
+import { euroField, lineField } from "@/lib/core/fields";
 import { fromItalianLocal } from "@/lib/core/local-time";
+import { type Cents } from "@/lib/core/money";
 import { catalogMessages } from "./copy/product";
+import { priceStarts } from "./model/product";
 
 const MAX_PRICE_CENTS = 999_999;
 
-const cents = (message: string) =>
-  z.number(message).int(message).min(1, message).max(MAX_PRICE_CENTS, message);
+const euro = (message: string) => euroField({ min: 1, max: MAX_PRICE_CENTS, message });
 
-/** Input of the price form. `effectiveFrom` is Italian local time; null means at once. */
+/** Prices as typed; an empty former price gives null. */
+const prices = {
+  priceCents: euro(catalogMessages.price),
+  compareAtCents: z
+    .string(catalogMessages.compareAt)
+    .transform((text) => (text.trim() === "" ? null : text))
+    .pipe(euro(catalogMessages.compareAt).nullable()),
+};
+
+const isAbovePrice = ({ priceCents, compareAtCents }: Prices) =>
+  compareAtCents === null || compareAtCents > priceCents;
+type Prices = { priceCents: Cents; compareAtCents: Cents | null };
+const tooLow = { path: ["compareAtCents"], message: catalogMessages.compareAtTooLow };
+
+/** Italian local time, as a browser's field gives it. */
+const moment = z
+  .string(catalogMessages.moment)
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, catalogMessages.moment)
+  .transform((local, context) => {
+    const instant = fromItalianLocal(local);
+    if (instant) return instant;
+    context.addIssue({ code: "custom", message: catalogMessages.momentSkipped });
+    return z.NEVER;
+  });
+
+/** The form of a price, which starts soon or at a moment. Gives null for a price that starts soon. */
+export const priceForm = z
+  .strictObject({
+    ...prices,
+    start: z.enum(priceStarts),
+    effectiveFrom: z.string(),
+    confirmed: z.boolean(),
+  })
+  .refine(isAbovePrice, tooLow)
+  .transform(({ priceCents, compareAtCents, start, effectiveFrom }, context) => {
+    const from = start === "later" ? moment.safeParse(effectiveFrom) : null;
+    for (const { message } of from?.error?.issues ?? [])
+      context.addIssue({ code: "custom", path: ["effectiveFrom"], message });
+    return { priceCents, compareAtCents, effectiveFrom: from?.data ?? null };
+  });
+
+/** Input that changes a price; a null `effectiveFrom` means at once. */
 export const changePriceSchema = z
   .strictObject({
+    ...prices,
     sku: z.string().min(1).max(80),
     /** Price in force, or about to be, as the form showed it. */
     presentId: z.uuid(),
-    priceCents: cents(catalogMessages.price),
-    compareAtCents: cents(catalogMessages.compareAt).nullable(),
     /** The step that the user confirmed; null when none was asked for. */
     confirmed: z.strictObject({ fromCents: z.int(), toCents: z.int() }).nullable(),
-    effectiveFrom: z
-      .string(catalogMessages.moment)
-      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, catalogMessages.moment)
-      .transform((local, context) => {
-        const instant = fromItalianLocal(local);
-        if (instant) return instant;
-        context.addIssue({ code: "custom", message: catalogMessages.momentSkipped });
-        return z.NEVER;
-      })
-      .nullable(),
+    effectiveFrom: moment.nullable(),
   })
-  .refine(
-    ({ priceCents, compareAtCents }) => compareAtCents === null || compareAtCents > priceCents,
-    { path: ["compareAtCents"], message: catalogMessages.compareAtTooLow },
-  );
+  .refine(isAbovePrice, tooLow);
 
 export type ChangePriceInput = z.infer<typeof changePriceSchema>;
 
@@ -40,18 +69,30 @@ export const cancelPriceSchema = z.strictObject({ changeId: z.uuid() });
 
 const line = (message: string) => lineField({ min: 1, max: 80, message, tooLong: message });
 
+const features = z
+  .array(line(catalogMessages.features), catalogMessages.features)
+  .min(1, catalogMessages.features)
+  .max(8, catalogMessages.features);
+
 const productFields = z.strictObject({
   name: line(catalogMessages.name),
-  features: z
-    .array(line(catalogMessages.features), catalogMessages.features)
-    .min(1, catalogMessages.features)
-    .max(8, catalogMessages.features),
+  features,
   popular: z.boolean(),
   active: z.boolean(),
 });
 
-/** Input of the product form; `known` is the product as the form showed it. */
-export const saveProductSchema = productFields.extend({
+/** The form of a product, with its features in one text, one per line. */
+export const productForm = productFields.extend({
+  features: z.string(catalogMessages.features).transform((text, context) => {
+    const lines = features.safeParse(text.split("\n").filter((one) => one.trim() !== ""));
+    if (lines.success) return lines.data;
+    context.addIssue({ code: "custom", message: catalogMessages.features });
+    return z.NEVER;
+  }),
+});
+
+/** Input that saves a product; `known` is the product as the form showed it. */
+export const saveProductSchema = productForm.extend({
   sku: z.string().min(1).max(80),
   known: productFields,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Cents, parseEuro } from "./money";
 
 type TextRule = {
   /** Minimum number of characters after trimming. */
@@ -102,4 +103,29 @@ export const honeypot = { homepage: z.string().optional() };
 /** Returns a rule for a required e-mail address, trimmed, at most 254 characters (RFC 5321). */
 export function emailField(message: string) {
   return z.string(message).trim().max(254, message).pipe(z.email(message));
+}
+
+type NumberRule = { min: number; max: number; message: string };
+
+/** Returns a rule for a typed whole number. Points may group thousands. */
+export function wholeNumberField({ min, max, message }: NumberRule) {
+  return z
+    .string(message)
+    .trim()
+    .regex(/^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})$/, message)
+    .transform((digits) => Number(digits.replaceAll(".", "")))
+    .pipe(z.number().min(min, message).max(max, message));
+}
+
+/** Returns a rule for a typed amount in euro (`parseEuro`). Gives cents, within `min` and `max`. */
+export function euroField({ min, max, message }: NumberRule) {
+  return z
+    .string(message)
+    .transform((typed, context): Cents => {
+      const cents = parseEuro(typed);
+      if (cents !== null) return cents;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .pipe(z.number().min(min, message).max(max, message));
 }

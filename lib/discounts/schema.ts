@@ -86,10 +86,11 @@ export const createCodeSchema = z
 
 export type CreateCodeInput = z.infer<typeof createCodeSchema>;
 
-/** What may be changed of a code: its limit and its dates. */
-export const changeCodeSchema = z
-  .strictObject({ codeId: z.uuid(), ...limits })
+/** The form of what may be changed of a code: its limit and its dates. */
+export const changeCodeForm = z
+  .strictObject(limits)
   .refine(inOrder, { path: ["until"], message: messages.order });
+export const changeCodeSchema = changeCodeForm.safeExtend({ codeId: z.uuid() });
 
 export type ChangeCodeInput = z.infer<typeof changeCodeSchema>;
 

@@ -45,6 +45,14 @@ export const signInMessages = {
   unavailable: "Accesso non riuscito. Riprova tra poco.",
 } as const;
 
+/** Messages under the fields of an account. */
+export const accountFieldMessages = {
+  email: "Scrivi un indirizzo e-mail completo.",
+  name: "Scrivi nome e cognome.",
+  password: "Scrivi la password.",
+  code: "Scrivi il codice.",
+} as const;
+
 export const passwordFaultMessages: Record<PasswordFault, string> = {
   password_too_short: `Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`,
   password_too_common: "È troppo facile da indovinare: prova con quattro parole qualsiasi.",

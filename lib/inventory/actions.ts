@@ -1,13 +1,10 @@
 "use server";
 
 import { systemClock } from "@/lib/core/clock";
-import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
 import { countPart as runCountPart, moveStock as runMoveStock } from "./commands/stock";
 import { countPartSchema, moveStockSchema } from "./schema";
-
-export type MoveStockOutcome = ActionOutcome<typeof moveStock>;
-export type CountPartOutcome = ActionOutcome<typeof countPart>;
 
 /** Books a stock movement. Returns the number of free devices. */
 export const moveStock = defineAction(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLineField } from "@/lib/core/fields";
+import { optionalLineField, wholeNumberField } from "@/lib/core/fields";
 import { stockMessages } from "./copy";
 import { type StockListFilter } from "./model/list-filter";
 import {
@@ -11,16 +11,11 @@ import {
 
 const MAX_REASON_LENGTH = 300;
 
-/** A stock movement; `movementId` is created once per form, so that it is booked once. */
-export const moveStockSchema = z
+/** The form of a stock movement. */
+export const moveStockForm = z
   .strictObject({
-    movementId: z.uuid(),
     change: z.enum(stockChangeNames),
-    devices: z
-      .number(stockMessages.devices)
-      .int(stockMessages.devices)
-      .min(1, stockMessages.devices)
-      .max(100_000, stockMessages.devices),
+    devices: wholeNumberField({ min: 1, max: 100_000, message: stockMessages.devices }),
     reason: optionalLineField({
       min: 1,
       max: MAX_REASON_LENGTH,
@@ -32,16 +27,14 @@ export const moveStockSchema = z
     path: ["reason"],
     message: stockMessages.reasonMissing,
   });
+/** A stock movement; `movementId` makes a repeated submission idempotent. */
+export const moveStockSchema = moveStockForm.safeExtend({ movementId: z.uuid() });
 
 export type MoveStockInput = z.infer<typeof moveStockSchema>;
 
 export const countPartSchema = z.strictObject({
   part: z.enum(countedPartNames),
-  pieces: z
-    .number(stockMessages.pieces)
-    .int(stockMessages.pieces)
-    .min(0, stockMessages.pieces)
-    .max(100_000, stockMessages.pieces),
+  pieces: wholeNumberField({ min: 0, max: 100_000, message: stockMessages.pieces }),
 });
 
 export type CountPartInput = z.infer<typeof countPartSchema>;

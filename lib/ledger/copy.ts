@@ -1,3 +1,4 @@
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { type AnyRefundReason } from "./model";
 
@@ -25,6 +26,10 @@ export const refundFieldMessages = {
   withheldReason: "Scrivi perché il resto non è dovuto.",
   tooLong: "Testo troppo lungo.",
 } as const;
+
+export function refundAmountText(maxCents: Cents): string {
+  return `Scrivi un importo fino a ${formatEuro(maxCents)}, per esempio 26,99.`;
+}
 
 /** Messages for a refund that was not made, by error code. */
 export const refundMessages = {

@@ -2,7 +2,7 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ColleagueList } from "@/components/admin/staff/colleague-list";
 import { InvitationList } from "@/components/admin/staff/invitation-list";
-import { InviteButton } from "@/components/admin/staff/invite-button";
+import { InviteButton } from "@/components/admin/staff/staff-dialogs";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";

@@ -53,7 +53,7 @@ export function PendingPrice({
         done={priceCancelledTexts}
         failures={{
           not_cancellable: catalogMessages.not_cancellable,
-          other: catalogMessages.internal,
+          other: catalogMessages.other,
         }}
       />
     </div>

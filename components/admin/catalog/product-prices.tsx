@@ -21,8 +21,7 @@ import {
 } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { PendingPrice } from "./pending-price";
-import { PriceButton } from "./price-button";
-import { ProductButton } from "./product-button";
+import { PriceButton, ProductButton } from "./product-dialogs";
 import { ShownPrice } from "./shown-price";
 
 const heads = [

@@ -1,94 +1,106 @@
 "use client";
 
-import { useState } from "react";
-import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { adminButton, errorClass, optionClass } from "@/components/admin/ui/styles";
+import { useWatch } from "react-hook-form";
+import {
+  AdminCheckbox,
+  AdminInput,
+  AdminSelect,
+  NamedOptions,
+} from "@/components/admin/ui/admin-inputs";
+import { adminButton, errorClass } from "@/components/admin/ui/styles";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { createCode } from "@/lib/discounts/actions/manage-codes";
-import { discountKindLabels } from "@/lib/discounts/copy/code";
-import { type DiscountKind, discountKinds } from "@/lib/discounts/model/pricing";
-import { CodeField } from "./code-field";
-import { useCodeForm } from "./use-code-form";
+import { codeMessages, discountKindLabels } from "@/lib/discounts/copy/code";
+import { discountKinds } from "@/lib/discounts/model/pricing";
+import { createCodeSchema } from "@/lib/discounts/schema";
 
-const empty = {
-  code: "",
-  percent: "10",
-  amountCents: "",
-  minimumCents: "",
-  maxUses: "",
-  from: "",
-  until: "",
-};
+const typed = { autoComplete: "off", maxLength: 40 } as const;
 
 export function NewCodeForm() {
-  const [kind, setKind] = useState<DiscountKind>("percent");
-  const [texts, setTexts] = useState(empty);
-  const [oncePerPerson, setOncePerPerson] = useState(true);
-  const { errors, pending, send } = useCodeForm();
-  const field = (name: keyof typeof empty) => ({
-    name,
-    value: texts[name],
-    error: errors[name],
-    onChange: (changed: string, value: string) => {
-      setTexts((before) => ({ ...before, [changed]: value }));
+  const form = useAdminForm({
+    id: "new-code",
+    schema: createCodeSchema,
+    defaultValues: {
+      code: "",
+      kind: "percent",
+      percent: "10",
+      amountCents: "",
+      minimumCents: "",
+      maxUses: "",
+      from: "",
+      until: "",
+      oncePerPerson: true,
+    },
+    action: createCode,
+    messages: codeMessages,
+    fields: { code_taken: "code" },
+    toast: ({ code }) => ({
+      title: code,
+      description: "Il codice è pronto da usare.",
+      key: "codes",
+    }),
+    onDone: (_, { kind: chosen, oncePerPerson }) => {
+      form.setValue("kind", chosen);
+      form.setValue("oncePerPerson", oncePerPerson);
     },
   });
-
+  const { field } = form;
+  const kind = useWatch({ control: form.control, name: "kind" });
   return (
     <form
-      noValidate
+      {...form.formProps}
       className="grid grid-cols-4 items-start gap-x-3 gap-y-4 py-4 max-lg:grid-cols-2 max-md:grid-cols-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(
-          event.currentTarget,
-          () => withSignIn(createCode)({ ...texts, kind, oncePerPerson }),
-          (made) => {
-            setTexts(empty);
-            return { title: made?.code ?? "", description: "Il codice è pronto da usare." };
-          },
-        );
-      }}
     >
-      <CodeField {...field("code")} label="Codice" hint="Vuoto: ne facciamo uno a caso" />
-      <LabelledSelect
-        label="Che cosa dà"
-        values={discountKinds}
-        names={discountKindLabels}
-        value={kind}
-        onChange={setKind}
+      <AdminInput
+        {...field("code")}
+        {...typed}
+        label="Codice"
+        hint="Vuoto: ne facciamo uno a caso"
       />
+      <AdminSelect {...field("kind")} label="Che cosa dà">
+        <NamedOptions values={discountKinds} names={discountKindLabels} />
+      </AdminSelect>
       {kind === "percent" && (
-        <CodeField {...field("percent")} label="Percentuale" hint="Mai sulla spedizione" />
+        <AdminInput
+          {...field("percent")}
+          {...typed}
+          label="Percentuale"
+          hint="Mai sulla spedizione"
+        />
       )}
       {kind === "amount" && (
-        <CodeField {...field("amountCents")} label="Importo in €" hint="Mai sulla spedizione" />
+        <AdminInput
+          {...field("amountCents")}
+          {...typed}
+          label="Importo in €"
+          hint="Mai sulla spedizione"
+        />
       )}
-      <CodeField
+      <AdminInput
         {...field("minimumCents")}
+        {...typed}
         label="Spesa minima in €"
         hint="Valore dei prodotti prima dello sconto"
       />
-      <CodeField {...field("maxUses")} label="Usi in tutto" hint="Vuoto: senza limite" />
-      <CodeField {...field("from")} label="Dal" hint="Vuoto: da subito" date />
-      <CodeField {...field("until")} label="Fino al, compreso" hint="Vuoto: senza fine" date />
+      <AdminInput
+        {...field("maxUses")}
+        {...typed}
+        label="Usi in tutto"
+        hint="Vuoto: senza limite"
+      />
+      <AdminInput {...field("from")} label="Dal" hint="Vuoto: da subito" type="date" />
+      <AdminInput {...field("until")} label="Fino al, compreso" hint="Vuoto: senza fine" type="date" />
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <label className={optionClass}>
-          <input
-            type="checkbox"
-            checked={oncePerPerson}
-            onChange={(event) => {
-              setOncePerPerson(event.target.checked);
-            }}
-          />
-          Una volta sola a persona, riconosciuta dall’indirizzo e-mail
-        </label>
-        <button type="submit" aria-busy={pending} className={adminButton("capsule")}>
+        <AdminCheckbox
+          {...field("oncePerPerson")}
+          label="Una volta sola a persona, riconosciuta dall’indirizzo e-mail"
+        />
+        <button type="submit" aria-busy={form.isSending} className={adminButton("capsule")}>
           Crea il codice
         </button>
       </div>
       <p role="alert" className={`${errorClass} col-span-full empty:hidden`}>
-        {errors.form}
+        {form.failure}
       </p>
     </form>
   );

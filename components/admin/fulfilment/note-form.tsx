@@ -1,59 +1,38 @@
 "use client";
 
-import { useState, useTransition } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { addNote } from "@/lib/fulfilment/actions/order";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
 import { MAX_NOTE_LENGTH } from "@/lib/fulfilment/model/order";
+import { addNoteSchema } from "@/lib/fulfilment/schema/order";
 
 /** Adds an internal note to an order. The customer never sees it. */
 export function NoteForm({ orderId }: { orderId: string }) {
-  const [note, setNote] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [pending, startTransition] = useTransition();
-
-  const save = () => {
-    if (pending) return;
-    if (note.trim() === "") {
-      setError(fulfilmentMessages.noteMissing);
-      return;
-    }
-    startTransition(async () => {
-      const saved = await withSignIn(addNote)({ orderId, text: note }).catch(() => null);
-      if (saved?.ok) setNote("");
-      setError(saved?.ok ? null : fulfilmentMessages.internal);
-    });
-  };
-
+  const form = useAdminForm({
+    id: "order-note",
+    schema: addNoteSchema.omit({ orderId: true }),
+    action: (values) => addNote({ orderId, ...values }),
+    messages: fulfilmentMessages,
+  });
+  const { error: invalid, ...textarea } = form.field("text");
+  const error = invalid ?? form.failure;
   return (
-    <form
-      noValidate
-      className="mt-2 mb-3.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form {...form.formProps} className="mt-2 mb-3.5">
       <div className="flex gap-2">
-        <label htmlFor="order-note" className="sr-only">
+        <label htmlFor={textarea.id} className="sr-only">
           Nota interna
         </label>
         <textarea
-          id="order-note"
+          {...textarea}
           rows={1}
-          value={note}
           maxLength={MAX_NOTE_LENGTH}
           placeholder="Scrivi una nota interna"
           aria-invalid={error === null ? undefined : true}
           aria-describedby={error === null ? undefined : "order-note-error"}
-          onChange={(event) => {
-            setNote(event.target.value);
-            setError(null);
-          }}
           className={`${fieldClass} field-sizing-content h-auto! max-h-48 min-h-8 resize-none py-1.25 max-md:min-h-11 max-md:py-2.5`}
         />
-        <button type="submit" aria-busy={pending} className={adminButton("quiet")}>
+        <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
           Aggiungi
         </button>
       </div>

@@ -1,41 +1,36 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useTransition } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { showToast } from "@/components/ui/toast-queue";
 import { resendEmail } from "@/lib/orders/actions";
 
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {
-  const [pending, startTransition] = useTransition();
+  const { run, isBusy } = useAdminAction(resendEmail, {
+    messages: { other: "Riprova tra poco." },
+    toast: () => ({ title: "E-mail rispedita", description: label, key: "resend" }),
+    onFailure: (description) => {
+      showToast({
+        title: "E-mail non rispedita",
+        description,
+        tone: "destructive",
+        key: "resend",
+      });
+    },
+  });
   return (
     <button
       type="button"
       aria-label={`Rispedisci: ${label}`}
       title="Rispedisci"
-      aria-busy={pending}
+      aria-busy={isBusy}
       className={adminButton("ghost-icon", "-mr-1.5 size-7! max-md:size-11!")}
-      onClick={() => {
-        if (pending) return;
-        startTransition(async () => {
-          const outcome = await withSignIn(resendEmail)({ emailId }).catch(() => null);
-          showToast(
-            outcome?.ok
-              ? { title: "E-mail rispedita", description: label, key: "resend" }
-              : {
-                  title: "E-mail non rispedita",
-                  description: "Riprova tra poco.",
-                  tone: "destructive",
-                  key: "resend",
-                },
-          );
-        });
-      }}
+      onClick={() => run({ emailId })}
     >
       <RotateCw
         aria-hidden="true"
-        className={`${smallIconClass} ${pending ? "animate-spin" : ""}`}
+        className={`${smallIconClass} ${isBusy ? "animate-spin" : ""}`}
       />
     </button>
   );

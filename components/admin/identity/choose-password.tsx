@@ -48,11 +48,11 @@ export function ChoosePassword(props: Props) {
   );
   const busy = pending || state.done;
   const message =
-    state.error === null || busy ? null : (messages[state.error] ?? messages.internal);
+    state.error === null || busy ? undefined : (messages[state.error] ?? messages.internal);
   const aboutPassword = state.error?.startsWith("password_") ?? false;
   return (
     <form action={submit} className="grid gap-4">
-      {typeof message === "string" && !aboutPassword && <FormAlert title={message} />}
+      {message !== undefined && !aboutPassword && <FormAlert title={message} />}
       {email !== undefined && (
         <div className="grid gap-1">
           <label htmlFor="email" className={signInLabelClass}>
@@ -86,11 +86,13 @@ export function ChoosePassword(props: Props) {
         </div>
       )}
       <PasswordField
+        id="password"
         name="password"
+        required
         label="Password"
         autoComplete="new-password"
         hint={`Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`}
-        error={aboutPassword ? (message ?? null) : null}
+        error={aboutPassword ? message : undefined}
       />
       <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
         {busy ? "Un attimo" : label}

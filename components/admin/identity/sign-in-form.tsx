@@ -70,7 +70,9 @@ export function SignInForm({ initialError, again }: Props) {
           errorId={invalid ? "sign-in-error" : undefined}
         />
         <PasswordField
+          id="sign-in-password"
           name="password"
+          required
           label="Password"
           autoComplete="current-password"
           errorId={invalid ? "sign-in-error" : undefined}

@@ -1,21 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState, useTransition } from "react";
-import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { fieldText } from "@/components/admin/ui/field-text";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { showErrors } from "@/components/admin/ui/show-errors";
-import { areaClass } from "@/components/admin/ui/styles";
+import { useWatch } from "react-hook-form";
+import { ActionDialog } from "@/components/admin/ui/action-dialog";
+import { AdminSelect, AdminTextArea, NamedOptions } from "@/components/admin/ui/admin-inputs";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { type ChangeManyOutcome, changeStatuses } from "@/lib/fulfilment/actions/order-table";
+import { changeStatuses } from "@/lib/fulfilment/actions/order-table";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order";
 import { bulkChangeHref } from "@/lib/fulfilment/model/order-table";
+import { changeStatusesForm } from "@/lib/fulfilment/schema/order-table";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { orderListQuery, type OrderSelection } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
@@ -33,78 +29,57 @@ const emailNotes: Partial<Record<OrderStatus, string>> = {
 };
 
 export default function BulkStatusDialog({ selection, count, onDone, ...dialog }: Props) {
-  const [status, setStatus] = useState<OrderStatus | null>(null);
-  const [pending, startTransition] = useTransition();
   const router = useRouter();
-  const id = useId();
-  const [statusMissing, setStatusMissing] = useState(false);
   const tooMany = count === null;
   const orders = count === 1 ? "1 ordine" : `${count ?? 0} ordini`;
-
-  const send = (form: HTMLFormElement) => {
-    if (status === null) {
-      showErrors(form, () => setStatusMissing(true));
-      return;
-    }
-    const reason = fieldText(new FormData(form), "reason").trim();
-    startTransition(async () => {
-      const outcome = await ask(selection, status, reason);
-      if (!outcome.ok) {
-        showFailure(outcome.error);
-        return;
-      }
+  const form = useAdminForm({
+    id: "bulk-status",
+    schema: changeStatusesForm,
+    defaultValues: { reason: "" },
+    action: (values) => changeStatuses({ ...values, selection: toSelection(selection) }),
+    messages: tableMessages,
+    onDone: ({ id, total, complete }) => {
       dialog.onOpenChange(false);
       onDone();
-      const { id: changeId, total, complete } = outcome.value;
       if (complete) {
         const changed = total === 1 ? "1 ordine aggiornato." : `${total} ordini aggiornati.`;
         showToast({ title: "Aggiornato", description: changed, key: "bulk-status" });
         return;
       }
       // Skipped and pending orders are listed on the page of the change.
-      router.push(bulkChangeHref(changeId));
-    });
-  };
-
+      router.push(bulkChangeHref(id));
+    },
+  });
+  const status = useWatch({ control: form.control, name: "status" }) as OrderStatus | "" | undefined;
   return (
-    <FormDialog
+    <ActionDialog
       {...dialog}
+      form={form}
       title="Cambia stato"
-      submit={pending ? "Cambio in corso" : `Cambia ${orders}`}
-      busy={pending}
-      disabled={pending || tooMany}
-      onSubmit={send}
+      submit={`Cambia ${orders}`}
+      sending="Cambio in corso"
+      disabled={tooMany}
     >
       {tooMany && <p role="alert">{tableMessages.too_many_orders}</p>}
-      <LabelledSelect
-        label="Nuovo stato"
-        values={orderStatuses}
-        names={orderStatusLabels}
-        value={status}
-        error={statusMissing ? tableMessages.statusMissing : undefined}
-        onChange={(next) => {
-          setStatus(next);
-          setStatusMissing(false);
-        }}
+      <AdminSelect {...form.field("status")} label="Nuovo stato" defaultValue="">
+        <option value="" disabled>
+          Scegli
+        </option>
+        <NamedOptions values={orderStatuses} names={orderStatusLabels} />
+      </AdminSelect>
+      <AdminTextArea
+        {...form.field("reason")}
+        label="Motivo, per i cambi che non sono nel verso solito"
+        rows={2}
+        maxLength={MAX_REASON_LENGTH}
       />
-      <AdminField id={`${id}-reason`} label="Motivo, per i cambi che non sono nel verso solito">
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            name="reason"
-            rows={2}
-            maxLength={MAX_REASON_LENGTH}
-            className={areaClass}
-          />
-        )}
-      </AdminField>
-      {status !== null && !tooMany && (
+      {status && !tooMany && (
         <p className="text-cocoa">
           {emailsText(status, count)} Il cambio non si può annullare. Senza motivo, gli ordini che
           lo chiedono restano come sono: li trovi elencati alla fine.
         </p>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
@@ -116,34 +91,8 @@ function emailsText(status: OrderStatus, orders: number): string {
   return `${emails}, una per ogni cliente che non l’ha già ricevuta. ${note}`;
 }
 
-async function ask(
-  selection: OrderSelection,
-  status: OrderStatus,
-  reason: string,
-): Promise<ChangeManyOutcome> {
-  const chosen =
-    selection.kind === "picked"
-      ? { kind: selection.kind, ids: [...selection.ids] }
-      : {
-          kind: "filter" as const,
-          query: selection.kind === "filter" ? orderListQuery(selection.filter) : "",
-        };
-  try {
-    return await withSignIn(changeStatuses)({
-      selection: chosen,
-      status,
-      ...(reason !== "" && { reason }),
-    });
-  } catch {
-    // No connection, or the page is older than the server. Assume that nothing changed.
-    return { ok: false, error: { code: "internal" } };
-  }
-}
-
-function showFailure(error: Extract<ChangeManyOutcome, { ok: false }>["error"]): void {
-  if (handleRefusal(error.code)) return;
-  const known = (tableMessages as Partial<Record<string, string>>)[error.code];
-  const message = error.code === "invalid_input" ? Object.values(error.fieldErrors)[0] : undefined;
-  const description = message ?? known ?? tableMessages.internal;
-  showToast({ title: "Errore", description, tone: "destructive", key: "bulk-status" });
+function toSelection(selection: OrderSelection) {
+  if (selection.kind === "picked") return { kind: selection.kind, ids: [...selection.ids] };
+  const query = selection.kind === "filter" ? orderListQuery(selection.filter) : "";
+  return { kind: "filter" as const, query };
 }

@@ -24,7 +24,7 @@ export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) 
       setShown(hiddenColumns);
       const outcome = await withSignIn(setTableLayout)({ hiddenColumns }).catch(() => null);
       if (outcome?.ok || (outcome && handleRefusal(outcome.error.code))) return;
-      const description = tableMessages.internal;
+      const description = tableMessages.other;
       showToast({ title: "Errore", description, tone: "destructive", key: "columns" });
     });
   };

@@ -19,7 +19,7 @@ export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabl
       setOn(keys);
       const outcome = await withSignIn(setTableLayout)({ keys }).catch(() => null);
       if (outcome?.ok || (outcome && handleRefusal(outcome.error.code))) return;
-      const description = tableMessages.internal;
+      const description = tableMessages.other;
       showToast({ title: "Errore", description, tone: "destructive", key: "keys" });
     });
   };

@@ -1,14 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { showErrors } from "@/components/admin/ui/show-errors";
 import { adminButton } from "@/components/admin/ui/styles";
-import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import {
@@ -18,18 +17,15 @@ import {
 } from "@/lib/fulfilment/actions/order";
 import { statusDialogTitles, statusRefusals } from "@/lib/fulfilment/copy/order";
 import { type StatusDraft } from "@/lib/fulfilment/model/order";
+import { statusForm } from "@/lib/fulfilment/schema/order";
 import { refundMessages } from "@/lib/ledger/copy";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { StatusFields } from "./status-fields";
-import {
-  emptyInput,
-  findProblems,
-  type RequestedStatusChange,
-  type StatusProblems,
-  toStatusInput,
-} from "./status-input";
+import { type RequestedStatusChange, statusRules, statusValues } from "./status-input";
 import { showStatusChangedToast } from "./status-toast";
+
+type Change = Extract<SetOrderStatusOutcome, { ok: true }>["value"];
 
 /** Asks for the data a status change needs, explains its effects and applies it after confirmation. */
 export default function StatusDialog({
@@ -38,47 +34,53 @@ export default function StatusDialog({
 }: DialogProps & { change: RequestedStatusChange }) {
   const { orderId, orderNumber, to } = change;
   const { draft, failed, reload } = useDraft(orderId);
-  const [answers, setAnswers] = useState(emptyInput);
-  const [problems, setProblems] = useState<StatusProblems>({});
   const router = useRouter();
-  const messages = { ...statusRefusals, other: orderToasts.statusFailed.description };
-  const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), messages);
   const from = draft?.status ?? change.from;
   const isUnchanged = draft?.status === to;
+  const rules = statusRules(draft, to);
+  const schema = statusForm(rules);
+  const form = useAdminForm({
+    id: "order-status",
+    schema,
+    action: (values, idempotencyKey) => {
+      const { refund, ...parts } = schema.parse(values);
+      return setOrderStatus({
+        orderId,
+        from,
+        status: to,
+        ...parts,
+        ...(refund && { refund: { idempotencyKey, ...refund } }),
+      });
+    },
+    messages: { ...statusRefusals, other: orderToasts.statusFailed.description },
+    toast: (value) => doneToast(value),
+    onDone: () => dialog.onOpenChange(false),
+    onFailure: ({ code }) => {
+      if (code === "internal") {
+        showToast({ ...orderToasts.statusFailed, tone: "destructive", key: "order-status" });
+        return true;
+      }
+      // The order changed in between: show its current state.
+      reload();
+      router.refresh();
+      return false;
+    },
+  });
+  const { reset } = form;
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!draft || isFilled.current) return;
+    isFilled.current = true;
+    reset(statusValues(draft));
+  }, [draft, reset]);
 
-  const submit = (form: HTMLFormElement) => {
-    if (!draft || isUnchanged) return;
-    const found = findProblems(answers, draft, to);
-    if (Object.keys(found).length > 0) {
-      showErrors(form, () => setProblems(found));
-      return;
-    }
-    setProblems({});
-    void run(() => send(toStatusInput(answers, draft, { orderId, to })), {
-      done: (value) => doneToast(value, () => router.push(orderHref(orderId))),
-      explain: (error) => {
-        if (error.code === "internal") {
-          showToast({ ...orderToasts.statusFailed, tone: "destructive", key: "order-status" });
-          return null;
-        }
-        // The order changed in between: show its current state.
-        reload();
-        router.refresh();
-        return undefined;
-      },
-    });
-  };
-  const doneToast = (
-    value: Extract<SetOrderStatusOutcome, { ok: true }>["value"],
-    openOrder: () => void,
-  ): ToastMessage => {
-    const { refund, changeId } = value;
+  const doneToast = ({ refund, changeId }: Change): ToastMessage => {
     if (refund && "code" in refund)
       return {
         title: "Ordine annullato, rimborso non riuscito",
         description: `${refundMessages[refund.code]} L’ordine è in «Da rimborsare».`,
         tone: "destructive",
-        action: { label: "Apri l’ordine", onClick: openOrder },
+        action: { label: "Apri l’ordine", onClick: () => router.push(orderHref(orderId)) },
         durationMs: 20_000,
         key: "order-status",
       };
@@ -91,20 +93,20 @@ export default function StatusDialog({
   };
 
   return (
-    <FormDialog
+    <ActionDialog
       {...dialog}
       onOpenChange={(open) => {
-        if (!busy) dialog.onOpenChange(open);
+        if (!form.isSending) dialog.onOpenChange(open);
       }}
+      form={form}
       title={statusDialogTitles[to]}
       cancel={isUnchanged ? "Chiudi" : `Lascia ${orderStatusLabels[from]}`}
-      submit={busy ? "Salvo…" : statusDialogTitles[to]}
-      busy={busy}
+      submit={statusDialogTitles[to]}
+      sending="Salvo…"
       disabled={!draft || isUnchanged}
       danger={to === "cancelled"}
-      onSubmit={submit}
+      failureTitle="Non cambiato"
     >
-      {failure !== null && <FormAlert title="Non cambiato">{failure}</FormAlert>}
       {draft && draft.status !== change.from && (
         <p role="status" className="rounded-control bg-warn-veil px-3.5 py-3">
           Nel frattempo l’ordine è passato da {orderStatusLabels[change.from]} a{" "}
@@ -131,18 +133,13 @@ export default function StatusDialog({
       )}
       {draft && !isUnchanged && (
         <StatusFields
-          answers={answers}
+          form={form}
           draft={draft}
           to={to}
-          problems={problems}
-          busy={busy}
-          onChange={(next) => {
-            setAnswers({ ...answers, ...next });
-            setProblems({});
-          }}
+          reasonRequired={rules.reasonRequired}
         />
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
@@ -169,13 +166,4 @@ function useDraft(orderId: string) {
     setAttempt((count) => count + 1);
   };
   return { draft, failed, reload };
-}
-
-async function send(input: Parameters<typeof setOrderStatus>[0]): Promise<SetOrderStatusOutcome> {
-  try {
-    return await withSignIn(setOrderStatus)(input);
-  } catch {
-    // No connection, or the page is older than the server. Assume that nothing changed.
-    return { ok: false, error: { code: "internal" } };
-  }
 }

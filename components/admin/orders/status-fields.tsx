@@ -1,99 +1,92 @@
 "use client";
 
-import { useId } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { type z } from "zod";
 import { ParcelFields } from "@/components/admin/fulfilment/parcel-fields";
 import { RestockField } from "@/components/admin/fulfilment/restock-field";
-import { AdminField } from "@/components/admin/ui/admin-field";
-import { RadioList } from "@/components/admin/ui/radio-list";
-import { areaClass, fieldClass } from "@/components/admin/ui/styles";
+import {
+  AdminInput,
+  AdminRadioList,
+  AdminTextArea,
+  type RegisteredField,
+} from "@/components/admin/ui/admin-inputs";
 import { formatEuro } from "@/lib/core/money";
 import { statusEmailNames } from "@/lib/fulfilment/copy/order";
-import { canUndo, MAX_REASON_LENGTH, type StatusDraft } from "@/lib/fulfilment/model/order";
-import { type OrderStatus } from "@/lib/orders/model/order";
 import {
-  amountOf,
-  countUnreturned,
-  isReasonRequired,
-  parcelOf,
-  refundableOf,
+  canUndo,
+  MAX_REASON_LENGTH,
   refundChoices,
-  restockOf,
-  type StatusInput,
-  type StatusProblems,
-} from "./status-input";
+  type StatusDraft,
+} from "@/lib/fulfilment/model/order";
+import { type statusForm } from "@/lib/fulfilment/schema/order";
+import { type Refundable } from "@/lib/ledger/model";
+import { type OrderStatus } from "@/lib/orders/model/order";
+import { countUnreturned, refundableOf } from "./status-input";
+
+type StatusValues = z.input<ReturnType<typeof statusForm>>;
 
 type Props = {
-  answers: StatusInput;
+  form: Pick<UseFormReturn<StatusValues>, "control" | "setValue"> & {
+    field: (name: keyof StatusValues) => RegisteredField;
+  };
   draft: StatusDraft;
   to: OrderStatus;
-  problems: StatusProblems;
-  busy: boolean;
-  onChange: (answers: Partial<StatusInput>) => void;
+  reasonRequired: boolean;
 };
 
-export function StatusFields(props: Props) {
-  const { answers, draft, to, problems, busy, onChange } = props;
+export function StatusFields({ form, draft, to, reasonRequired }: Props) {
+  const [refund = null, notify = true] = useWatch({
+    control: form.control,
+    name: ["refund", "notify"],
+  });
+  const refundable = refundableOf(draft, to);
   return (
-    <fieldset disabled={busy} className="grid min-w-0 gap-4">
+    <fieldset className="grid min-w-0 gap-4">
       <legend className="sr-only">Dettagli del cambio</legend>
       {to === "shipped" && (
         <ParcelFields
-          parcel={parcelOf(answers, draft)}
-          error={problems.parcel ?? null}
+          field={form.field}
           email={draft.email}
           alreadyNotified={draft.emailKinds.includes("order_shipped")}
-          onChange={(parcel) => onChange({ parcel })}
         />
       )}
-      <RefundPart {...props} />
-      <Reason {...props} />
-      <p className="wrap-anywhere text-cocoa">{consequences(answers, draft, to)}</p>
+      {refundable && <RefundPart form={form} refundable={refundable} device={draft.device} />}
+      {(reasonRequired || to === "cancelled") && (
+        <AdminTextArea
+          {...form.field("reason")}
+          label={reasonRequired ? "Motivo" : "Motivo (facoltativo)"}
+          hint={
+            reasonRequired
+              ? "Non è il verso solito: il motivo resta nella cronologia."
+              : "Resta nella cronologia, il cliente non lo legge."
+          }
+          rows={2}
+          required={reasonRequired}
+          maxLength={MAX_REASON_LENGTH}
+        />
+      )}
+      <p className="wrap-anywhere text-cocoa">{consequences(draft, to, { refund, notify })}</p>
     </fieldset>
   );
 }
 
-function Reason({ answers, draft, to, problems, onChange }: Props) {
-  const id = useId();
-  const required = isReasonRequired(draft, to);
-  if (!required && to !== "cancelled") return null;
-  return (
-    <AdminField
-      id={id}
-      label={required ? "Motivo" : "Motivo (facoltativo)"}
-      hint={
-        required
-          ? "Non è il verso solito: il motivo resta nella cronologia."
-          : "Resta nella cronologia, il cliente non lo legge."
-      }
-      error={problems.reason}
-    >
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          rows={2}
-          required={required}
-          maxLength={MAX_REASON_LENGTH}
-          value={answers.reason}
-          onChange={(event) => onChange({ reason: event.target.value })}
-          className={areaClass}
-        />
-      )}
-    </AdminField>
-  );
-}
-
-function RefundPart({ answers, draft, to, problems, onChange }: Props) {
-  const id = useId();
-  const refundable = refundableOf(draft, to);
-  if (!refundable) return null;
+function RefundPart({
+  form,
+  refundable,
+  device,
+}: Pick<Props, "form"> & { refundable: Refundable; device: string }) {
+  const [refund, restockDevices = 0] = useWatch({
+    control: form.control,
+    name: ["refund", "restockDevices"],
+  });
   const { provider, methodLabel, refundableCents } = refundable;
   const means =
     provider === "paypal" ? "sul conto PayPal" : `sulla carta ${methodLabel ?? "usata per pagare"}`;
   const devices = countUnreturned(refundable);
   return (
     <>
-      <RadioList
-        id={`${id}-refund`}
+      <AdminRadioList
+        {...form.field("refund")}
         label="Pagamento"
         values={refundChoices}
         names={{ now: "Rimborsa adesso", later: "Decidi dopo" }}
@@ -101,34 +94,22 @@ function RefundPart({ answers, draft, to, problems, onChange }: Props) {
           now: `il denaro torna ${means}`,
           later: "l’ordine resta in «Da rimborsare»",
         }}
-        value={answers.refund}
-        error={problems.refund}
-        onChange={(refund) => onChange({ refund })}
       />
-      {answers.refund === "now" && (
+      {refund === "now" && (
         <>
-          <AdminField
-            id={`${id}-amount`}
+          <AdminInput
+            {...form.field("amount")}
             label={`Importo, al massimo ${formatEuro(refundableCents)}`}
-            error={problems.amount}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                inputMode="decimal"
-                autoComplete="off"
-                value={amountOf(answers, refundable)}
-                onChange={(event) => onChange({ amount: event.target.value })}
-                className={`${fieldClass} text-right`}
-              />
-            )}
-          </AdminField>
+            inputMode="decimal"
+            autoComplete="off"
+            inputClass="text-right"
+          />
           <RestockField
-            device={draft.device}
-            devices={restockOf(answers, draft)}
+            device={device}
+            devices={restockDevices}
             returnedDevices={devices}
             unreturnedDevices={devices}
-            onChange={(restock) => onChange({ restock })}
+            onChange={(count) => form.setValue("restockDevices", count)}
           />
         </>
       )}
@@ -136,18 +117,22 @@ function RefundPart({ answers, draft, to, problems, onChange }: Props) {
   );
 }
 
-function consequences(answers: StatusInput, draft: StatusDraft, to: OrderStatus): string {
+function consequences(
+  draft: StatusDraft,
+  to: OrderStatus,
+  { refund, notify }: Pick<StatusValues, "refund" | "notify">,
+): string {
   const { paymentStatus, email, emailKinds } = draft;
   const statusEmail = statusEmailNames[to];
-  const undoable = canUndo({ to, paymentStatus }) && answers.refund !== "now";
+  const undoable = canUndo({ to, paymentStatus }) && refund !== "now";
   const final =
-    answers.refund === "now"
+    refund === "now"
       ? "Il rimborso parte subito: questo cambio non si può annullare."
       : "L’ordine non è pagato: la pagina di pagamento si chiude, i pezzi tornano disponibili e il cambio non si può annullare.";
   const lead = undoable ? "Hai dieci secondi per annullare" : final;
   if (!statusEmail) return `${lead}. Il cliente non riceve e-mail.`;
   const isSent = emailKinds.includes(statusEmail.kind);
-  const isSilent = to === "shipped" && answers.parcel?.notify === false;
+  const isSilent = to === "shipped" && !notify;
   if (isSent)
     return `${undoable ? `${lead}.` : lead} Il cliente ha già ricevuto ${statusEmail.name}: non ne parte un’altra.`;
   if (isSilent) return `${lead}. Il cliente non riceve e-mail.`;

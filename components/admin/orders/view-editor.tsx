@@ -1,22 +1,24 @@
 "use client";
 
 import { Pencil, Plus } from "lucide-react";
-import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { useDialog } from "@/components/ui/use-dialog";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { smallIconClass } from "@/components/admin/ui/styles";
 import { type SavedView } from "@/lib/fulfilment/model/order-table";
 
-const loadDialog = () => import("./view-dialog");
+const load = () => import("./view-dialog");
 
-export function ViewEditor({ query, view }: { query: string; view: SavedView | null }) {
-  const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
-  const Icon = view ? Pencil : Plus;
+export function ViewEditor(props: { query: string; view: SavedView | null }) {
+  const Icon = props.view ? Pencil : Plus;
   return (
-    <>
-      <button {...buttonProps} className={adminButton("ghost", "ml-auto flex-none")}>
-        <Icon aria-hidden="true" className={smallIconClass} />
-        {view ? "Modifica vista" : "Salva vista"}
-      </button>
-      {Dialog && <Dialog {...dialogProps} query={query} view={view} />}
-    </>
+    <DialogButton
+      load={load}
+      props={props}
+      style="ghost"
+      className="ml-auto flex-none"
+      forReaders
+    >
+      <Icon aria-hidden="true" className={smallIconClass} />
+      {props.view ? "Modifica vista" : "Salva vista"}
+    </DialogButton>
   );
 }

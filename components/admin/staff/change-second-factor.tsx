@@ -1,17 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { fieldText } from "@/components/admin/ui/field-text";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { ActionDialog } from "@/components/admin/ui/action-dialog";
+import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { PasswordField } from "@/components/admin/ui/password-field";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { renewRecoveryCodes, turnOffSecondFactor } from "@/lib/staff/actions/account";
-import { CodeField } from "./code-field";
+import { accountMessages } from "@/lib/staff/copy/account";
+import { bothFactorsSchema } from "@/lib/staff/schema/account";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
-import { useAccountAction } from "./use-account-action";
 
 const words = {
   off: {
@@ -32,53 +31,50 @@ export default function ChangeSecondFactor({
   ...dialog
 }: DialogProps & { change: keyof typeof words }) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { error, pending, run } = useAccountAction();
   const { title, text, label } = words[change];
-  const passwordError = error?.code === "wrong_password" ? error.message : null;
-  const invalid = error?.code === "invalid_code" ? error.message : null;
-
-  const submit = (form: FormData) => {
-    const given = { password: fieldText(form, "password"), code: fieldText(form, "code") };
-    if (change === "codes") {
-      run(
-        () => withSignIn(renewRecoveryCodes)(given),
-        (made) => setCodes(made.codes),
-      );
-      return;
-    }
-    run(
-      () => withSignIn(turnOffSecondFactor)(given),
-      () => {
-        const description = "Per entrare basta la password.";
-        showToast({ title: "Verifica disattivata", description, key: "account" });
-        dialog.onOpenChange(false);
-      },
-    );
-  };
-
+  const form = useAdminForm({
+    id: "change-second-factor",
+    schema: bothFactorsSchema,
+    action: (values) =>
+      change === "codes" ? renewRecoveryCodes(values) : turnOffSecondFactor(values),
+    messages: accountMessages,
+    fields: { wrong_password: "password", invalid_code: "code" },
+    onDone: (made) => {
+      if (made) {
+        setCodes(made.codes);
+        return;
+      }
+      const description = "Per entrare basta la password.";
+      showToast({ title: "Verifica disattivata", description, key: "account" });
+      dialog.onOpenChange(false);
+    },
+  });
   if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} />;
   return (
-    <FormDialog
+    <ActionDialog
       {...dialog}
+      form={form}
       title={title}
       submit={label}
-      busy={pending}
       danger={change === "off"}
-      browserChecks
-      onSubmit={(form) => submit(new FormData(form))}
+      failureTitle={null}
     >
-      {error !== null && passwordError === null && invalid === null && (
-        <FormAlert title={error.message} />
-      )}
       <p className="text-cocoa">{text}</p>
       <PasswordField
+        {...form.field("password")}
         small
-        name="password"
         label="Password"
         autoComplete="current-password"
-        error={passwordError}
       />
-      <CodeField recoverable label="Codice dell’app, o di recupero" error={invalid} />
-    </FormDialog>
+      <AdminInput
+        {...form.field("code")}
+        label="Codice dell’app, o di recupero"
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+    </ActionDialog>
   );
 }

@@ -1,17 +1,16 @@
 "use client";
 
-import { useId, useState, useTransition } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { useWatch } from "react-hook-form";
+import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
-import { showToast } from "@/components/ui/toast-queue";
+import { useAdminAction } from "@/components/admin/ui/use-admin-action";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { type StaffRole, staffRoles } from "@/lib/identity/model";
+import { type StaffRole } from "@/lib/identity/model";
 import { changeColleague } from "@/lib/staff/actions/colleagues";
 import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type Colleague, type ColleagueChange } from "@/lib/staff/model/colleagues";
+import { roleForm } from "@/lib/staff/schema/colleagues";
 import { RoleChoice } from "./role-choice";
 
 const roleChanges: Record<StaffRole, ColleagueChange> = {
@@ -23,93 +22,75 @@ export default function ColleagueDialog({
   colleague,
   ...dialog
 }: DialogProps & { colleague: Colleague }) {
-  const [role, setRole] = useState(colleague.role);
-  const [error, setError] = useState<string | null>(null);
-  const [pending, startTransition] = useTransition();
-  const id = useId();
-
-  const save = (change: ColleagueChange) => {
-    if (pending) return;
-    startTransition(async () => {
-      const outcome = await withSignIn(changeColleague)({ userId: colleague.id, change }).catch(
-        () => null,
-      );
-      const code = outcome?.ok ? null : (outcome?.error.code ?? "internal");
-      if (code === null) {
-        showToast({ title: colleague.name, description: colleagueToasts[change], key: "people" });
-        dialog.onOpenChange(false);
-      } else if (!handleRefusal(code)) setError(peopleMessages[code]);
-    });
-  };
-
+  const { id: userId, name } = colleague;
+  const toastOf = (change: ColleagueChange) => ({
+    title: name,
+    description: colleagueToasts[change],
+    key: "people",
+  });
+  const close = () => dialog.onOpenChange(false);
+  const form = useAdminForm({
+    id: "colleague",
+    schema: roleForm,
+    ...(colleague.role !== null && { defaultValues: { role: colleague.role } }),
+    action: ({ role }) => changeColleague({ userId, change: roleChanges[role] }),
+    messages: peopleMessages,
+    toast: (_, { role }) => toastOf(roleChanges[role]),
+    onDone: close,
+  });
+  const access = useAdminAction((change: ColleagueChange) => changeColleague({ userId, change }), {
+    messages: peopleMessages,
+    toast: (_, change) => toastOf(change),
+    onDone: close,
+  });
+  const role = useWatch({ control: form.control, name: "role" }) as StaffRole | undefined;
   return (
-    <AdminDialog
+    <ActionDialog
       {...dialog}
-      narrow
-      actions={
-        <>
-          <AdminDialogClose>Chiudi</AdminDialogClose>
-          <button
-            type="submit"
-            form={id}
-            disabled={role === colleague.role || role === null}
-            aria-busy={pending}
-            className={adminButton("capsule")}
-          >
-            Salva il ruolo
-          </button>
-        </>
-      }
+      form={{ ...form, failure: form.failure ?? access.failure }}
+      title={name}
+      cancel="Chiudi"
+      submit="Salva il ruolo"
+      disabled={role === undefined || role === colleague.role}
+      failureTitle={null}
     >
-      <AdminDialogHead title={colleague.name} />
-      <div className="grid gap-5 px-6 py-5 max-md:px-4">
-        {error !== null && <FormAlert title={error} />}
-        <form
-          id={id}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (role !== null) save(roleChanges[role]);
-          }}
-        >
-          <RoleChoice roles={staffRoles} value={role} onChange={setRole} />
-        </form>
-        <section aria-labelledby={`${id}-access`}>
-          <h3 id={`${id}-access`} className={`${sectionHeadClass} border-b border-line pb-1.5`}>
-            Accesso
-          </h3>
+      <RoleChoice {...form.register("role")} />
+      <section aria-labelledby="colleague-access" className="mt-1">
+        <h3 id="colleague-access" className={`${sectionHeadClass} border-b border-line pb-1.5`}>
+          Accesso
+        </h3>
+        <LabelledAction
+          text="Deve accedere di nuovo su ogni dispositivo."
+          label="Chiudi le sessioni"
+          access={access}
+          change="end_sessions"
+        />
+        {colleague.secondFactor && (
           <LabelledAction
-            text="Deve accedere di nuovo su ogni dispositivo."
-            label="Chiudi le sessioni"
-            pending={pending}
-            onClick={() => save("end_sessions")}
+            text="Ha perso telefono e codici? Dopo, per entrare basta la password."
+            label="Azzera i due passaggi"
+            access={access}
+            change="reset_second_factor"
           />
-          {colleague.secondFactor && (
-            <LabelledAction
-              text="Ha perso telefono e codici? Dopo, per entrare basta la password."
-              label="Azzera i due passaggi"
-              pending={pending}
-              onClick={() => save("reset_second_factor")}
-            />
-          )}
-          {colleague.disabledAt === null ? (
-            <LabelledAction
-              text="Non entra più, da subito. Quello che ha fatto resta nel registro."
-              label="Disattiva l’accesso"
-              danger
-              pending={pending}
-              onClick={() => save("disable")}
-            />
-          ) : (
-            <LabelledAction
-              text="Entra di nuovo con la password che aveva."
-              label="Riattiva l’accesso"
-              pending={pending}
-              onClick={() => save("enable")}
-            />
-          )}
-        </section>
-      </div>
-    </AdminDialog>
+        )}
+        {colleague.disabledAt === null ? (
+          <LabelledAction
+            text="Non entra più, da subito. Quello che ha fatto resta nel registro."
+            label="Disattiva l’accesso"
+            danger
+            access={access}
+            change="disable"
+          />
+        ) : (
+          <LabelledAction
+            text="Entra di nuovo con la password che aveva."
+            label="Riattiva l’accesso"
+            access={access}
+            change="enable"
+          />
+        )}
+      </section>
+    </ActionDialog>
   );
 }
 
@@ -117,22 +98,22 @@ function LabelledAction({
   text,
   label,
   danger = false,
-  pending,
-  onClick,
+  access: { run, isBusy },
+  change,
 }: {
   text: string;
   label: string;
   danger?: boolean;
-  pending: boolean;
-  onClick: () => void;
+  access: { run: (change: ColleagueChange) => void; isBusy: boolean };
+  change: ColleagueChange;
 }) {
   return (
     <div className="flex items-center justify-between gap-4 border-b border-line py-2.5 max-md:flex-col max-md:items-stretch max-md:gap-2">
       <p className="text-cocoa">{text}</p>
       <button
         type="button"
-        aria-disabled={pending}
-        onClick={onClick}
+        aria-disabled={isBusy}
+        onClick={() => run(change)}
         className={adminButton(danger ? "danger" : "quiet")}
       >
         {label}

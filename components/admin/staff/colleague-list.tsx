@@ -14,7 +14,7 @@ import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/identity/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type Colleague } from "@/lib/staff/model/colleagues";
-import { ColleagueButton } from "./colleague-button";
+import { ColleagueButton } from "./staff-dialogs";
 
 const heads = [
   { text: "Persona" },

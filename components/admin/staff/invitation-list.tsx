@@ -13,7 +13,6 @@ import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions/collea
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type OpenInvitation } from "@/lib/staff/model/colleagues";
 
-const failures = { ...peopleMessages, other: peopleMessages.internal };
 
 const heads = [
   { text: "Invito" },
@@ -73,7 +72,7 @@ function InvitationRow({ invitation, now }: { invitation: OpenInvitation; now: D
             busyLabel="Un attimo"
             about={email}
             done={{ title: "Invito mandato", description: "Il link di prima non vale più." }}
-            failures={failures}
+            failures={peopleMessages}
           />
           <ActionButton
             action={withdrawInvitation}
@@ -82,7 +81,7 @@ function InvitationRow({ invitation, now }: { invitation: OpenInvitation; now: D
             busyLabel="Un attimo"
             about={email}
             done={{ title: "Invito ritirato", description: "Il link non vale più." }}
-            failures={failures}
+            failures={peopleMessages}
           />
         </span>
       </PlainCell>

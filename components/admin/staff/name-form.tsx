@@ -15,7 +15,7 @@ export function NameForm({ name }: { name: string }) {
     defaultValues: { name },
     keepsValues: true,
     action: renameSelf,
-    messages: { ...accountMessages, other: accountMessages.internal },
+    messages: accountMessages,
     toast: (_, { name: saved }) => ({
       title: "Nome salvato",
       description: `Ora ti chiami ${saved.trim()}.`,

@@ -1,32 +1,29 @@
 "use client";
 
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { adminButton, errorClass, optionClass } from "@/components/admin/ui/styles";
-import { showToast } from "@/components/ui/toast-queue";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { noticeEmailKinds, type NoticeKind } from "@/lib/mail/model/message";
 import { chooseNotices } from "@/lib/staff/actions/account";
-import { noticeNames } from "@/lib/staff/copy/account";
-import { useAccountAction } from "./use-account-action";
+import { accountMessages, noticeNames } from "@/lib/staff/copy/account";
+import { noticesSchema } from "@/lib/staff/schema/account";
 
 export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: string }) {
-  const { error, pending, run } = useAccountAction();
+  const form = useAdminForm({
+    id: "own-notices",
+    schema: noticesSchema,
+    defaultValues: { notices },
+    keepsValues: true,
+    action: chooseNotices,
+    messages: accountMessages,
+    toast: (_, { notices: chosen }) => ({
+      title: "Avvisi salvati",
+      description:
+        chosen.length === 0 ? "Non ricevi più avvisi." : `Gli avvisi arrivano a ${email}.`,
+      key: "account",
+    }),
+  });
   return (
-    <form
-      className="grid gap-3 py-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const ticked = new FormData(event.currentTarget).getAll("notices");
-        const chosen = noticeEmailKinds.filter((kind) => ticked.includes(kind));
-        run(
-          () => withSignIn(chooseNotices)({ notices: chosen }),
-          () => {
-            const description =
-              chosen.length === 0 ? "Non ricevi più avvisi." : `Gli avvisi arrivano a ${email}.`;
-            showToast({ title: "Avvisi salvati", description, key: "account" });
-          },
-        );
-      }}
-    >
+    <form {...form.formProps} className="grid gap-3 py-3">
       <p className="text-cocoa">
         Quando arriva qualcosa di nuovo ti scriviamo, al massimo una volta ogni dieci minuti per
         tipo. Ordini, problemi nei pagamenti e scorte vanno all’indirizzo scelto nelle impostazioni.
@@ -35,24 +32,19 @@ export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: s
         <legend className="sr-only">Avvisi per e-mail</legend>
         {noticeEmailKinds.map((kind) => (
           <label key={kind} className={optionClass}>
-            <input
-              type="checkbox"
-              name="notices"
-              value={kind}
-              defaultChecked={notices.includes(kind)}
-            />
+            <input {...form.register("notices")} type="checkbox" value={kind} />
             {noticeNames[kind]}
           </label>
         ))}
       </fieldset>
       <div>
-        <button type="submit" aria-busy={pending} className={adminButton("quiet")}>
+        <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
           Salva<span className="sr-only"> gli avvisi</span>
         </button>
       </div>
-      {error !== null && (
+      {form.failure !== null && (
         <p role="alert" className={errorClass}>
-          {error.message}
+          {form.failure}
         </p>
       )}
     </form>

@@ -1,13 +1,19 @@
 "use client";
 
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { adminButton, errorClass } from "@/components/admin/ui/styles";
-import { showToast } from "@/components/ui/toast-queue";
+import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { endOtherSessions } from "@/lib/staff/actions/account";
-import { useAccountAction } from "./use-account-action";
+import { accountMessages } from "@/lib/staff/copy/account";
 
 export function OtherSessions() {
-  const { error, pending, run } = useAccountAction();
+  const { run, isBusy, failure } = useAdminAction(endOtherSessions, {
+    messages: accountMessages,
+    toast: () => ({
+      title: "Sessioni chiuse",
+      description: "Gli altri dispositivi sono usciti.",
+      key: "account",
+    }),
+  });
   return (
     <div className="grid gap-2 py-3">
       <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-stretch">
@@ -16,24 +22,16 @@ export function OtherSessions() {
         </p>
         <button
           type="button"
-          aria-busy={pending}
+          aria-busy={isBusy}
           className={adminButton("quiet")}
-          onClick={() => {
-            run(withSignIn(endOtherSessions), () => {
-              showToast({
-                title: "Sessioni chiuse",
-                description: "Gli altri dispositivi sono usciti.",
-                key: "account",
-              });
-            });
-          }}
+          onClick={() => run()}
         >
           Chiudi le altre sessioni
         </button>
       </div>
-      {error !== null && (
+      {failure !== null && (
         <p role="alert" className={errorClass}>
-          {error.message}
+          {failure}
         </p>
       )}
     </div>

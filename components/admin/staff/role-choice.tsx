@@ -1,40 +1,27 @@
-"use client";
-
-import { useId } from "react";
+import { type UseFormRegisterReturn } from "react-hook-form";
 import { labelClass } from "@/components/admin/ui/styles";
 import { roleNames } from "@/lib/identity/copy";
-import { type StaffRole } from "@/lib/identity/model";
+import { type StaffRole, staffRoles } from "@/lib/identity/model";
 
 const roleTexts: Record<StaffRole, string> = {
   admin: "Vede e cambia tutto: ordini, rimborsi, prezzi, persone.",
   viewer: "Vede tutto, ma non può cambiare nulla.",
 };
 
-export function RoleChoice({
-  roles,
-  value,
-  onChange,
-}: {
-  roles: readonly StaffRole[];
-  value: StaffRole | null;
-  onChange: (role: StaffRole) => void;
-}) {
-  const name = useId();
+export function RoleChoice(field: UseFormRegisterReturn) {
   return (
     <fieldset>
       <legend className={labelClass}>Ruolo</legend>
       <div className="mt-1.5 grid gap-2">
-        {roles.map((role) => (
+        {staffRoles.map((role) => (
           <label
             key={role}
             className="flex cursor-pointer items-start gap-2.5 rounded-control border border-line-strong px-3 py-2.5 hover:border-field-border has-checked:border-night has-checked:bg-cream max-md:min-h-11"
           >
             <input
+              {...field}
               type="radio"
-              name={name}
               value={role}
-              checked={value === role}
-              onChange={() => onChange(role)}
               className="mt-0.5 size-4 flex-none accent-night"
             />
             <span>

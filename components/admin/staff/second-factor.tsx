@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { adminButton } from "@/components/admin/ui/styles";
-import { useDialog } from "@/components/ui/use-dialog";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { formatShortDate } from "@/lib/core/dates";
 import { RECOVERY_CODES } from "@/lib/identity/model";
 
@@ -27,23 +26,19 @@ export function SecondFactor({ since, codesLeft }: { since: Date | null; codesLe
 }
 
 function Off() {
-  const { Dialog, buttonProps, dialogProps } = useDialog(loadStart);
   return (
     <div className="flex items-center justify-between gap-4 py-3 max-md:flex-col max-md:items-stretch">
       <p className="text-cocoa">
         Non è attiva. Con un codice dal telefono, chi scopre la tua password non entra comunque.
       </p>
-      <button {...buttonProps} className={adminButton("capsule")}>
+      <DialogButton load={loadStart} props={{}} style="capsule" forReaders>
         Attiva
-      </button>
-      {Dialog && dialogProps.open && <Dialog {...dialogProps} />}
+      </DialogButton>
     </div>
   );
 }
 
 function On({ since, codesLeft }: { since: Date; codesLeft: number }) {
-  const off = useDialog(loadChange);
-  const codes = useDialog(loadChange);
   return (
     <div className="grid gap-3 py-3">
       <dl className="grid grid-cols-[10rem_1fr] gap-y-1 [&>dt]:text-cocoa">
@@ -56,17 +51,13 @@ function On({ since, codesLeft }: { since: Date; codesLeft: number }) {
         </dd>
       </dl>
       <div className="flex gap-2 max-md:grid">
-        <button {...codes.buttonProps} className={adminButton("quiet")}>
+        <DialogButton load={loadChange} props={{ change: "codes" }} forReaders>
           Nuovi codici di recupero
-        </button>
-        <button {...off.buttonProps} className={adminButton("danger")}>
+        </DialogButton>
+        <DialogButton load={loadChange} props={{ change: "off" }} style="danger" forReaders>
           Disattiva
-        </button>
+        </DialogButton>
       </div>
-      {codes.Dialog && codes.dialogProps.open && (
-        <codes.Dialog {...codes.dialogProps} change="codes" />
-      )}
-      {off.Dialog && off.dialogProps.open && <off.Dialog {...off.dialogProps} change="off" />}
     </div>
   );
 }

@@ -1,54 +1,58 @@
 "use client";
 
 import { useState } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { fieldText } from "@/components/admin/ui/field-text";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { ActionDialog } from "@/components/admin/ui/action-dialog";
+import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { PasswordField } from "@/components/admin/ui/password-field";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/staff/actions/account";
+import { accountMessages } from "@/lib/staff/copy/account";
 import { type SecondFactorOffer } from "@/lib/staff/model/account";
-import { CodeField } from "./code-field";
+import { codeSchema, confirmPasswordSchema } from "@/lib/staff/schema/account";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
-import { useAccountAction } from "./use-account-action";
 
 export default function StartSecondFactor(dialog: DialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { error, pending, run } = useAccountAction();
-  const passwordError = error?.code === "wrong_password" ? error.message : null;
-
-  const submit = (given: FormData) => {
-    if (offer) {
-      const code = fieldText(given, "code");
-      run(
-        () => withSignIn(confirmSecondFactor)({ code }),
-        (made) => setCodes(made.codes),
-      );
-      return;
-    }
-    const password = fieldText(given, "password");
-    run(() => withSignIn(beginSecondFactor)({ password }), setOffer);
-  };
-
+  const begin = useAdminForm({
+    id: "begin-second-factor",
+    schema: confirmPasswordSchema,
+    action: beginSecondFactor,
+    messages: accountMessages,
+    fields: { wrong_password: "password" },
+    onDone: setOffer,
+  });
+  const confirm = useAdminForm({
+    id: "confirm-second-factor",
+    schema: codeSchema,
+    action: confirmSecondFactor,
+    messages: accountMessages,
+    fields: { invalid_code: "code" },
+    onDone: (made) => setCodes(made.codes),
+  });
   if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} />;
   return (
-    <FormDialog
+    <ActionDialog
       {...dialog}
+      form={offer ? confirm : begin}
       title="Verifica in due passaggi"
       submit={offer ? "Attiva" : "Continua"}
-      busy={pending}
-      browserChecks
-      onSubmit={(form) => submit(new FormData(form))}
+      failureTitle={null}
     >
-      {error !== null && passwordError === null && error.code !== "invalid_code" && (
-        <FormAlert title={error.message} />
-      )}
       {offer ? (
         <>
           <Offer offer={offer} />
-          <CodeField error={error?.code === "invalid_code" ? error.message : null} />
+          <AdminInput
+            {...confirm.field("code")}
+            label="Codice di sei cifre"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={7}
+          />
         </>
       ) : (
         <>
@@ -57,15 +61,14 @@ export default function StartSecondFactor(dialog: DialogProps) {
             1Password. Prima conferma che sei tu.
           </p>
           <PasswordField
+            {...begin.field("password")}
             small
-            name="password"
             label="Password"
             autoComplete="current-password"
-            error={passwordError}
           />
         </>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

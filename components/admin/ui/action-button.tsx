@@ -1,16 +1,14 @@
 "use client";
 
-import { useEffect, useRef, useTransition } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { useEffect, useRef } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { handleRefusal } from "./handle-refusal";
+import { type Result } from "@/lib/core/result";
 import { adminButton } from "./styles";
+import { useAdminAction } from "./use-admin-action";
 import { useCanWrite } from "./write-access";
 
-type Outcome = { ok: true } | { ok: false; error: { code: string } };
-
 type Props<Input> = {
-  action: (input: Input) => Promise<Outcome>;
+  action: (input: Input) => Promise<Result<unknown, { code: string }>>;
   input: Input;
   label: string;
   busyLabel: string;
@@ -27,7 +25,13 @@ type Props<Input> = {
  */
 export function ActionButton<Input>(props: Props<Input>) {
   const { action, input, label, busyLabel, about, done, failures } = props;
-  const [pending, startTransition] = useTransition();
+  const { run, isBusy } = useAdminAction(action, {
+    messages: failures,
+    toast: () => ({ ...done, key: "admin-action" }),
+    onFailure: (description) => {
+      showToast({ title: "Errore", description, tone: "destructive", key: "admin-action" });
+    },
+  });
   const mayWrite = useCanWrite();
   const home = useRef<HTMLElement | null>(null);
 
@@ -39,51 +43,27 @@ export function ActionButton<Input>(props: Props<Input>) {
     [],
   );
 
-  const run = async () => {
-    const outcome = await ask(action, input);
-    if (outcome.ok) {
-      showToast({ ...done, key: "admin-action" });
-      return;
-    }
-    const { code } = outcome.error;
-    if (handleRefusal(code)) return;
-    const description = failures[code] ?? failures.other;
-    showToast({ title: "Errore", description, tone: "destructive", key: "admin-action" });
-  };
-
   if (!mayWrite) return null;
   return (
     <button
       type="button"
-      aria-disabled={pending}
+      aria-disabled={isBusy}
       className={adminButton("quiet")}
       onClick={(event) => {
-        if (pending) return;
+        if (isBusy) return;
         home.current =
           event.currentTarget.closest("section")?.querySelector("[data-focus-home]") ?? null;
-        startTransition(run);
+        run(input);
       }}
     >
       {/* Both labels share one grid cell, so that the width stays the same. */}
       <span className="grid justify-items-center *:[grid-area:1/1]">
-        <span className={pending ? "invisible" : ""}>
+        <span className={isBusy ? "invisible" : ""}>
           {label}
           {about !== undefined && <span className="sr-only">: {about}</span>}
         </span>
-        <span className={pending ? "" : "invisible"}>{busyLabel}</span>
+        <span className={isBusy ? "" : "invisible"}>{busyLabel}</span>
       </span>
     </button>
   );
-}
-
-async function ask<Input>(
-  action: (input: Input) => Promise<Outcome>,
-  input: Input,
-): Promise<Outcome> {
-  try {
-    return await withSignIn(action)(input);
-  } catch {
-    // No connection, or the page is older than the server. Assume that nothing changed.
-    return { ok: false, error: { code: "internal" } };
-  }
 }

@@ -101,10 +101,11 @@ export function AdminSelect({
 export function AdminCheckbox({
   label,
   error,
+  className = "",
   ...input
 }: { label: ReactNode; error?: string | undefined } & ComponentProps<"input">) {
   return (
-    <div>
+    <div className={className}>
       <label className={optionClass}>
         <input
           {...input}

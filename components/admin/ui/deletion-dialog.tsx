@@ -1,37 +1,57 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type ReactNode } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { FormAlert } from "./form-alert";
-import { FormDialog } from "./form-dialog";
+import { ok, type Result } from "@/lib/core/result";
+import { ActionDialog } from "./action-dialog";
+import { useAdminForm } from "./use-admin-form";
 
-type Props = DialogProps & {
+export type Deletion<Input> = {
+  action: (input: Input) => Promise<Result<unknown, { code: string }>>;
+  input: Input;
   title: string;
-  error: string | null;
-  pending: boolean;
-  remove: () => void;
+  done: string;
+  /** Error messages by code; `other` for the rest. */
+  failures: { other: string } & Readonly<Record<string, string>>;
+  /** Address to open after the deletion. */
+  backTo: string;
   children: ReactNode;
 };
 
-export default function DeletionDialog({
+export default function DeletionDialog<Input>({
+  action,
+  input,
   title,
-  error,
-  pending,
-  remove,
+  done,
+  failures,
+  backTo,
   children,
   ...dialog
-}: Props) {
+}: DialogProps & Deletion<Input>) {
+  const router = useRouter();
+  const form = useAdminForm({
+    id: "deletion",
+    action: async () => {
+      const outcome = await action(input);
+      // Already deleted by someone else, which is a success too.
+      return !outcome.ok && /(^not_found|_gone)$/.test(outcome.error.code) ? ok(null) : outcome;
+    },
+    messages: failures,
+    toast: () => ({ title: "Eliminato", description: done, key: "deletion" }),
+    onDone: () => router.push(backTo),
+  });
   return (
-    <FormDialog
+    <ActionDialog
       {...dialog}
+      form={form}
       title={title}
-      submit={pending ? "Elimino…" : "Elimina"}
-      busy={pending}
+      submit="Elimina"
+      sending="Elimino…"
       danger
-      onSubmit={remove}
+      failureTitle={null}
     >
-      {error !== null && <FormAlert title={error} />}
       {children}
-    </FormDialog>
+    </ActionDialog>
   );
 }

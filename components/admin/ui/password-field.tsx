@@ -1,7 +1,7 @@
 "use client";
 
 import { Eye, EyeOff } from "lucide-react";
-import { useId, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { MAX_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { errorClass, iconClass, labelClass } from "./styles";
 
@@ -9,14 +9,14 @@ export const signInFieldClass =
   "h-11 w-full rounded-control border border-field-border bg-well px-3 text-[0.9375rem] focus-visible:-outline-offset-1! aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-12 max-md:text-base";
 export const signInLabelClass = "font-medium text-cocoa";
 
-type Props = {
-  name: string;
+type Props = ComponentProps<"input"> & {
+  id: string;
   label: string;
   autoComplete: "current-password" | "new-password";
   /** Shown below the field until there is an error. */
   hint?: string;
   /** Replaces the hint. */
-  error?: string | null;
+  error?: string | undefined;
   /** Id of an error shown elsewhere. */
   errorId?: string | undefined;
   /** True in a dashboard form, false on a sign-in page. */
@@ -24,18 +24,17 @@ type Props = {
 };
 
 export function PasswordField({
-  name,
+  id,
   label,
-  autoComplete,
   hint,
-  error = null,
+  error,
   errorId,
   small = false,
+  ...input
 }: Props) {
   const [visible, setVisible] = useState(false);
-  const id = useId();
   const Sign = visible ? EyeOff : Eye;
-  const described = error !== null || hint !== undefined ? `${id}-note` : errorId;
+  const described = error !== undefined || hint !== undefined ? `${id}-note` : errorId;
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className={small ? labelClass : signInLabelClass}>
@@ -43,15 +42,14 @@ export function PasswordField({
       </label>
       <span className="relative">
         <input
+          {...input}
           id={id}
-          name={name}
           type={visible ? "text" : "password"}
-          autoComplete={autoComplete}
           required
           maxLength={MAX_PASSWORD_LENGTH}
           spellCheck={false}
           autoCapitalize="none"
-          aria-invalid={error !== null || errorId !== undefined || undefined}
+          aria-invalid={error !== undefined || errorId !== undefined || undefined}
           aria-describedby={described}
           className={`${signInFieldClass} pr-12 ${small ? "md:h-8! md:px-2.5! md:text-small!" : ""}`}
         />
@@ -66,7 +64,7 @@ export function PasswordField({
           <Sign aria-hidden="true" className={iconClass} />
         </button>
       </span>
-      {error !== null ? (
+      {error !== undefined ? (
         <p id={`${id}-note`} role="alert" className={errorClass}>
           {error}
         </p>

@@ -72,15 +72,11 @@ export const catalogMessages = {
   price: "Scrivi un prezzo tra 0,01 e 9.999,99 €, per esempio 26,99.",
   compareAt: "Scrivi un prezzo, oppure lascia vuoto.",
   compareAtTooLow: "Il prezzo barrato deve essere più alto del prezzo.",
-  compareAtTooHigh: (highest: Cents) =>
-    `Al massimo ${formatEuro(highest)}: è il prezzo più basso dei 30 giorni prima (art. 17-bis del Codice del consumo).`,
-  noReduction: (lowest: Cents) =>
-    `Nei 30 giorni prima il prezzo è stato ${formatEuro(lowest)}: questo non è uno sconto, lascia vuoto (art. 17-bis del Codice del consumo).`,
   moment: "Scrivi giorno e ora, per esempio 28/11/2026 09:00.",
   momentSkipped: "Quest’ora non esiste: quella notte l’orologio va avanti. Scegline un’altra.",
-  momentPast: "Scegli un momento che deve ancora venire, oppure «Tra un minuto».",
-  momentTooFar: "Al massimo un anno da oggi.",
-  momentTaken: "C’è già un cambio di prezzo per questo momento. Scegline un altro.",
+  moment_past: "Scegli un momento che deve ancora venire, oppure «Tra un minuto».",
+  moment_too_far: "Al massimo un anno da oggi.",
+  moment_taken: "C’è già un cambio di prezzo per questo momento. Scegline un altro.",
   largeStep: "È un salto di oltre il 30%: controlla le due cifre e conferma.",
   name: "Scrivi il nome, al massimo 80 caratteri.",
   features: "Scrivi da una a otto righe, ognuna di al massimo 80 caratteri.",
@@ -93,6 +89,13 @@ export const catalogMessages = {
   device_popular: "«Più popolare» può essere solo una confezione.",
   not_found: "Questo prodotto non c’è più.",
   not_cancellable: "Questo prezzo è già in vigore o già annullato.",
-  internal: "Non siamo riusciti a salvare. Riprova.",
+  other: "Non siamo riusciti a salvare. Riprova.",
   read_only: readOnlyMessage,
 } as const;
+
+/** Returns why a struck price is refused; `highest` is the most it may be. */
+export function struckPriceText(highest: Cents, priceCents: Cents): string {
+  return highest > priceCents
+    ? `Al massimo ${formatEuro(highest)}: è il prezzo più basso dei 30 giorni prima (art. 17-bis del Codice del consumo).`
+    : `Nei 30 giorni prima il prezzo è stato ${formatEuro(highest)}: questo non è uno sconto, lascia vuoto (art. 17-bis del Codice del consumo).`;
+}

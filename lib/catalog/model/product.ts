@@ -157,3 +157,6 @@ export function shippingOptions(settings: ShopSettings["shipping"], now: Date): 
     deliverBy: addBusinessDays(italianDay(now), settings[id].businessDays),
   }));
 }
+
+/** When a changed price starts: within a minute, or at a moment. */
+export const priceStarts = ["soon", "later"] as const;

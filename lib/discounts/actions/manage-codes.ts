@@ -1,6 +1,6 @@
 "use server";
 
-import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import {
   changeCode as runChangeCode,
@@ -12,8 +12,6 @@ import { changeCodeSchema, createCodeSchema, pauseCodeSchema } from "../schema";
 // A file for the dashboard only: the bundle of a page lists every action of the files it imports.
 
 const revalidates = dashboardRoutes.adminCodes;
-
-export type CodeOutcome = ActionOutcome<typeof createCode> | ActionOutcome<typeof changeCode>;
 
 /** Creates a discount code. */
 export const createCode = defineAction(

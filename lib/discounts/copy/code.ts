@@ -47,8 +47,7 @@ export const codeFormMessages = {
 export const codeMessages = {
   code_taken: "Questo codice esiste già: scegline un altro.",
   code_gone: "Questo codice non esiste più.",
-  invalid_input: "Controlla i campi segnati.",
-  internal: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
+  other: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
 } as const;
 
 export const CHECK_FAILED_TEXT = "Non siamo riusciti a controllare il codice. Riprova tra poco.";

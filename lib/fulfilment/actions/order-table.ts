@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
 import {
   deleteView as runDeleteView,
@@ -17,9 +17,6 @@ import {
   saveViewSchema,
   tableLayoutSchema,
 } from "../schema/order-table";
-
-export type ViewOutcome = ActionOutcome<typeof saveView | typeof renameView | typeof deleteView>;
-export type ChangeManyOutcome = ActionOutcome<typeof changeStatuses>;
 
 /** Saves a filter as a view of the current user. */
 export const saveView = defineAction(

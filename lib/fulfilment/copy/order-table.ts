@@ -29,7 +29,7 @@ export const tableMessages = {
   view_not_found: "Questa vista non c’è più.",
   nothing_selected: "Nessun ordine da cambiare: forse sono cambiati nel frattempo.",
   too_many_orders: "Sono più di 10.000 ordini: restringi il filtro e fallo in più volte.",
-  internal: "Non siamo riusciti a salvare. Riprova.",
+  other: "Non siamo riusciti a salvare. Riprova.",
   read_only: readOnlyMessage,
 } as const;
 

@@ -13,11 +13,12 @@ import { type Actor, type AttemptState, type TimelineEntry } from "../model/orde
 
 export const fulfilmentMessages = {
   reasonMissing: "Scrivi il motivo.",
+  refundMissing: "Scegli che cosa fare del pagamento.",
   noteMissing: "Scrivi la nota.",
   tooLong: "Testo troppo lungo.",
   trackingMissing: "Scrivi il codice di tracciamento.",
   trackingInvalid: "Il codice può avere solo lettere, cifre, spazi, punti, barre e trattini.",
-  internal: "Non siamo riusciti a salvare. Riprova.",
+  other: "Non siamo riusciti a salvare. Riprova.",
   read_only: readOnlyMessage,
   order_not_found: "Questo ordine non esiste più.",
   not_shippable: "Questo ordine non si può spedire: controlla stato e pagamento.",

@@ -195,3 +195,6 @@ export type OrderPage = {
   previousId: string | null;
   nextId: string | null;
 };
+
+/** What a cancellation does with the payment. */
+export const refundChoices = ["now", "later"] as const;

@@ -1,4 +1,5 @@
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
+import { type RefundReason } from "@/lib/ledger/model";
 
 export type RefundLine = {
   sku: string;
@@ -19,6 +20,15 @@ export type RefundDraft = {
 };
 
 type Order = { items: RefundLine[]; shippingCents: Cents };
+
+export type RefundOrder = Order & {
+  refundable: { refundableCents: Cents };
+  /** Amount still due for an open withdrawal; null without one. */
+  withdrawalRestCents: Cents | null;
+};
+
+/** What to do with the part of a withdrawal's amount that a refund does not cover. */
+export const restChoices = ["later", "withheld"] as const;
 
 /**
  * Returns the price of `count` units of a line. Rounds down, so that parts never add up to more
@@ -73,3 +83,13 @@ export function withdrawalDraft(order: Order, restCents: Cents): RefundDraft {
 }
 
 export const emptyDraft: RefundDraft = { returned: {}, shipping: false, typedAmount: null };
+
+/** Returns what an open withdrawal is still due after a refund. */
+export function withdrawalRest(
+  { draft, reason }: { draft: RefundDraft; reason: RefundReason | null },
+  order: RefundOrder,
+): Cents {
+  const cents = draftCents(draft, order, order.refundable.refundableCents);
+  if (reason !== "withdrawal" || order.withdrawalRestCents === null || !cents) return 0;
+  return Math.max(0, order.withdrawalRestCents - cents);
+}

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { lineField, paragraphField } from "@/lib/core/fields";
+import { lineField } from "@/lib/core/fields";
 import { orderListQuery } from "@/lib/orders/model/list-filter";
 import { orderStatuses } from "@/lib/orders/model/order";
 import { MAX_SELECTED, parseOrderListQuery } from "@/lib/orders/schema/list";
-import { fulfilmentMessages } from "../copy/order";
 import { tableMessages } from "../copy/order-table";
-import { MAX_REASON_LENGTH } from "../model/order";
 import { hideableColumns, MAX_VIEW_NAME } from "../model/order-table";
+import { optionalReason } from "./order";
 
 const viewName = lineField({
   min: 1,
@@ -21,10 +20,13 @@ const listQuery = z
   .max(2_000)
   .transform((query) => orderListQuery({ ...parseOrderListQuery(query), page: 1 }));
 
-export const saveViewSchema = z.strictObject({ name: viewName, query: listQuery });
+/** The form of a view. */
+export const viewForm = z.strictObject({ name: viewName });
+
+export const saveViewSchema = viewForm.extend({ query: listQuery });
 export type SaveViewInput = z.infer<typeof saveViewSchema>;
 
-export const renameViewSchema = z.strictObject({ viewId: z.uuid(), name: viewName });
+export const renameViewSchema = viewForm.extend({ viewId: z.uuid() });
 export type RenameViewInput = z.infer<typeof renameViewSchema>;
 
 export const deleteViewSchema = z.strictObject({ viewId: z.uuid() });
@@ -37,18 +39,18 @@ export const tableLayoutSchema = z.strictObject({
 });
 export type TableLayoutInput = z.infer<typeof tableLayoutSchema>;
 
+/** The form of a change of many orders. */
+export const changeStatusesForm = z.strictObject({
+  status: z.enum(orderStatuses, tableMessages.statusMissing),
+  /** Empty: orders that need a reason stay as they are. */
+  reason: optionalReason,
+});
+
 /** One status for many orders: those selected, or all of a filter. */
-export const changeStatusesSchema = z.strictObject({
+export const changeStatusesSchema = changeStatusesForm.extend({
   selection: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("picked"), ids: z.array(z.uuid()).min(1).max(MAX_SELECTED) }),
     z.strictObject({ kind: z.literal("filter"), query: listQuery }),
   ]),
-  status: z.enum(orderStatuses),
-  reason: paragraphField({
-    min: 1,
-    max: MAX_REASON_LENGTH,
-    message: fulfilmentMessages.reasonMissing,
-    tooLong: fulfilmentMessages.tooLong,
-  }).optional(),
 });
 export type ChangeManyInput = z.infer<typeof changeStatusesSchema>;

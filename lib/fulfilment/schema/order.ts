@@ -1,28 +1,51 @@
 import { z } from "zod";
 import { lineField, paragraphField } from "@/lib/core/fields";
+import { type Cents, parseEuro } from "@/lib/core/money";
+import { refundAmountText } from "@/lib/ledger/copy";
 import { refundSchema } from "@/lib/ledger/schema";
-import { orderStatuses } from "@/lib/orders/model/order";
-import { carriers, TRACKING_CODE_PATTERN } from "@/lib/orders/model/tracking";
+import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
+import { type Carrier, carriers, TRACKING_CODE_PATTERN } from "@/lib/orders/model/tracking";
 import { fulfilmentMessages } from "../copy/order";
-import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from "../model/order";
+import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, refundChoices } from "../model/order";
+
+const parcelFields = {
+  carrier: z.enum(carriers),
+  trackingCode: lineField({
+    min: 0,
+    max: 40,
+    message: fulfilmentMessages.trackingInvalid,
+    tooLong: fulfilmentMessages.trackingInvalid,
+  })
+    .regex(TRACKING_CODE_PATTERN, fulfilmentMessages.trackingInvalid)
+    .transform((code) => (code === "" ? null : code)),
+};
+type Parcel = { carrier: Carrier; trackingCode: string | null };
+
+const isTracked = ({ carrier, trackingCode }: Parcel) =>
+  carrier === "other" || trackingCode !== null;
+const untracked = { path: ["trackingCode"], message: fulfilmentMessages.trackingMissing };
 
 /** Carrier and tracking code. Carriers without tracking have no code. */
-const parcelSchema = z
-  .strictObject({
-    carrier: z.enum(carriers),
-    trackingCode: lineField({
-      min: 0,
-      max: 40,
-      message: fulfilmentMessages.trackingInvalid,
-      tooLong: fulfilmentMessages.trackingInvalid,
-    })
-      .regex(TRACKING_CODE_PATTERN, fulfilmentMessages.trackingInvalid)
-      .transform((code) => (code === "" ? null : code)),
-  })
-  .refine(({ carrier, trackingCode }) => carrier === "other" || trackingCode !== null, {
-    path: ["trackingCode"],
-    message: fulfilmentMessages.trackingMissing,
-  });
+const parcelSchema = z.strictObject(parcelFields).refine(isTracked, untracked);
+
+/** The form that ships an order or corrects its shipment. */
+export const shippingForm = z
+  .strictObject({ ...parcelFields, notify: z.boolean() })
+  .refine(isTracked, untracked);
+
+const reason = paragraphField({
+  min: 1,
+  max: MAX_REASON_LENGTH,
+  message: fulfilmentMessages.reasonMissing,
+  tooLong: fulfilmentMessages.tooLong,
+});
+
+/** A reason that may be left out; empty text gives undefined. */
+export const optionalReason = z
+  .string()
+  .trim()
+  .transform((text) => (text === "" ? undefined : text))
+  .pipe(reason.optional());
 
 export const setOrderStatusSchema = z
   .strictObject({
@@ -30,12 +53,7 @@ export const setOrderStatusSchema = z
     /** The status that the user saw: the change is refused when the order has another one. */
     from: z.enum(orderStatuses).optional(),
     status: z.enum(orderStatuses),
-    reason: paragraphField({
-      min: 1,
-      max: MAX_REASON_LENGTH,
-      message: fulfilmentMessages.reasonMissing,
-      tooLong: fulfilmentMessages.tooLong,
-    }).optional(),
+    reason: reason.optional(),
     parcel: parcelSchema.optional(),
     /** False: the customer gets no e-mail. */
     notify: z.boolean().optional(),
@@ -44,6 +62,48 @@ export const setOrderStatusSchema = z
   })
   .refine(({ status, parcel }) => parcel === undefined || status === "shipped")
   .refine(({ status, refund }) => refund === undefined || status === "cancelled");
+
+type StatusRules = {
+  to: OrderStatus;
+  reasonRequired: boolean;
+  /** Most that a refund may return; null when there is nothing to refund. */
+  refundableCents: Cents | null;
+};
+
+/** Returns the form of a status change. It gives the parts of the change that its status needs. */
+export function statusForm({ to, reasonRequired, refundableCents }: StatusRules) {
+  const isShipped = to === "shipped";
+  return z
+    .strictObject({
+      reason: reasonRequired ? reason : optionalReason,
+      carrier: parcelFields.carrier,
+      trackingCode: isShipped ? parcelFields.trackingCode : z.string(),
+      notify: z.boolean(),
+      refund:
+        refundableCents === null
+          ? z.enum(refundChoices).nullable()
+          : z.enum(refundChoices, fulfilmentMessages.refundMissing),
+      amount: z.string(),
+      restockDevices: z.int().min(0),
+    })
+    .transform(({ carrier, trackingCode, notify, refund, amount, ...rest }, context) => {
+      if (isShipped && !isTracked({ carrier, trackingCode }))
+        context.addIssue({ code: "custom", ...untracked });
+      const amountCents = parseEuro(amount) ?? 0;
+      const isRefunded = refundableCents !== null && refund === "now";
+      if (isRefunded && (amountCents === 0 || amountCents > refundableCents))
+        context.addIssue({
+          code: "custom",
+          path: ["amount"],
+          message: refundAmountText(refundableCents),
+        });
+      return {
+        ...(rest.reason !== undefined && { reason: rest.reason }),
+        ...(isShipped && { parcel: { carrier, trackingCode: trackingCode ?? "" }, notify }),
+        ...(isRefunded && { refund: { amountCents, restockDevices: rest.restockDevices } }),
+      };
+    });
+}
 
 export type SetOrderStatusInput = z.infer<typeof setOrderStatusSchema>;
 

@@ -24,4 +24,4 @@ export const eventLabels: Record<NewsletterEventType, string> = {
   complained: "Segnalata come spam",
 };
 
-export const removalMessages = { internal: "Non è stato eliminato. Riprova tra poco." } as const;
+export const removalMessages = { other: "Non è stato eliminato. Riprova tra poco." } as const;

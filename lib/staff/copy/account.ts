@@ -4,7 +4,7 @@ import { type AccountFailureCode, type DashboardTheme } from "../model/account";
 
 const again = "Non è stato salvato nulla. Riprova tra poco.";
 
-export const accountMessages: Record<AccountFailureCode, string> = {
+export const accountMessages: Record<AccountFailureCode | "other", string> = {
   ...passwordFaultMessages,
   not_signed_in: "La sessione è finita: accedi di nuovo.",
   not_admin: "Non hai più accesso alla dashboard.",
@@ -19,6 +19,7 @@ export const accountMessages: Record<AccountFailureCode, string> = {
   link_closed: "Questo link è già stato usato o è scaduto: chiedine un altro.",
   invalid_input: "Compila tutti i campi.",
   internal: again,
+  other: again,
 };
 
 export const noticeNames: Record<NoticeKind, string> = {

@@ -3,7 +3,7 @@ import { type ColleagueChange, type PeopleFailureCode } from "../model/colleague
 
 const again = "Non è stato salvato nulla. Riprova tra poco.";
 
-export const peopleMessages: Record<PeopleFailureCode, string> = {
+export const peopleMessages: Record<PeopleFailureCode | "other", string> = {
   ...passwordFaultMessages,
   not_signed_in: "La sessione è finita: accedi di nuovo.",
   not_admin: "Non hai più accesso alla dashboard.",
@@ -18,6 +18,7 @@ export const peopleMessages: Record<PeopleFailureCode, string> = {
   too_many_requests: signInMessages.too_many_requests,
   invalid_input: "Controlla i campi.",
   internal: again,
+  other: again,
 };
 
 export const colleagueToasts: Record<ColleagueChange, string> = {

@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { accountFieldMessages } from "@/lib/identity/copy";
 import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/identity/schema";
 import { noticeEmailKinds } from "@/lib/mail/model/message";
 import { MAX_NAME_LENGTH } from "../model/account";
 
 export const personNameSchema = z
-  .string()
+  .string(accountFieldMessages.name)
   .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
-  .pipe(z.string().min(1).max(MAX_NAME_LENGTH));
+  .pipe(
+    z.string().min(1, accountFieldMessages.name).max(MAX_NAME_LENGTH, accountFieldMessages.name),
+  );
 
 export const renameSchema = z.strictObject({ name: personNameSchema });
 

@@ -11,6 +11,9 @@ export const inviteSchema = z.strictObject({
 
 export const invitationSchema = z.strictObject({ invitationId: z.uuid() });
 
+/** The form of a colleague's role. */
+export const roleForm = inviteSchema.pick({ role: true });
+
 export const changeColleagueSchema = z.strictObject({
   userId: z.uuid(),
   change: z.enum(colleagueChanges),

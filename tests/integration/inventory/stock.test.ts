@@ -83,7 +83,7 @@ describe("a movement", () => {
   test.each(["more", "less", "damaged"] as const)(
     "of kind %s requires a reason",
     async (change) => {
-      const input = { movementId: randomUUID(), change, devices: 1, reason: "  " };
+      const input = { movementId: randomUUID(), change, devices: "1", reason: "  " };
       expect(await moveStockAction(input)).toMatchObject({
         error: { code: "invalid_input", fieldErrors: { reason: expect.any(String) as string } },
       });

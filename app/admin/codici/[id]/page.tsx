@@ -65,7 +65,7 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
                   description: "Nessuno lo può più usare, finché non lo riattivi.",
                 }
           }
-          failures={{ code_gone: codeMessages.code_gone, other: codeMessages.internal }}
+          failures={codeMessages}
         />
       </PageHead>
       <Section id="cifre" title="Che cosa ha portato">

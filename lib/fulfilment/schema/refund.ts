@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { refundFieldMessages } from "@/lib/ledger/copy";
+import { refundReasons } from "@/lib/ledger/model";
+import {
+  type RefundDraft,
+  type RefundOrder,
+  restChoices,
+  withdrawalRest,
+} from "../model/refund-draft";
+
+/** Returns the form of a refund. The rest of a withdrawal needs a decision, if there is one. */
+export function refundForm(order: RefundOrder) {
+  return z
+    .strictObject({
+      draft: z.custom<RefundDraft>(),
+      reason: z.enum(refundReasons, refundFieldMessages.reason),
+      /** Null: those of the returned lines. */
+      restockDevices: z.int().nullable(),
+      rest: z.enum(restChoices).nullable(),
+      withheldReason: z.string(),
+    })
+    .superRefine((values, context) => {
+      const refuse = (field: "rest" | "withheldReason") => {
+        context.addIssue({ code: "custom", path: [field], message: refundFieldMessages[field] });
+      };
+      if (withdrawalRest(values, order) === 0) return;
+      if (values.rest === null) refuse("rest");
+      else if (values.rest === "withheld" && values.withheldReason.trim() === "")
+        refuse("withheldReason");
+    });
+}
+
+export type RefundFormValues = z.input<ReturnType<typeof refundForm>>;
