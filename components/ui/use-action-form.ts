@@ -40,7 +40,7 @@ export type ActionFormOptions<Values extends FieldValues, T, E extends FormError
   /** Fields by error code: their message is shown at the field. */
   fields?: Readonly<Record<string, FieldPath<Values>>>;
   /** Returns the text of an error that needs more than its code. */
-  describe?: (error: E) => string | undefined;
+  describe?: (error: E, values: Values) => string | undefined;
   /** Further error codes than `internal` after which the action may have run: the key stays. */
   uncertain?: readonly string[];
   /** Outcome of a submit before the scripts ran, shown until the next one. */
@@ -107,7 +107,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
     }
     const { code, fieldErrors } = outcome.error;
     if (code !== "internal" && !uncertain.includes(code)) last.current = { content: "", key: "" };
-    const text = describe?.(outcome.error) ?? textOf(code, messages);
+    const text = describe?.(outcome.error, values) ?? textOf(code, messages);
     const field = fields?.[code];
     const ofFields = Object.entries(fieldErrors ?? {}).filter(([name]) => name in values);
     if (ofFields.length > 0) showErrors(Object.fromEntries(ofFields));

@@ -1,11 +1,9 @@
 "use server";
 
-import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
 import { saveSettings as runSaveSettings } from "./commands";
 import { saveSettingsSchema } from "./schema/settings";
-
-export type SaveSettingsOutcome = ActionOutcome<typeof saveSettings>;
 
 /** Saves a form of the settings. Returns its texts as stored. */
 export const saveSettings = defineAction(

@@ -2,15 +2,17 @@ import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
+import { messagesByField } from "@/lib/core/submission";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
-import { applyFormTexts, type FormTexts, formTexts, type SettingsForm } from "./copy/sections";
+import { type FormTexts, formTexts, type SettingsForm, withValues } from "./model/form";
+import { settingsSchema } from "./model/settings";
 import { getSettings } from "./queries";
 import { findSettingsForm } from "./schema/forms";
-import { type SaveSettingsInput } from "./schema/settings";
+import { type SaveSettingsInput, settingsFormSchema } from "./schema/settings";
 
 export type SaveSettingsError =
   | { code: WriteRefusal | "unknown_form" }
@@ -43,15 +45,19 @@ export async function saveSettings(
     const moved = Object.keys(before).filter((path) => before[path] !== known[path]);
     if (moved.length > 0)
       return err({ code: "changed_meanwhile" as const, fields: moved, now: before });
-    const filled = applyFormTexts(form, settings, texts, italianDay(at));
-    if (!filled.ok) return err({ code: "invalid_input" as const, fieldErrors: filled.error });
-    const after = formTexts(form, { ...settings, [form.section]: filled.value });
+    const typed = settingsFormSchema(form, italianDay(at)).safeParse(texts);
+    if (!typed.success)
+      return err({ code: "invalid_input" as const, fieldErrors: messagesByField(typed.error) });
+    const value = settingsSchema.shape[form.section].parse(
+      withValues(settings[form.section], typed.data),
+    );
+    const after = formTexts(form, { ...settings, [form.section]: value });
     const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
     if (changed.length === 0) return ok(after);
     await tx.setting.upsert({
       where: { key: form.section },
-      create: { key: form.section, value: filled.value },
-      update: { value: filled.value },
+      create: { key: form.section, value },
+      update: { value },
     });
     await recordAudit(
       tx,

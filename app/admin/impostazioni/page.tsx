@@ -6,7 +6,7 @@ import { SettingsIndex } from "@/components/admin/settings/settings-index";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { formTexts } from "@/lib/settings/copy/sections";
+import { formTexts } from "@/lib/settings/model/form";
 import { getAdminSettings } from "@/lib/settings/queries";
 import { settingsForms } from "@/lib/settings/schema/forms";
 import { loadForAdmin } from "../load-for-admin";

@@ -27,7 +27,7 @@ import {
 import { priceForm } from "@/lib/catalog/schema";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { toItalianLocal } from "@/lib/core/local-time";
-import { type Cents, formatEuro } from "@/lib/core/money";
+import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";
 
@@ -49,15 +49,21 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       effectiveFrom: "",
       confirmed: false,
     },
-    action: ({ priceCents, compareAtCents, start, effectiveFrom, confirmed }) =>
-      changePrice({
+    action: async ({ start, effectiveFrom, confirmed, ...prices }) => {
+      const outcome = await changePrice({
         sku: data.sku,
         presentId: data.presentId,
-        priceCents,
-        compareAtCents,
+        ...prices,
         effectiveFrom: start === "later" ? effectiveFrom : null,
         confirmed: confirmed ? step : null,
-      }),
+      });
+      if (!outcome.ok && "fromCents" in outcome.error)
+        setStep({
+          fromCents: outcome.error.fromCents,
+          toCents: parseEuro(prices.priceCents) ?? 0,
+        });
+      return outcome;
+    },
     messages: catalogMessages,
     fields: {
       compare_at_too_high: "compareAtCents",
@@ -65,9 +71,9 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       moment_too_far: "effectiveFrom",
       moment_taken: "effectiveFrom",
     },
-    describe: (error) =>
+    describe: (error, { priceCents }) =>
       "highestCents" in error
-        ? struckPriceText(error.highestCents, decision?.priceCents ?? 0)
+        ? struckPriceText(error.highestCents, parseEuro(priceCents) ?? 0)
         : undefined,
     toast: ({ changeId, effectiveFrom }, { start }) => ({
       title: "Prezzo salvato",
@@ -81,10 +87,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
     onDone: () => dialog.onOpenChange(false),
     onFailure: (error) => {
       if (error.code === "changed_meanwhile") router.refresh();
-      if (!("fromCents" in error)) return false;
-      setValue("confirmed", false);
-      setStep({ fromCents: error.fromCents, toCents: decision?.priceCents ?? 0 });
-      return true;
+      return error.code === "large_step";
     },
   });
   const { control, field, setFocus, setValue } = form;
@@ -103,8 +106,10 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
   const decision = parsed && { ...parsed, effectiveFrom: parsed.effectiveFrom ?? soonest };
 
   useEffect(() => {
-    if (step) setFocus("confirmed");
-  }, [step, setFocus]);
+    if (!step) return;
+    setValue("confirmed", false);
+    setFocus("confirmed");
+  }, [step, setFocus, setValue]);
 
   return (
     <ActionDialog

@@ -178,7 +178,7 @@ function State({
       done={priceCancelledTexts}
       failures={{
         not_cancellable: catalogMessages.not_cancellable,
-        other: catalogMessages.internal,
+        other: catalogMessages.other,
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Section } from "@/components/admin/ui/section";
 import { smallIconClass } from "@/components/admin/ui/styles";
-import { formTexts } from "@/lib/settings/copy/sections";
+import { formTexts } from "@/lib/settings/model/form";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { claimForms, claimStatusNames } from "@/lib/settings/schema/forms";
 import { SettingsForm } from "./settings-form";
@@ -24,7 +24,7 @@ export function ClaimList({
       <div className="border-t border-line">
         {claimForms.map((form) => {
           const texts = formTexts(form, settings);
-          const status = Object.entries(texts).find(([path]) => path.endsWith(".status"))?.[1];
+          const status = Object.entries(texts).find(([path]) => path.endsWith("/status"))?.[1];
           const isApproved = status === "approved";
           return (
             <details key={form.id} id={form.id} className="group border-b border-line">

@@ -10,7 +10,7 @@ import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";
 import { getLog } from "@/lib/platform/log";
-import { formTexts } from "@/lib/settings/copy/sections";
+import { formTexts } from "@/lib/settings/model/form";
 import { legalNoticesVersion, termsOfSale } from "@/lib/settings/copy/settings";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
@@ -172,7 +172,7 @@ function claimLines(settings: ShopSettings): ClaimLine[] {
   return claimForms.map((form) => {
     const texts = formTexts(form, settings);
     const valueOf = (part: string) =>
-      Object.entries(texts).find(([path]) => path.endsWith(`.${part}`))?.[1] ?? "";
+      Object.entries(texts).find(([path]) => path.endsWith(`/${part}`))?.[1] ?? "";
     const isApproved = valueOf("status") === "approved";
     return { id: form.id, title: form.title, isApproved, evidence: valueOf("evidence") };
   });

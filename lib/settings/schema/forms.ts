@@ -1,4 +1,4 @@
-import { type SettingsField, type SettingsForm } from "../copy/sections";
+import { type SettingsField, type SettingsForm } from "../model/form";
 import { type ClaimName } from "../model/claims";
 
 const line = (path: string, label: string, hint?: string): SettingsField => ({
@@ -58,15 +58,15 @@ export const settingsForms: readonly SettingsForm[] = [
     title: "Spedizione",
     text: "Prezzi e tempi che leggono la pagina del prodotto, il carrello, l’ordine e le e-mail.",
     fields: [
-      euro("standard.priceCents", "Standard, prezzo", "0 vuol dire gratuita."),
-      whole("standard.businessDays", "Standard, consegna entro", {
+      euro("standard/priceCents", "Standard, prezzo", "0 vuol dire gratuita."),
+      whole("standard/businessDays", "Standard, consegna entro", {
         min: 1,
         max: 20,
         unit: "giorni lavorativi",
         hint: "La legge chiede la consegna entro 30 giorni (art. 61 del Codice del consumo).",
       }),
-      euro("express.priceCents", "Espressa, prezzo"),
-      whole("express.businessDays", "Espressa, consegna entro", {
+      euro("express/priceCents", "Espressa, prezzo"),
+      whole("express/businessDays", "Espressa, consegna entro", {
         min: 1,
         max: 20,
         unit: "giorni lavorativi",
@@ -103,12 +103,12 @@ export const settingsForms: readonly SettingsForm[] = [
         unit: "ore",
       }),
       whole("refundDays", "Rimborso entro", { min: 2, max: 14, unit: "giorni" }),
-      whole("bankCreditDays.0", "Accredito della banca, minimo", {
+      whole("bankCreditDays/0", "Accredito della banca, minimo", {
         min: 1,
         max: 30,
         unit: "giorni lavorativi",
       }),
-      whole("bankCreditDays.1", "Accredito della banca, massimo", {
+      whole("bankCreditDays/1", "Accredito della banca, massimo", {
         min: 1,
         max: 30,
         unit: "giorni lavorativi",
@@ -223,13 +223,13 @@ const untilReviews =
   "Dalla prima recensione pubblicata qui non serve più: il negozio mostra la media e il numero di quelle vere.";
 
 const count = (part: string, label: string) => (at: string) => [
-  whole(`${at}.${part}`, label, { min: 1, max: 10_000_000 }),
+  whole(`${at}/${part}`, label, { min: 1, max: 10_000_000 }),
 ];
 const percent = (at: string, part: string, label: string) =>
-  whole(`${at}.${part}`, label, { min: 1, max: 100, unit: "%" });
+  whole(`${at}/${part}`, label, { min: 1, max: 100, unit: "%" });
 const rating = (at: string): SettingsField => ({
   kind: "tenths",
-  path: `${at}.tenths`,
+  path: `${at}/tenths`,
   label: "Voto su 5",
   min: 10,
   max: 50,
@@ -258,8 +258,8 @@ const claimParts: Record<ClaimName, ClaimParts> = {
   study: {
     title: "Studio clinico con le sue quattro cifre",
     figures: (at) => [
-      whole(`${at}.women`, "Donne", { min: 1, max: 100_000 }),
-      whole(`${at}.weeks`, "Settimane", { min: 1, max: 520 }),
+      whole(`${at}/women`, "Donne", { min: 1, max: 100_000 }),
+      whole(`${at}/weeks`, "Settimane", { min: 1, max: 520 }),
       percent(at, "wrinklesPercent", "Rughe ridotte"),
       percent(at, "satisfactionPercent", "Soddisfatte"),
       percent(at, "earlyPercent", "Primi risultati"),
@@ -268,7 +268,7 @@ const claimParts: Record<ClaimName, ClaimParts> = {
   },
   resultsFromDay: {
     title: "Primi risultati",
-    figures: (at) => [whole(`${at}.day`, "Dal giorno", { min: 1, max: 365 })],
+    figures: (at) => [whole(`${at}/day`, "Dal giorno", { min: 1, max: 365 })],
   },
   facialMuscles: { title: "Muscoli del viso", figures: count("count", "Quanti") },
   madeInItaly: { title: "Fatto in Italia" },
@@ -290,11 +290,11 @@ export const claimForms: readonly SettingsForm[] = (Object.keys(claimParts) as C
     ...(claimParts[name].text !== undefined && { text: claimParts[name].text }),
     fields: [
       ...(claimParts[name].figures?.(name) ?? []),
-      { kind: "choice", path: `${name}.status`, label: "Stato", names: claimStatusNames },
-      { kind: "day", path: `${name}.approvedOn`, label: "Approvata il" },
+      { kind: "choice", path: `${name}/status`, label: "Stato", names: claimStatusNames },
+      { kind: "day", path: `${name}/approvedOn`, label: "Approvata il" },
       {
         kind: "text",
-        path: `${name}.evidence`,
+        path: `${name}/evidence`,
         label: "Dove si trova la prova",
         hint: "Documento, indirizzo o persona: quello che mostreresti a un’autorità.",
       },

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { type IsoDay } from "@/lib/core/business-days";
+import { emailField, euroField, wholeNumberField } from "@/lib/core/fields";
+import { fromDecimal } from "@/lib/core/money";
+import { type SettingsField, type SettingsForm } from "../model/form";
 
 const texts = z.record(z.string().max(80), z.string().max(2_000));
 
@@ -10,3 +14,118 @@ export const saveSettingsSchema = z.strictObject({
 });
 
 export type SaveSettingsInput = z.infer<typeof saveSettingsSchema>;
+
+const MAX_LINE = 200;
+const MAX_TEXT = 1_000;
+
+/**
+ * Returns the schema of a form. It reads the texts, by path, to values of the form's section. `today`
+ * is the Italian day: a claim's approval cannot be in the future.
+ */
+export function settingsFormSchema({ section, fields }: SettingsForm, today: IsoDay) {
+  const shape: Record<string, z.ZodType<unknown, string>> = Object.fromEntries(
+    fields.map((field) => [field.path, ruleOf(field)]),
+  );
+  return z.object(shape).superRefine((values, context) => {
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: "custom", path: [path], message });
+    };
+    if (section === "shipping" && isLess(values, "standard/businessDays", "express/businessDays"))
+      refuse("express/businessDays", "L’espressa non può essere più lenta della standard.");
+    if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
+      refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
+    for (const { path } of fields) {
+      const [claim, part] = path.split("/");
+      if (part !== "status" || values[path] !== "approved") continue;
+      const approvedOn = values[`${claim}/approvedOn`] as IsoDay | null;
+      if (values[`${claim}/evidence`] === "")
+        refuse(`${claim}/evidence`, "Scrivi dove si trova la prova.");
+      if (approvedOn === null)
+        refuse(`${claim}/approvedOn`, "Scrivi quando è stata approvata.");
+      else if (approvedOn > today)
+        refuse(`${claim}/approvedOn`, "La data non può essere nel futuro.");
+    }
+  });
+}
+
+function isLess(values: Record<string, unknown>, path: string, other: string): boolean {
+  return Number(values[path]) < Number(values[other]);
+}
+
+function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
+  switch (field.kind) {
+    case "line":
+      return line(field.pattern, field.wrong);
+    case "text":
+      return z
+        .string()
+        .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+        .pipe(z.string().max(MAX_TEXT, `Al massimo ${MAX_TEXT} caratteri.`));
+    case "email":
+      return emailField("Scrivi un indirizzo e-mail valido.");
+    case "whole":
+      return wholeNumberField({
+        ...field,
+        message: `Scrivi un numero intero da ${grouped(field.min)} a ${grouped(field.max)}.`,
+      });
+    case "euro":
+      return euroField({
+        min: 0,
+        max: field.maxCents,
+        message: `Scrivi un importo da 0 a ${grouped(field.maxCents / 100)} €, per esempio 3,90.`,
+      });
+    case "percent":
+      return number({
+        read: (text) => fromDecimal(text.replace("%", "").trim().replace(",", ".")),
+        min: 0,
+        max: 3_000,
+        message: "Scrivi una percentuale da 0 a 30.",
+      });
+    case "tenths":
+      return number({
+        read: (text) =>
+          /^\d{1,2}([.,]\d)?$/.test(text) ? Math.round(Number(text.replace(",", ".")) * 10) : null,
+        ...field,
+        message: `Scrivi un voto da ${field.min / 10} a ${field.max / 10}, per esempio 4,8.`,
+      });
+    case "day":
+      return z
+        .string()
+        .transform((text) => (text === "" ? null : text))
+        .pipe(z.iso.date("Scrivi una data.").nullable());
+    case "choice":
+      return z.string().refine((text) => Object.hasOwn(field.names, text), "Scegli una voce.");
+  }
+}
+
+function line(pattern = "", wrong = "") {
+  return (
+    z
+      .string()
+      .trim()
+      .min(1, "Non può restare vuoto.")
+      .max(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
+      // A line break or a control character would break an e-mail header.
+      .regex(/^[^\p{Cc}]*$/u, "Scrivi su una riga sola.")
+      .regex(new RegExp(pattern, "u"), wrong)
+  );
+}
+
+type NumberText = {
+  read: (text: string) => number | null;
+  min: number;
+  max: number;
+  message: string;
+};
+
+function number({ read, min, max, message }: NumberText) {
+  return z
+    .string()
+    .trim()
+    .transform(read)
+    .pipe(z.number(message).min(min, message).max(max, message));
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString("it-IT", { useGrouping: "always" });
+}

@@ -174,17 +174,17 @@ describe("a price", () => {
   });
 
   test.each([
-    [{ priceCents: 0 }, "priceCents"],
-    [{ priceCents: 29.99 }, "priceCents"],
-    [{ priceCents: 2999, compareAtCents: 2999 }, "compareAtCents"],
+    [{ priceCents: "0" }, "priceCents"],
+    [{ priceCents: "29,999" }, "priceCents"],
+    [{ priceCents: "29,99", compareAtCents: "29,99" }, "compareAtCents"],
     [{ effectiveFrom: "2027-03-28T02:30" }, "effectiveFrom"],
     [{ effectiveFrom: "domani" }, "effectiveFrom"],
   ])("refuses %j in its form", async (request, field) => {
     const input = {
       sku: skus.pack,
       presentId: await presentId(),
-      priceCents: 2499,
-      compareAtCents: null,
+      priceCents: "24,99",
+      compareAtCents: "",
       effectiveFrom: null,
       confirmed: null,
       ...request,
@@ -341,7 +341,7 @@ describe("a product's sheet", () => {
   });
 
   test("without a name or a feature is refused at the field", async () => {
-    const input = { sku: skus.duo, known, ...known, name: " ", features: [] };
+    const input = { sku: skus.duo, known, ...known, name: " ", features: " \n" };
     expect(await saveProductAction(input)).toMatchObject({
       error: { fieldErrors: { name: expect.any(String) as string } },
     });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
 import { saveSettings as saveSettingsAction } from "@/lib/settings/actions";
 import { saveSettings } from "@/lib/settings/commands";
-import { type FormTexts, formTexts } from "@/lib/settings/copy/sections";
+import { type FormTexts, formTexts } from "@/lib/settings/model/form";
 import { getAdminSettings, getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -33,9 +33,9 @@ const revision = async () => (await getDb().pageRevision.findFirst())?.revision 
 
 describe("settings", () => {
   test("are saved with their old values in the log, and the pages are rebuilt", async () => {
-    expect(await save("spedizione", { "standard.businessDays": "5" })).toMatchObject({
+    expect(await save("spedizione", { "standard/businessDays": "5" })).toMatchObject({
       ok: true,
-      value: { "standard.businessDays": "5", "express.priceCents": "3,90" },
+      value: { "standard/businessDays": "5", "express/priceCents": "3,90" },
     });
     expect((await getSettings()).shipping).toEqual({
       standard: { priceCents: 0, businessDays: 5 },
@@ -96,9 +96,9 @@ describe("settings", () => {
   test("of two forms of one section, saved at once, are both stored", async () => {
     const approve = (name: string) =>
       save(`affermazione-${name}`, {
-        [`${name}.status`]: "approved",
-        [`${name}.approvedOn`]: "2026-11-20",
-        [`${name}.evidence`]: "Cartella 12",
+        [`${name}/status`]: "approved",
+        [`${name}/approvedOn`]: "2026-11-20",
+        [`${name}/evidence`]: "Cartella 12",
       });
     const outcomes = await Promise.all([approve("madeInItaly"), approve("shippedFromItaly")]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);

@@ -1,19 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { applyFormTexts, formTexts } from "@/lib/settings/copy/sections";
+import { messagesByField } from "@/lib/core/submission";
+import { formTexts, type SettingsForm, withValues } from "@/lib/settings/model/form";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
+import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
 const defaults = settingsSchema.parse({});
 const today = "2026-11-22";
 const fill = (id: string, texts: Record<string, string>) => {
   const form = findSettingsForm(id);
   if (!form) throw new Error(`No form ${id}`);
-  return applyFormTexts(form, defaults, { ...formTexts(form, defaults), ...texts }, today);
+  return read(form, { ...formTexts(form, defaults), ...texts });
+};
+/** Returns the section with a form's texts applied, or the messages by field. */
+const read = (form: SettingsForm, texts: Record<string, string>) => {
+  const typed = settingsFormSchema(form, today).safeParse(texts);
+  if (!typed.success) return { ok: false, error: messagesByField(typed.error) };
+  const section = withValues(defaults[form.section], typed.data);
+  return { ok: true, value: settingsSchema.shape[form.section].parse(section) };
 };
 
 test("every form shows the defaults and returns them unchanged", () => {
   for (const form of [...settingsForms, ...claimForms]) {
-    const filled = applyFormTexts(form, defaults, formTexts(form, defaults), today);
+    const filled = read(form, formTexts(form, defaults));
     expect(filled, form.id).toEqual({ ok: true, value: defaults[form.section] });
   }
 });
@@ -30,20 +39,20 @@ describe("errors at their field", () => {
     ["contatti", "hours", ""],
     ["marchio", "name", "Scultea\r\nBcc: vittima@example.it"],
     ["marchio", "name", "x".repeat(201)],
-    ["spedizione", "standard.businessDays", "0"],
-    ["spedizione", "standard.businessDays", "21"],
-    ["spedizione", "standard.businessDays", "sette"],
-    ["spedizione", "express.priceCents", "-1"],
-    ["spedizione", "express.priceCents", "3,999"],
+    ["spedizione", "standard/businessDays", "0"],
+    ["spedizione", "standard/businessDays", "21"],
+    ["spedizione", "standard/businessDays", "sette"],
+    ["spedizione", "express/priceCents", "-1"],
+    ["spedizione", "express/priceCents", "3,999"],
     ["resi", "withdrawalDays", "13"],
     ["resi", "refundDays", "15"],
     ["resi", "guaranteeYears", "1"],
-    ["resi", "bankCreditDays.1", "2"],
+    ["resi", "bankCreditDays/1", "2"],
     ["conservazione", "ordersYears", "9"],
     ["dati-legali", "vatNumber", "IT123"],
     ["iva", "vatRateBps", "31"],
-    ["affermazione-homeRating", "homeRating.tenths", "5,1"],
-    ["affermazione-homeRating", "homeRating.status", "forse"],
+    ["affermazione-homeRating", "homeRating/tenths", "5,1"],
+    ["affermazione-homeRating", "homeRating/status", "forse"],
   ])("%s: %s = %j", (form, path, text) => {
     const filled = fill(form, { [path]: text });
     expect(filled.ok).toBe(false);
@@ -52,28 +61,28 @@ describe("errors at their field", () => {
 
   test("an express delivery slower than the standard one", () => {
     expect(
-      fill("spedizione", { "standard.businessDays": "2", "express.businessDays": "3" }),
-    ).toEqual({ ok: false, error: { "express.businessDays": expect.any(String) as string } });
+      fill("spedizione", { "standard/businessDays": "2", "express/businessDays": "3" }),
+    ).toEqual({ ok: false, error: { "express/businessDays": expect.any(String) as string } });
   });
 
   test.each([
-    [{ "madeInItaly.approvedOn": today }, "madeInItaly.evidence"],
-    [{ "madeInItaly.evidence": "Dichiarazione del produttore" }, "madeInItaly.approvedOn"],
+    [{ "madeInItaly/approvedOn": today }, "madeInItaly/evidence"],
+    [{ "madeInItaly/evidence": "Dichiarazione del produttore" }, "madeInItaly/approvedOn"],
     [
-      { "madeInItaly.evidence": "Dichiarazione", "madeInItaly.approvedOn": "2026-11-23" },
-      "madeInItaly.approvedOn",
+      { "madeInItaly/evidence": "Dichiarazione", "madeInItaly/approvedOn": "2026-11-23" },
+      "madeInItaly/approvedOn",
     ],
   ])("a claim approved without proof: %j", (texts, path) => {
-    const filled = fill("affermazione-madeInItaly", { "madeInItaly.status": "approved", ...texts });
+    const filled = fill("affermazione-madeInItaly", { "madeInItaly/status": "approved", ...texts });
     expect(filled).toEqual({ ok: false, error: { [path]: expect.any(String) as string } });
   });
 });
 
 test("reads numbers in Italian format", () => {
-  expect(fill("spedizione", { "express.priceCents": "4,5 €" })).toMatchObject({
+  expect(fill("spedizione", { "express/priceCents": "4,5 €" })).toMatchObject({
     value: { express: { priceCents: 450 } },
   });
-  expect(fill("affermazione-homeCustomers", { "homeCustomers.count": "20.000" })).toMatchObject({
+  expect(fill("affermazione-homeCustomers", { "homeCustomers/count": "20.000" })).toMatchObject({
     value: { homeCustomers: { count: 20_000, status: "demo" } },
   });
 });

@@ -1,0 +1,76 @@
+import { type ShopSettings } from "./settings";
+
+/*
+ * The settings as forms. Each form holds values of one section. Values travel as text between form
+ * and server; `settingsFormSchema` reads them.
+ */
+
+type FieldKind =
+  | { kind: "line"; pattern?: string; wrong?: string }
+  | { kind: "text" }
+  | { kind: "email" }
+  | { kind: "whole"; min: number; max: number; unit?: string }
+  /** Cents, written in euro. */
+  | { kind: "euro"; maxCents: number }
+  /** Hundredths of a percent, written in percent. */
+  | { kind: "percent" }
+  /** Tenths, written with one decimal. */
+  | { kind: "tenths"; min: number; max: number }
+  | { kind: "day" }
+  | { kind: "choice"; names: Readonly<Record<string, string>> };
+
+/** One value of a form: its path in the section with slashes, its label and its kind. */
+export type SettingsField = FieldKind & { path: string; label: string; hint?: string };
+
+/** Values that are edited and saved together. */
+export type SettingsForm = {
+  id: string;
+  section: keyof ShopSettings;
+  title: string;
+  text?: string;
+  fields: readonly SettingsField[];
+};
+
+/** Texts of a form by the path of their fields. */
+export type FormTexts = Record<string, string>;
+
+export function formTexts(form: SettingsForm, settings: ShopSettings): FormTexts {
+  const section = settings[form.section];
+  return Object.fromEntries(
+    form.fields.map((field) => [field.path, textOf(field, valueAt(section, field.path))]),
+  );
+}
+
+function textOf({ kind }: SettingsField, value: unknown): string {
+  if (typeof value !== "number") return typeof value === "string" ? value : "";
+  if (kind === "euro") return (value / 100).toFixed(2).replace(".", ",");
+  if (kind === "percent") return String(value / 100).replace(".", ",");
+  if (kind === "tenths") return (value / 10).toFixed(1).replace(".", ",");
+  return String(value);
+}
+
+function valueAt(section: unknown, path: string): unknown {
+  return path
+    .split("/")
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === "object" && value !== null
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
+      section,
+    );
+}
+
+/** Returns a copy of a section with values set at their paths. */
+export function withValues(section: unknown, values: Readonly<Record<string, unknown>>): unknown {
+  const changed: unknown = structuredClone(section);
+  for (const [path, value] of Object.entries(values)) {
+    const [last = "", ...holder] = path.split("/").reverse();
+    const target = holder.reverse().reduce<unknown>(
+      (at, key) => (at as Record<string, unknown>)[key],
+      changed,
+    );
+    (target as Record<string, unknown>)[last] = value;
+  }
+  return changed;
+}
