@@ -1,20 +1,28 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useId, useRef, useState } from "react";
-import { AdminField } from "@/components/admin/ui/admin-field";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { AdminInput, AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton, areaClass, fieldClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
+import { saveArticle } from "@/lib/assistant/actions/knowledge";
+import { articleAdminMessages, articleToast, safetyRefusal } from "@/lib/assistant/copy/knowledge";
 import {
   type ArticleDetails,
+  type ArticleStatus,
   countWords,
   linesOf,
   MAX_ARTICLE_LENGTH,
   MAX_ARTICLE_TITLE,
   MAX_ARTICLE_WORDS,
 } from "@/lib/assistant/model/knowledge";
-import { type ArticleDraft, useArticle } from "./use-article";
+import { articleHref } from "@/lib/assistant/model/list-filter";
+import { articleForm, type ArticleValues } from "@/lib/assistant/schema/knowledge";
 
 // Rendered in the browser only: the bubble shows the reader's local time.
 const ChatBubble = dynamic(
@@ -29,155 +37,127 @@ type Props = {
   pages: readonly string[];
 };
 
-const growingClass = `${areaClass} field-sizing-content`;
-
 export function ArticleForm({ article, pages }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, errors, pending, status, change, save } = useArticle(article);
+  // The last version this form has read, so that saving detects changes made by others.
+  const [known, setKnown] = useState({
+    id: article?.id ?? null,
+    at: article?.updatedAt.toISOString() ?? null,
+    status: article?.status ?? "draft",
+  });
   const mayWrite = useCanWrite();
-  const isPublished = status === "published";
+  const router = useRouter();
+  const form = useAdminForm({
+    id: "article",
+    schema: articleForm,
+    defaultValues: {
+      status: known.status,
+      title: article?.title ?? "",
+      questions: article?.questions.join("\n") ?? "",
+      body: article?.body ?? "",
+      page: article?.href ?? "",
+    },
+    keepsValues: true,
+    action: (values) => saveArticle({ ...values, id: known.id, knownAt: known.at }),
+    messages: articleAdminMessages,
+    describe: (error) => ("topics" in error ? safetyRefusal(error.topics) : undefined),
+    toast: (_, { status }) => ({ ...articleToast(known.status, status), key: "assistant" }),
+    onDone: ({ id, savedAt }, { status }) => {
+      if (known.id === null) router.replace(articleHref(id));
+      setKnown({ id, at: savedAt, status });
+    },
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  const { field } = form;
+  const body = useWatch({ control: form.control, name: "body" });
+  const isPublished = known.status === "published";
   return (
     <div className="mb-10 grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8">
-      <form
-        ref={form}
-        noValidate
-        aria-label="Articolo"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Sending the form with the Enter key must not publish a draft.
-          save(form.current, status);
-        }}
-      >
-        {errors.form !== undefined && <FormAlert title={errors.form} />}
-        <Fields draft={draft} errors={errors} pages={pages} change={change} disabled={!mayWrite} />
+      <form {...form.formProps} aria-label="Articolo" className="grid gap-5">
+        {form.failure !== null && <FormAlert title={form.failure} />}
+        <AdminInput
+          {...field("title")}
+          label="Titolo"
+          hint="Sta sotto la risposta, come fonte."
+          disabled={!mayWrite}
+          autoComplete="off"
+          maxLength={MAX_ARTICLE_TITLE}
+        />
+        <AdminTextArea
+          {...field("questions")}
+          label="Come lo chiedono, una domanda per riga"
+          hint="Con parole diverse, come si scrive in chat. Togli nomi e dati di chi l’ha chiesto."
+          disabled={!mayWrite}
+          inputClass="field-sizing-content min-h-24"
+        />
+        <AdminTextArea
+          {...field("body")}
+          label="Risposta"
+          hint={`${countWords(body)} di ${MAX_ARTICLE_WORDS} parole. Prezzi, tempi e resi li dice già il negozio: qui non serve ripeterli.`}
+          disabled={!mayWrite}
+          maxLength={MAX_ARTICLE_LENGTH}
+          inputClass="field-sizing-content min-h-36"
+        />
+        <AdminInput
+          {...field("page")}
+          label="Pagina che ne parla"
+          hint="Solo del negozio, per esempio /prodotti#faq. Vuota: i contatti."
+          disabled={!mayWrite}
+          autoComplete="off"
+          list="article-pages"
+          maxLength={200}
+          placeholder="/contatto"
+        />
+        <datalist id="article-pages">
+          {pages.map((href) => (
+            <option key={href} value={href} />
+          ))}
+        </datalist>
         {mayWrite && (
           <div className="flex flex-wrap gap-2">
-            <button
-              type={isPublished ? "submit" : "button"}
-              aria-busy={pending}
-              className={adminButton("capsule")}
-              onClick={() => {
-                if (!isPublished) save(form.current, "published");
-              }}
-            >
+            <SaveButton form={form} status="published" isDefault={isPublished}>
               {isPublished ? "Salva" : "Pubblica"}
-            </button>
-            <button
-              type={isPublished ? "button" : "submit"}
-              aria-busy={pending}
-              className={adminButton("quiet")}
-              onClick={() => {
-                if (isPublished) save(form.current, "draft");
-              }}
-            >
+            </SaveButton>
+            <SaveButton form={form} status="draft" isDefault={!isPublished}>
               {isPublished ? "Riporta in bozza" : "Salva la bozza"}
-            </button>
+            </SaveButton>
           </div>
         )}
       </form>
-      <Preview draft={draft} pages={pages} />
+      <Preview control={form.control} pages={pages} />
     </div>
   );
 }
 
-type FieldsProps = Pick<Props, "pages"> & {
-  draft: ArticleDraft;
-  errors: Partial<Record<string, string>>;
-  disabled: boolean;
-  change: (part: Partial<ArticleDraft>) => void;
+type SaveButtonProps = {
+  form: { isSending: boolean; setValue: (name: "status", status: ArticleStatus) => void };
+  status: ArticleStatus;
+  /** Pressed by the Enter key, which must not publish a draft. */
+  isDefault: boolean;
+  children: ReactNode;
 };
 
-function Fields({ draft, errors, pages, disabled, change }: FieldsProps) {
-  const id = useId();
-  const words = countWords(draft.body);
+function SaveButton({ form, status, isDefault, children }: SaveButtonProps) {
   return (
-    <>
-      <AdminField
-        id={`${id}-title`}
-        label="Titolo"
-        hint="Sta sotto la risposta, come fonte."
-        error={errors.title}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            disabled={disabled}
-            value={draft.title}
-            autoComplete="off"
-            maxLength={MAX_ARTICLE_TITLE}
-            onChange={(event) => change({ title: event.target.value })}
-            className={fieldClass}
-          />
-        )}
-      </AdminField>
-      <AdminField
-        id={`${id}-questions`}
-        label="Come lo chiedono, una domanda per riga"
-        hint="Con parole diverse, come si scrive in chat. Togli nomi e dati di chi l’ha chiesto."
-        error={errors.questions}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            disabled={disabled}
-            value={draft.questions}
-            onChange={(event) => change({ questions: event.target.value })}
-            className={`${growingClass} min-h-24`}
-          />
-        )}
-      </AdminField>
-      <AdminField
-        id={`${id}-body`}
-        label="Risposta"
-        hint={`${words} di ${MAX_ARTICLE_WORDS} parole. Prezzi, tempi e resi li dice già il negozio: qui non serve ripeterli.`}
-        error={errors.body}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            disabled={disabled}
-            value={draft.body}
-            maxLength={MAX_ARTICLE_LENGTH}
-            onChange={(event) => change({ body: event.target.value })}
-            className={`${growingClass} min-h-36`}
-          />
-        )}
-      </AdminField>
-      <AdminField
-        id={`${id}-page`}
-        label="Pagina che ne parla"
-        hint="Solo del negozio, per esempio /prodotti#faq. Vuota: i contatti."
-        error={errors.page}
-      >
-        {(attributes) => (
-          <>
-            <input
-              {...attributes}
-              disabled={disabled}
-              value={draft.page}
-              autoComplete="off"
-              list={`${id}-pages`}
-              maxLength={200}
-              placeholder="/contatto"
-              onChange={(event) => change({ page: event.target.value })}
-              className={fieldClass}
-            />
-            <datalist id={`${id}-pages`}>
-              {pages.map((href) => (
-                <option key={href} value={href} />
-              ))}
-            </datalist>
-          </>
-        )}
-      </AdminField>
-    </>
+    <button
+      type={isDefault ? "submit" : "button"}
+      aria-busy={form.isSending}
+      className={adminButton(status === "published" ? "capsule" : "quiet")}
+      onClick={({ currentTarget }) => {
+        form.setValue("status", status);
+        if (!isDefault) currentTarget.form?.requestSubmit();
+      }}
+    >
+      {children}
+    </button>
   );
 }
 
-function Preview({ draft, pages }: { draft: ArticleDraft } & Pick<Props, "pages">) {
-  const [question] = linesOf(draft.questions);
-  const { title, body, page } = draft;
+function Preview({ control, pages }: { control: Control<ArticleValues>; pages: readonly string[] }) {
+  const [title, questions, body, page] = useWatch({
+    control,
+    name: ["title", "questions", "body", "page"],
+  });
+  const [question] = linesOf(questions);
   const known = pages.includes(page.split("#")[0] ?? "");
   const [timestamp] = useState(() => new Date());
   const shown = { timestamp, role: "assistant" } as const;

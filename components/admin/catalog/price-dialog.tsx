@@ -145,7 +145,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       />
       {decision && <Preview data={data} decision={decision} />}
       {step && step.toCents === decision?.priceCents && (
-        <Confirmation field={field("confirmed")} step={step} />
+        <Confirmation field={form.register("confirmed")} step={step} />
       )}
     </ActionDialog>
   );
@@ -165,21 +165,21 @@ async function cancelChange(changeId: string): Promise<void> {
 }
 
 function Confirmation({
-  field: { error: _, ...input },
+  field,
   step: { fromCents, toCents },
 }: {
-  field: RegisteredField;
+  field: UseFormRegisterReturn;
   step: Step;
 }) {
   return (
     <div className="grid gap-1 border-t border-line pt-3">
       <label className={optionClass}>
-        <input {...input} type="checkbox" aria-describedby={`${input.id}-step`} />
+        <input {...field} type="checkbox" aria-invalid aria-describedby="price-step" />
         <span>
           Sì, <b className="font-medium">{priceStep(fromCents, toCents)}</b>
         </span>
       </label>
-      <p id={`${input.id}-step`} role="alert" className={errorClass}>
+      <p id="price-step" role="alert" className={errorClass}>
         {catalogMessages.largeStep}
       </p>
     </div>

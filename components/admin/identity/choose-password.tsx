@@ -1,7 +1,6 @@
 "use client";
 
 import { useActionState } from "react";
-import { fieldText } from "@/components/admin/ui/field-text";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import {
   PasswordField,
@@ -11,6 +10,7 @@ import {
 import { adminButton } from "@/components/admin/ui/styles";
 import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
+import { fieldText } from "./field-text";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useActionState, useEffect, useRef } from "react";
-import { fieldText } from "@/components/admin/ui/field-text";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton } from "@/components/admin/ui/styles";
 import { signInMessages } from "@/lib/identity/copy";
 import { requestPasswordReset } from "@/lib/staff/actions/account";
+import { fieldText } from "./field-text";
 import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
 

@@ -2,7 +2,6 @@
 
 import { signIn } from "next-auth/react";
 import { useState } from "react";
-import { fieldText } from "@/components/admin/ui/field-text";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { PasswordField } from "@/components/admin/ui/password-field";
 import { adminButton, linkClass } from "@/components/admin/ui/styles";
@@ -10,6 +9,7 @@ import { Link } from "@/components/ui/link";
 import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
 import { routes } from "@/lib/platform/routes";
 import { CodeStep } from "./code-step";
+import { fieldText } from "./field-text";
 import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
 

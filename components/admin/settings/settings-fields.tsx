@@ -1,12 +1,12 @@
 "use client";
 
+import { AdminField } from "@/components/admin/ui/admin-field";
 import {
   AdminInput,
   AdminSelect,
   AdminTextArea,
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
-import { AdminField } from "@/components/admin/ui/admin-field";
 import { fieldClass } from "@/components/admin/ui/styles";
 import { type SettingsField } from "@/lib/settings/model/form";
 

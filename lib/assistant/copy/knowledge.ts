@@ -79,6 +79,7 @@ export const articleMessages = {
   body: "Scrivi la risposta",
   longBody: `Al massimo ${MAX_ARTICLE_WORDS} parole e ${MAX_ARTICLE_LENGTH} caratteri`,
   foreignAddress: "Non può portare fuori dal sito: togli l’indirizzo e scegli una pagina qui sotto",
+  trialQuestion: "Scrivi una domanda",
   page: "Scegli una pagina del negozio, per esempio /prodotti o /contatto#garanzia",
 } as const;
 
@@ -112,4 +113,12 @@ export function timesText({
   const many = `chiesta ${times} volte`;
   if (conversations === times) return many;
   return `${many}, in ${conversations === 1 ? "una conversazione" : `${conversations} conversazioni`}`;
+}
+
+/** Returns the toast after an article was saved. */
+export function articleToast(before: ArticleStatus, after: ArticleStatus) {
+  if (after === "published") return { title: "Pubblicato", description: "L’assistente lo sa già." };
+  return before === "published"
+    ? { title: "Riportato in bozza", description: "L’assistente non lo dice più." }
+    : { title: "Bozza salvata", description: "L’assistente la usa quando la pubblichi." };
 }

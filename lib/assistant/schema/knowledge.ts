@@ -84,12 +84,8 @@ function isPageOfThisSite(text: string): boolean {
  * The form of an article, with questions one per line. A draft may lack fields that a published article
  * needs.
  */
-export const saveArticleSchema = z
+export const articleForm = z
   .strictObject({
-    /** Null for a new one. */
-    id: z.uuid().nullable(),
-    /** Time of the last change its author has seen; null for a new article. */
-    knownAt: z.iso.datetime().nullable(),
     status: z.enum(articleStatuses),
     title: lineField({ min: 1, max: MAX_ARTICLE_TITLE, message: say.title, tooLong: say.title }),
     questions: paragraphField({
@@ -121,6 +117,14 @@ export const saveArticleSchema = z
     if (body === "") refuse("body", say.body);
   });
 
+export type ArticleValues = z.input<typeof articleForm>;
+
+export const saveArticleSchema = articleForm.safeExtend({
+  /** Null for a new one. */
+  id: z.uuid().nullable(),
+  /** Time of the last change its author has seen; null for a new article. */
+  knownAt: z.iso.datetime().nullable(),
+});
 export type SaveArticleInput = z.infer<typeof saveArticleSchema>;
 
 export const deleteArticleSchema = z.strictObject({ articleId: z.uuid() });
@@ -139,7 +143,7 @@ export type DeleteConversationInput = z.infer<typeof deleteConversationSchema>;
 
 /** Input of a trial; `withModel` uses the language model when configured. */
 export const tryAnswerSchema = z.strictObject({
-  message: z.string().max(MAX_MESSAGE_LENGTH).regex(/\S/),
+  message: z.string().max(MAX_MESSAGE_LENGTH).regex(/\S/, say.trialQuestion),
   withModel: z.boolean(),
 });
 export type TryAnswerInput = z.infer<typeof tryAnswerSchema>;

@@ -1,5 +1,5 @@
-import { type SettingsField, type SettingsForm } from "../model/form";
 import { type ClaimName } from "../model/claims";
+import { type SettingsField, type SettingsForm } from "../model/form";
 
 const line = (path: string, label: string, hint?: string): SettingsField => ({
   kind: "line",

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { CountPartForm } from "@/components/admin/inventory/count-part-form";
+import { MoveStockForm } from "@/components/admin/inventory/move-stock-form";
+import { stockMessages } from "@/lib/inventory/copy";
+import { getStockBoard } from "@/lib/inventory/queries";
+import { getDb } from "@/lib/platform/db/client";
+import { createAdmin } from "@/prisma/builders/admin";
+import { renderForm } from "../../support/render-form";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+useShop({ stock: 47 });
+beforeEach(async () => {
+  await signInAs(await createAdmin(getDb()));
+});
+
+const field = (name: RegExp) => screen.getByRole("textbox", { name });
+const press = () => screen.getByRole("button", { name: /^Registra/ });
+const movements = () => getDb().stockMovement.findMany({ orderBy: { createdAt: "desc" } });
+
+test("a movement without pieces is refused at its field", async () => {
+  const { user } = renderForm(<MoveStockForm />);
+  const before = await movements();
+  await user.type(field(/^Pezzi/), "molti");
+  await user.click(press());
+  await screen.findByText(stockMessages.devices);
+  expect(document.activeElement).toBe(field(/^Pezzi/));
+  expect(await movements()).toEqual(before);
+});
+
+test("a correction asks for its reason, and is then stored as typed", async () => {
+  const { user, toasts } = renderForm(<MoveStockForm />);
+  await user.selectOptions(screen.getByRole("combobox"), "Correzione in più");
+  await user.type(field(/^Pezzi/), "1.000");
+  await user.click(press());
+  await screen.findByText(stockMessages.reasonMissing);
+  await user.type(field(/^Motivo/), "conta di novembre");
+  await user.click(press());
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Registrato", key: "stock" }]));
+  expect(toasts[0]?.description).toBe("Ora sono liberi 1047 pezzi.");
+  const [stored] = await movements();
+  expect(stored).toMatchObject({ devices: 1000, reason: "conta di novembre" });
+  expect(field(/^Pezzi/)).toHaveProperty("value", "");
+  expect(screen.getByRole("combobox")).toHaveProperty("value", "more");
+});
+
+test("no more than the free pieces can be removed", async () => {
+  const { user } = renderForm(<MoveStockForm />);
+  await user.selectOptions(screen.getByRole("combobox"), "Danneggiati o persi");
+  await user.type(field(/^Pezzi/), "48");
+  await user.type(field(/^Motivo/), "allagamento");
+  await user.click(press());
+  await screen.findByText(stockMessages.not_enough(47));
+  expect(field(/^Pezzi/)).toHaveProperty("value", "48");
+});
+
+test("a count is stored, and refused when it is no number", async () => {
+  const { user, toasts } = renderForm(<CountPartForm part="serum" />);
+  await user.type(field(/Siero viso/), "dodici");
+  await user.click(press());
+  await screen.findByText(stockMessages.pieces);
+  await user.clear(field(/Siero viso/));
+  await user.type(field(/Siero viso/), "12");
+  await user.click(press());
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Registrato" }]));
+  const board = await getStockBoard({ kind: null, page: 1 });
+  expect(board).toMatchObject({ ok: true });
+});
