@@ -66,6 +66,8 @@ export default defineConfig({
           alias: { "next/headers": support("request.ts"), "next/cache": support("next-cache.ts") },
           globalSetup: [support("postgres.ts")],
           setupFiles: [support("worker-database.ts")],
+          // Files that render components run in happy-dom; their server code calls the stand-ins.
+          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const field = (name: RegExp) => screen.getByRole("textbox", { name });
 const press = () => screen.getByRole("button", { name: /^Registra/ });
-const movements = () => getDb().stockMovement.findMany({ orderBy: { createdAt: "desc" } });
+const movements = () => getDb().stockMovement.findMany({ orderBy: { at: "desc" } });
 
 test("a movement without pieces is refused at its field", async () => {
   const { user } = renderForm(<MoveStockForm />);

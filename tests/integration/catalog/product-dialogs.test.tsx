@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import PriceDialog from "@/components/admin/catalog/price-dialog";
+import ProductDialog from "@/components/admin/catalog/product-dialog";
+import { catalogMessages } from "@/lib/catalog/copy/product";
+import { createAdmin } from "@/prisma/builders/admin";
+import { skus } from "@/prisma/builders/catalogue";
+import { openDialog, renderForm } from "../../support/render-form";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+beforeEach(async () => {
+  await signInAs(await createAdmin(shop.db));
+});
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+const retype = async (user: ReturnType<typeof renderForm>["user"], name: RegExp, text: string) => {
+  await user.clear(field(name));
+  if (text !== "") await user.type(field(name), text);
+};
+
+async function priceDialog() {
+  const prices = await shop.db.priceChange.findMany({
+    where: { productSku: skus.pack, cancelledAt: null },
+    orderBy: { effectiveFrom: "desc" },
+  });
+  const [present] = prices;
+  if (!present) throw new Error("The pack has no price");
+  const dialog = openDialog();
+  const changes = prices.map((change) => ({ ...change, by: null, cancelled: false }));
+  const data = {
+    sku: skus.pack,
+    kind: "pack",
+    name: "Confezione",
+    presentId: present.id,
+    showsFormerPrices: true,
+    changes,
+  } as const;
+  return {
+    dialog,
+    count: prices.length,
+    ...renderForm(<PriceDialog {...dialog.props} data={data} />),
+  };
+}
+const submit = () => screen.getByRole("button", { name: /^Cambia/ });
+const prices = () =>
+  shop.db.priceChange.findMany({
+    where: { productSku: skus.pack },
+    orderBy: { createdAt: "desc" },
+  });
+
+test("a price is refused at its field until it is right", async () => {
+  const { user, count } = await priceDialog();
+  await retype(user, /^Prezzo$/, "gratis");
+  await user.click(submit());
+  await screen.findByText(catalogMessages.price);
+  await retype(user, /^Prezzo$/, "27,99");
+  await retype(user, /^Prezzo barrato/, "20");
+  await user.click(submit());
+  await screen.findByText(catalogMessages.compareAtTooLow);
+  // Only the server knows the prices of the last 30 days.
+  await retype(user, /^Prezzo barrato/, "999");
+  await user.click(submit());
+  await screen.findByText(/art\. 17-bis/);
+  expect(document.activeElement).toBe(field(/^Prezzo barrato/));
+  await retype(user, /^Prezzo barrato/, "");
+  await user.click(screen.getByRole("radio", { name: "Da un momento preciso" }));
+  await user.click(submit());
+  await screen.findByText(catalogMessages.moment);
+  expect(await prices()).toHaveLength(count);
+});
+
+test("a large step is stored after it was confirmed", async () => {
+  const { user, toasts, dialog } = await priceDialog();
+  await retype(user, /^Prezzo$/, "2,99");
+  await retype(user, /^Prezzo barrato/, "");
+  await user.click(submit());
+  const confirm = await screen.findByRole("checkbox");
+  expect(document.activeElement).toBe(confirm);
+  await user.click(confirm);
+  await user.click(submit());
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ title: "Prezzo salvato", key: "price" }]);
+  expect((await prices())[0]).toMatchObject({ priceCents: 299, compareAtCents: null });
+});
+
+test("a product needs a name and features, which are stored line by line", async () => {
+  const product = await shop.db.product.findUniqueOrThrow({ where: { sku: skus.pack } });
+  const { sku, name, features, popular, active } = product;
+  const dialog = openDialog();
+  const details = { sku, kind: "pack", name, features, popular, active } as const;
+  const { user, toasts } = renderForm(<ProductDialog {...dialog.props} product={details} />);
+  const save = screen.getByRole("button", { name: "Salva" });
+  await retype(user, /^Nome/, "");
+  await retype(user, /^Che cosa comprende/, "");
+  await user.click(save);
+  await screen.findByText(catalogMessages.name);
+  expect(screen.queryByText(catalogMessages.features)).not.toBeNull();
+  expect(document.activeElement).toBe(field(/^Nome/));
+  await user.type(field(/^Nome/), "Confezione base");
+  await user.type(field(/^Che cosa comprende/), "Un dispositivo{enter}{enter}Un siero");
+  await user.click(save);
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ title: "Scheda salvata" }]);
+  expect(await shop.db.product.findUnique({ where: { sku } })).toMatchObject({
+    name: "Confezione base",
+    features: ["Un dispositivo", "Un siero"],
+  });
+});

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { NoteForm } from "@/components/admin/fulfilment/note-form";
+import RefundDialog from "@/components/admin/fulfilment/refund-dialog";
+import { ShippingForm } from "@/components/admin/fulfilment/shipping-form";
+import BulkStatusDialog from "@/components/admin/orders/bulk-status-dialog";
+import StatusDialog from "@/components/admin/orders/status-dialog";
+import ViewDialog from "@/components/admin/orders/view-dialog";
+import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
+import { tableMessages } from "@/lib/fulfilment/copy/order-table";
+import { refundFieldMessages } from "@/lib/ledger/copy";
+import { findRefundable } from "@/lib/ledger/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createOrder } from "@/prisma/builders/store";
+import { onlyOrder, placePaid } from "../../support/payments";
+import { openDialog, renderForm } from "../../support/render-form";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+beforeEach(async () => {
+  await signInAs(await createAdmin(shop.db));
+});
+
+const read = (id: string) => shop.db.order.findUniqueOrThrow({ where: { id } });
+const events = (orderId: string, type: "note" | "status_changed") =>
+  shop.db.orderEvent.findMany({ where: { orderId, type } });
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const field = (name: string | RegExp) => screen.getByRole("textbox", { name });
+
+test("a note is stored and the field is empty again", async () => {
+  const { id } = await createOrder(shop.db);
+  const { user } = renderForm(<NoteForm orderId={id} />);
+  await user.click(button("Aggiungi"));
+  await screen.findByText(fulfilmentMessages.noteMissing);
+  expect(document.activeElement).toBe(field("Nota interna"));
+  await user.type(field("Nota interna"), "Chiama prima");
+  await user.click(button("Aggiungi"));
+  await waitFor(() => expect(field("Nota interna")).toHaveProperty("value", ""));
+  expect(await events(id, "note")).toHaveLength(1);
+});
+
+test("an order is shipped with its tracking code", async () => {
+  const { id } = await createOrder(shop.db, { status: "confirmed" });
+  const { user, toasts } = renderForm(
+    <ShippingForm
+      orderId={id}
+      status="confirmed"
+      email="giulia@example.it"
+      parcel={null}
+      alreadyNotified={false}
+    />,
+  );
+  await user.click(button("Segna come spedito"));
+  await screen.findByText(fulfilmentMessages.trackingMissing);
+  expect(document.activeElement).toBe(field("Codice di tracciamento"));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Corriere" }), "GLS");
+  await user.type(field("Codice di tracciamento"), "AB_1");
+  await user.click(button("Segna come spedito"));
+  await screen.findByText(fulfilmentMessages.trackingInvalid);
+  await user.clear(field("Codice di tracciamento"));
+  await user.type(field("Codice di tracciamento"), "AB 1");
+  await user.click(button("Segna come spedito"));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(await read(id)).toMatchObject({
+    status: "shipped",
+    trackingCarrier: "gls",
+    trackingCode: "AB 1",
+  });
+});
+
+test("an unusual status change needs a reason", async () => {
+  const { id, number } = await createOrder(shop.db, { status: "delivered" });
+  const dialog = openDialog();
+  const change = { orderId: id, orderNumber: number, from: "delivered", to: "confirmed" } as const;
+  const { user, toasts } = renderForm(<StatusDialog {...dialog.props} change={change} />);
+  const reason = await screen.findByRole("textbox", { name: "Motivo" });
+  await user.click(button("Conferma l’ordine"));
+  await screen.findByText(fulfilmentMessages.reasonMissing);
+  expect(document.activeElement).toBe(reason);
+  await user.type(reason, "consegnato al vicino sbagliato");
+  await user.click(button("Conferma l’ordine"));
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ key: "order-status" }]);
+  expect(await read(id)).toMatchObject({ status: "confirmed" });
+});
+
+test("a cancellation asks about the payment and refunds it", async () => {
+  const { orderId } = await placePaid(shop);
+  const { number } = await read(orderId);
+  const dialog = openDialog();
+  const change = { orderId, orderNumber: number, from: "confirmed", to: "cancelled" } as const;
+  const { user, toasts } = renderForm(<StatusDialog {...dialog.props} change={change} />);
+  await screen.findByRole("radio", { name: /^Rimborsa adesso/ });
+  await user.click(button("Annulla l’ordine"));
+  await screen.findByText(fulfilmentMessages.refundMissing);
+  await user.click(screen.getByRole("radio", { name: /^Rimborsa adesso/ }));
+  await user.clear(field(/^Importo/));
+  await user.type(field(/^Importo/), "30");
+  await user.click(button("Annulla l’ordine"));
+  await screen.findByText(/^Scrivi un importo fino a 29,99/);
+  expect(document.activeElement).toBe(field(/^Importo/));
+  await user.clear(field(/^Importo/));
+  await user.type(field(/^Importo/), "29,99");
+  await user.click(button("Annulla l’ordine"));
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts.map(({ title }) => title)).toContain("Rimborso fatto");
+  expect(await read(orderId)).toMatchObject({ status: "cancelled", refundedCents: 2999 });
+});
+
+test("a refund needs a reason and is made once", async () => {
+  const { orderId } = await placePaid(shop);
+  const found = await findRefundable(orderId);
+  if (!found.ok || !found.value) throw new Error("Nothing to refund");
+  const dialog = openDialog();
+  const { number } = await read(orderId);
+  const data = {
+    orderId,
+    orderNumber: number,
+    email: "giulia@example.it",
+    status: "confirmed",
+    items: [{ sku: "pack", name: "Confezione", quantity: 1, paidCents: 2999, devices: 1 }],
+    shippingName: "Standard",
+    shippingCents: 0,
+    device: "Scultea Pro",
+    bankCreditDays: [3, 10],
+    refundable: found.value,
+    withdrawalRestCents: null,
+  } as const;
+  const { user, toasts } = renderForm(
+    <RefundDialog {...dialog.props} data={{ ...data, items: [...data.items] }} />,
+  );
+  expect(button("Rimborsa Rimborso in corso")).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("checkbox", { name: "Confezione" }));
+  const refund = button(/^Rimborsa 29,99/);
+  await user.click(refund);
+  await screen.findByText(refundFieldMessages.reason);
+  const reason = screen.getByRole("combobox", { name: "Motivo" });
+  expect(document.activeElement).toBe(reason);
+  await user.selectOptions(reason, "Recesso");
+  expect(screen.getByRole("checkbox", { name: /^Rimetti in magazzino/ })).toHaveProperty(
+    "checked",
+    true,
+  );
+  await user.dblClick(refund);
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ title: "Rimborso fatto", key: "refund" }]);
+  expect(await onlyOrder(shop)).toMatchObject({
+    refundedCents: 2999,
+    refunds: [{ state: "succeeded", reason: "withdrawal", devicesRestocked: 1 }],
+  });
+});
+
+test("a view needs a new name", async () => {
+  const dialog = openDialog();
+  const query = "stato=confirmed";
+  const { user } = renderForm(<ViewDialog {...dialog.props} query={query} view={null} />);
+  await user.click(button("Salva"));
+  await screen.findByText(tableMessages.nameMissing);
+  await user.type(field("Nome"), "Da spedire a mano");
+  await user.click(button("Salva"));
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  await user.type(field("Nome"), "Da spedire a mano");
+  await user.click(button("Salva"));
+  await screen.findByText(tableMessages.name_taken);
+  expect(document.activeElement).toBe(field("Nome"));
+  expect(await shop.db.savedView.count()).toBe(1);
+});
+
+test("many orders change status together", async () => {
+  const first = await createOrder(shop.db, { status: "confirmed" });
+  const second = await createOrder(shop.db, { status: "confirmed" });
+  const dialog = openDialog();
+  const ids = [first.id, second.id];
+  const { user, toasts } = renderForm(
+    <BulkStatusDialog
+      {...dialog.props}
+      selection={{ kind: "picked", ids }}
+      count={2}
+      onDone={() => undefined}
+    />,
+  );
+  await user.click(button("Cambia 2 ordini"));
+  await screen.findByText(tableMessages.statusMissing);
+  const status = screen.getByRole("combobox", { name: "Nuovo stato" });
+  expect(document.activeElement).toBe(status);
+  await user.selectOptions(status, "shipped");
+  await user.click(button("Cambia 2 ordini"));
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ title: "Aggiornato", description: "2 ordini aggiornati." }]);
+  expect(await read(second.id)).toMatchObject({ status: "shipped" });
+});

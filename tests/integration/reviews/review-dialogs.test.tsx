@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import AnswerDialog from "@/components/admin/reviews/answer-dialog";
+import RefuseDialog from "@/components/admin/reviews/refuse-dialog";
+import { moderationMessages } from "@/lib/reviews/copy/moderation";
+import { createAdmin } from "@/prisma/builders/admin";
+import { openDialog, renderForm } from "../../support/render-form";
+import { signInAs } from "../../support/request";
+import { invitationToken, sendReview } from "../../support/review-forms";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+const stored = () => shop.db.review.findFirstOrThrow();
+
+async function review() {
+  await sendReview(shop, await invitationToken());
+  await signInAs(await createAdmin(shop.db));
+  return stored();
+}
+
+test("a refusal needs a reason, and is stored with it", async () => {
+  const { id } = await review();
+  const dialog = openDialog();
+  const { user, toasts } = renderForm(
+    <RefuseDialog {...dialog.props} id={id} state="waiting" author="Francesca" />,
+  );
+  const refuse = screen.getByRole("button", { name: "Rifiuta" });
+  await user.click(refuse);
+  await screen.findByText(moderationMessages.reasonMissing);
+  expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
+  expect(await stored()).toMatchObject({ state: "waiting" });
+  await user.click(screen.getByRole("radio", { name: "Contiene dati personali" }));
+  await user.click(screen.getByRole("checkbox"));
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await user.click(refuse);
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([
+    {
+      title: "Recensione rifiutata",
+      description: "Contiene dati personali. Resta nel registro.",
+    },
+  ]);
+  expect(await stored()).toMatchObject({ state: "refused", refusal: "personal_data" });
+});
+
+test("a decision that someone else has taken is explained in the dialog", async () => {
+  const { id } = await review();
+  const dialog = openDialog();
+  const { user, toasts } = renderForm(
+    <AnswerDialog {...dialog.props} id={id} author="Francesca" answer={null} />,
+  );
+  await user.type(screen.getByRole("textbox"), "Grazie!");
+  await user.click(screen.getByRole("button", { name: "Pubblica la risposta" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    moderationMessages.not_published,
+  );
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "Grazie!");
+  expect(dialog.isClosed).toBe(false);
+  expect(toasts).toEqual([]);
+});

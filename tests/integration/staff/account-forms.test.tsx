@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import ColleagueDialog from "@/components/admin/staff/colleague-dialog";
+import InviteDialog from "@/components/admin/staff/invite-dialog";
+import { NameForm } from "@/components/admin/staff/name-form";
+import { NoticeForm } from "@/components/admin/staff/notice-form";
+import { PasswordForm } from "@/components/admin/staff/password-form";
+import StartSecondFactor from "@/components/admin/staff/start-second-factor";
+import { accountFieldMessages, passwordFaultMessages } from "@/lib/identity/copy";
+import { accountMessages } from "@/lib/staff/copy/account";
+import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
+import { createAdmin } from "@/prisma/builders/admin";
+import { openDialog, renderForm } from "../../support/render-form";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const password = "nebbia sul molo sette";
+const shop = useShop();
+let userId: string;
+beforeEach(async () => {
+  const user = await createAdmin(shop.db, { email: "elena@example.it", password });
+  userId = user.id;
+  await signInAs(user);
+});
+
+const own = () => shop.db.user.findUniqueOrThrow({ where: { id: userId } });
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+test("the own name cannot be empty, and is saved", async () => {
+  const { user, toasts } = renderForm(<NameForm name="Elena Marchi" />);
+  const field = screen.getByRole("textbox", { name: "Nome e cognome" });
+  await user.clear(field);
+  await user.click(button("Salva"));
+  await screen.findByText(accountFieldMessages.name);
+  expect(document.activeElement).toBe(field);
+  await user.type(field, "Elena Riva");
+  await user.click(button("Salva"));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Nome salvato" }]));
+  expect(field).toHaveProperty("value", "Elena Riva");
+  expect(await own()).toMatchObject({ name: "Elena Riva" });
+});
+
+test("a password is changed after the current one, and errors are at their fields", async () => {
+  const { passwordHash } = await own();
+  const { user, toasts } = renderForm(<PasswordForm email="elena@example.it" />);
+  const current = screen.getByLabelText("Password attuale");
+  const next = screen.getByLabelText("Password nuova");
+  await user.click(button("Cambia la password"));
+  await waitFor(() => expect(screen.getAllByText(accountFieldMessages.password)).toHaveLength(2));
+  await user.type(current, "non questa, davvero");
+  await user.type(next, "quattro barche ferme nel porto");
+  await user.click(button("Cambia la password"));
+  await screen.findByText(accountMessages.wrong_password);
+  expect(document.activeElement).toBe(current);
+  await user.clear(current);
+  await user.type(current, password);
+  await user.clear(next);
+  await user.type(next, "corta");
+  await user.click(button("Cambia la password"));
+  await screen.findByText(passwordFaultMessages.password_too_short, { selector: "[role=alert]" });
+  expect(await own()).toMatchObject({ passwordHash });
+  await user.clear(next);
+  await user.type(next, "quattro barche ferme nel porto");
+  await user.click(button("Cambia la password"));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Password cambiata" }]));
+  expect(current).toHaveProperty("value", "");
+  expect((await own()).passwordHash).not.toBe(passwordHash);
+});
+
+test("the chosen notices are stored", async () => {
+  const { user, toasts } = renderForm(
+    <NoticeForm notices={["staff_message"]} email="elena@example.it" />,
+  );
+  expect(screen.getByRole("checkbox", { name: "Messaggi" })).toHaveProperty("checked", true);
+  await user.click(screen.getByRole("checkbox", { name: "Recessi" }));
+  await user.click(screen.getByRole("checkbox", { name: "Messaggi" }));
+  await user.click(button(/^Salva/));
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ description: "Gli avvisi arrivano a elena@example.it." }]),
+  );
+  expect(await own()).toMatchObject({ notices: ["staff_withdrawal"] });
+});
+
+test("an invitation goes to a complete address without access", async () => {
+  const dialog = openDialog();
+  const { user, toasts } = renderForm(<InviteDialog {...dialog.props} />);
+  const email = screen.getByRole("textbox", { name: "E-mail" });
+  await user.type(email, "marta");
+  await user.click(button("Manda l’invito"));
+  await screen.findByText(accountFieldMessages.email);
+  await user.clear(email);
+  await user.type(email, "Elena@example.it");
+  await user.click(button("Manda l’invito"));
+  await screen.findByText(peopleMessages.already_colleague);
+  expect(document.activeElement).toBe(email);
+  await user.clear(email);
+  await user.type(email, "marta@example.it");
+  await user.click(screen.getByRole("radio", { name: /^Amministrazione/ }));
+  await user.click(button("Manda l’invito"));
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ description: "L’e-mail per marta@example.it è partita." }]);
+  expect(await shop.db.invitation.findMany()).toMatchObject([
+    { email: "marta@example.it", role: "admin" },
+  ]);
+});
+
+test("a colleague's role is changed, and the last administrator stays", async () => {
+  const colleague = await createAdmin(shop.db, { email: "bruno@example.it", name: "Bruno Sala" });
+  const shown = { ...colleague, name: "Bruno Sala", role: "admin" } as const;
+  const more = { lastSignInAt: null, secondFactor: false, disabledAt: null };
+  const dialog = openDialog();
+  const { user, toasts } = renderForm(
+    <ColleagueDialog {...dialog.props} colleague={{ ...shown, ...more }} />,
+  );
+  expect(button("Salva il ruolo")).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("radio", { name: /^Sola lettura/ }));
+  await user.click(button("Salva il ruolo"));
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([
+    { title: "Bruno Sala", description: colleagueToasts.make_viewer },
+  ]);
+  expect(await shop.db.user.findUnique({ where: { id: colleague.id } })).toMatchObject({
+    role: "viewer",
+  });
+});
+
+test("a second factor asks for the password, then for a code of the app", async () => {
+  const { user } = renderForm(<StartSecondFactor {...openDialog().props} />);
+  await user.type(screen.getByLabelText("Password"), "non questa, davvero");
+  await user.click(button("Continua"));
+  await screen.findByText(accountMessages.wrong_password);
+  await user.clear(screen.getByLabelText("Password"));
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(button("Continua"));
+  const code = await screen.findByRole("textbox", { name: "Codice di sei cifre" });
+  await user.type(code, "000 000");
+  await user.click(button("Attiva"));
+  await screen.findByText(accountMessages.invalid_code);
+  expect(document.activeElement).toBe(code);
+});
