@@ -67,7 +67,9 @@ export default defineConfig({
           globalSetup: [support("postgres.ts")],
           setupFiles: [support("worker-database.ts")],
           // Files that render components run in happy-dom; their server code calls the stand-ins.
-          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+          environmentOptions: {
+            happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
+          },
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

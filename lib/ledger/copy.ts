@@ -49,5 +49,3 @@ export const refundMessages = {
   internal:
     "Qualcosa è andato storto e non sappiamo se il rimborso è partito. Riprova: non verrà fatto due volte.",
 } as const;
-
-export type RefundErrorCode = keyof typeof refundMessages;

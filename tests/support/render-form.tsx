@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { type ReactNode } from "react";
@@ -7,6 +7,8 @@ import { WriteAccess } from "@/components/admin/ui/write-access";
 import { connectToaster, type ToastMessage } from "@/components/ui/toast-queue";
 
 afterEach(cleanup);
+// Actions query the database, which may take long on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 const nowhere = () => undefined;
 const router = {

@@ -152,7 +152,13 @@ function SaveButton({ form, status, isDefault, children }: SaveButtonProps) {
   );
 }
 
-function Preview({ control, pages }: { control: Control<ArticleValues>; pages: readonly string[] }) {
+function Preview({
+  control,
+  pages,
+}: {
+  control: Control<ArticleValues>;
+  pages: readonly string[];
+}) {
   const [title, questions, body, page] = useWatch({
     control,
     name: ["title", "questions", "body", "page"],

@@ -89,7 +89,12 @@ export function NewCodeForm() {
         hint="Vuoto: senza limite"
       />
       <AdminInput {...field("from")} label="Dal" hint="Vuoto: da subito" type="date" />
-      <AdminInput {...field("until")} label="Fino al, compreso" hint="Vuoto: senza fine" type="date" />
+      <AdminInput
+        {...field("until")}
+        label="Fino al, compreso"
+        hint="Vuoto: senza fine"
+        type="date"
+      />
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <AdminCheckbox
           {...field("oncePerPerson")}

@@ -1,7 +1,11 @@
 "use client";
 
 import { AdminField } from "@/components/admin/ui/admin-field";
-import { AdminSelect, NamedOptions, type RegisteredField } from "@/components/admin/ui/admin-inputs";
+import {
+  AdminSelect,
+  NamedOptions,
+  type RegisteredField,
+} from "@/components/admin/ui/admin-inputs";
 import { fieldClass } from "@/components/admin/ui/styles";
 import { formatEuro } from "@/lib/core/money";
 import {

@@ -50,7 +50,8 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
       router.push(bulkChangeHref(id));
     },
   });
-  const status = useWatch({ control: form.control, name: "status" }) as OrderStatus | "" | undefined;
+  const status = useWatch({ control: form.control, name: "status" }) as
+    OrderStatus | "" | undefined;
   return (
     <ActionDialog
       {...dialog}

@@ -132,12 +132,7 @@ export default function StatusDialog({
         </p>
       )}
       {draft && !isUnchanged && (
-        <StatusFields
-          form={form}
-          draft={draft}
-          to={to}
-          reasonRequired={rules.reasonRequired}
-        />
+        <StatusFields form={form} draft={draft} to={to} reasonRequired={rules.reasonRequired} />
       )}
     </ActionDialog>
   );

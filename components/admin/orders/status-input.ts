@@ -29,8 +29,7 @@ export function statusRules(draft: StatusDraft | null, to: OrderStatus) {
   return {
     to,
     reasonRequired:
-      draft !== null &&
-      needsReason({ from: draft.status, to, paymentStatus: draft.paymentStatus }),
+      draft !== null && needsReason({ from: draft.status, to, paymentStatus: draft.paymentStatus }),
     refundableCents: (draft && refundableOf(draft, to)?.refundableCents) ?? null,
   };
 }

@@ -10,13 +10,7 @@ const load = () => import("./view-dialog");
 export function ViewEditor(props: { query: string; view: SavedView | null }) {
   const Icon = props.view ? Pencil : Plus;
   return (
-    <DialogButton
-      load={load}
-      props={props}
-      style="ghost"
-      className="ml-auto flex-none"
-      forReaders
-    >
+    <DialogButton load={load} props={props} style="ghost" className="ml-auto flex-none" forReaders>
       <Icon aria-hidden="true" className={smallIconClass} />
       {props.view ? "Modifica vista" : "Salva vista"}
     </DialogButton>

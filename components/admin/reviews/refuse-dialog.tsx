@@ -52,11 +52,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
         names={refusalNames}
       />
       <label className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11">
-        <input
-          {...form.register("notifyAuthor")}
-          type="checkbox"
-          className="size-4 accent-night"
-        />
+        <input {...form.register("notifyAuthor")} type="checkbox" className="size-4 accent-night" />
         Comunica il motivo a {author}, per e-mail
       </label>
       {notifiesAuthor && <RefusalNote {...form.field("note")} author={author} />}

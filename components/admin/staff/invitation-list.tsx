@@ -13,7 +13,6 @@ import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions/collea
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type OpenInvitation } from "@/lib/staff/model/colleagues";
 
-
 const heads = [
   { text: "Invito" },
   { text: "Ruolo" },

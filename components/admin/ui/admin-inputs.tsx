@@ -35,7 +35,9 @@ export function AdminInput({
 }: Described & RegisteredField & Omit<ComponentProps<"input">, "className">) {
   return (
     <AdminField id={id} label={label} hint={hint} error={error} className={className}>
-      {(attributes) => <input type="text" {...input} {...attributes} className={`${fieldClass} ${inputClass}`} />}
+      {(attributes) => (
+        <input type="text" {...input} {...attributes} className={`${fieldClass} ${inputClass}`} />
+      )}
     </AdminField>
   );
 }
@@ -87,7 +89,11 @@ export function AdminSelect({
     <AdminField id={id} label={label} hint={hint} error={error} className={className}>
       {(attributes) => (
         <span className="relative grid items-center">
-          <select {...select} {...attributes} className={`${fieldClass} appearance-none pr-8 ${inputClass}`} />
+          <select
+            {...select}
+            {...attributes}
+            className={`${fieldClass} appearance-none pr-8 ${inputClass}`}
+          />
           <ChevronDown
             aria-hidden="true"
             className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}

@@ -23,15 +23,7 @@ type Props = ComponentProps<"input"> & {
   small?: boolean;
 };
 
-export function PasswordField({
-  id,
-  label,
-  hint,
-  error,
-  errorId,
-  small = false,
-  ...input
-}: Props) {
+export function PasswordField({ id, label, hint, error, errorId, small = false, ...input }: Props) {
   const [visible, setVisible] = useState(false);
   const Sign = visible ? EyeOff : Eye;
   const described = error !== undefined || hint !== undefined ? `${id}-note` : errorId;

@@ -1,6 +1,6 @@
 "use server";
 
-import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { deleteConversation as runDeleteConversation } from "../commands/delete-conversation";
 import {
@@ -24,8 +24,6 @@ import {
 // Separate from the chat's action: shop pages would otherwise contain the ids of dashboard actions.
 
 const revalidates = dashboardRoutes.adminAssistant;
-
-export type SaveArticleOutcome = ActionOutcome<typeof saveArticle>;
 
 /** Creates or changes an article of the assistant. */
 export const saveArticle = defineAction(

@@ -17,7 +17,6 @@ import {
 } from "../schema/order";
 
 export type SetOrderStatusOutcome = ActionOutcome<typeof setOrderStatus>;
-export type ShipOrderOutcome = ActionOutcome<typeof shipOrder>;
 
 /** Reads the content of the status dialog. */
 export const readStatusDraft = defineAction(

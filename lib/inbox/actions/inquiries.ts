@@ -1,6 +1,6 @@
 "use server";
 
-import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
 import { addInquiryNote as runAddInquiryNote } from "../commands/add-note";
 import { answerInquiry as runAnswerInquiry } from "../commands/answer-inquiry";
@@ -16,9 +16,6 @@ import {
 } from "../schema/inquiries";
 
 const revalidates = routes.admin;
-
-export type AnswerInquiryOutcome = ActionOutcome<typeof answerInquiry>;
-export type DecidePartnershipOutcome = ActionOutcome<typeof decidePartnership>;
 
 /** Answers an inquiry by e-mail. */
 export const answerInquiry = defineAction(

@@ -66,10 +66,9 @@ export function withValues(section: unknown, values: Readonly<Record<string, unk
   const changed: unknown = structuredClone(section);
   for (const [path, value] of Object.entries(values)) {
     const [last = "", ...holder] = path.split("/").reverse();
-    const target = holder.reverse().reduce<unknown>(
-      (at, key) => (at as Record<string, unknown>)[key],
-      changed,
-    );
+    const target = holder
+      .reverse()
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], changed);
     (target as Record<string, unknown>)[last] = value;
   }
   return changed;

@@ -40,8 +40,7 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       const approvedOn = values[`${claim}/approvedOn`] as IsoDay | null;
       if (values[`${claim}/evidence`] === "")
         refuse(`${claim}/evidence`, "Scrivi dove si trova la prova.");
-      if (approvedOn === null)
-        refuse(`${claim}/approvedOn`, "Scrivi quando è stata approvata.");
+      if (approvedOn === null) refuse(`${claim}/approvedOn`, "Scrivi quando è stata approvata.");
       else if (approvedOn > today)
         refuse(`${claim}/approvedOn`, "La data non può essere nel futuro.");
     }

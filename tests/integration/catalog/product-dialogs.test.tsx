@@ -78,7 +78,7 @@ test("a large step is stored after it was confirmed", async () => {
   await retype(user, /^Prezzo barrato/, "");
   await user.click(submit());
   const confirm = await screen.findByRole("checkbox");
-  expect(document.activeElement).toBe(confirm);
+  await waitFor(() => expect(document.activeElement).toBe(confirm));
   await user.click(confirm);
   await user.click(submit());
   await waitFor(() => expect(dialog.isClosed).toBe(true));

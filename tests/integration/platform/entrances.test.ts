@@ -130,14 +130,14 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   repairOrder: [{ orderId: randomUUID() }],
-  countPart: [{ part: "serum", pieces: 1 }],
-  moveStock: [{ movementId: randomUUID(), change: "received", devices: 1, reason: "" }],
+  countPart: [{ part: "serum", pieces: "1" }],
+  moveStock: [{ movementId: randomUUID(), change: "received", devices: "1", reason: "" }],
   changePrice: [
     {
       sku: "scultea-pro",
       presentId: randomUUID(),
-      priceCents: 2499,
-      compareAtCents: null,
+      priceCents: "24,99",
+      compareAtCents: "",
       effectiveFrom: null,
       confirmed: null,
     },
@@ -162,7 +162,7 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     {
       sku: "scultea-pro",
       name: "Uno",
-      features: ["Una"],
+      features: "Una",
       popular: false,
       active: true,
       known: { name: "Uno", features: ["Una"], popular: false, active: true },

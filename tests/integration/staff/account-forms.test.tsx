@@ -117,9 +117,7 @@ test("a colleague's role is changed, and the last administrator stays", async ()
   await user.click(screen.getByRole("radio", { name: /^Sola lettura/ }));
   await user.click(button("Salva il ruolo"));
   await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([
-    { title: "Bruno Sala", description: colleagueToasts.make_viewer },
-  ]);
+  expect(toasts).toMatchObject([{ title: "Bruno Sala", description: colleagueToasts.make_viewer }]);
   expect(await shop.db.user.findUnique({ where: { id: colleague.id } })).toMatchObject({
     role: "viewer",
   });
