@@ -1,19 +1,24 @@
 import { ChevronDown, Download } from "lucide-react";
-import { MenuDetails } from "@/components/admin/ui/menu-details";
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Popover } from "@/components/ui/popover";
 import { tableLabels } from "@/lib/dashboard/copy/statistics";
 import { salesExportHref, type SalesView, saleTables } from "@/lib/dashboard/model/statistics";
 
 /** Links to the page's tables as CSV, comma-separated or in the format of Italian Excel. */
 export function ExportSales({ view }: { view: SalesView }) {
   return (
-    <MenuDetails>
-      <summary className={adminButton("quiet", "max-md:w-full")}>
-        <Download aria-hidden="true" className={smallIconClass} />
-        Esporta
-        <ChevronDown aria-hidden="true" className={`${smallIconClass} -mr-1 text-muted`} />
-      </summary>
-      <ul className="absolute right-0 z-10 mt-1 w-76 rounded-control border border-line-strong bg-well py-1 shadow-2 max-md:w-full md:max-lg:right-auto md:max-lg:left-0">
+    <Popover
+      buttonClass={adminButton("quiet", "max-md:w-full")}
+      panelClass="w-76 py-1"
+      button={
+        <>
+          <Download aria-hidden="true" className={smallIconClass} />
+          Esporta
+          <ChevronDown aria-hidden="true" className={`${smallIconClass} -mr-1 text-muted`} />
+        </>
+      }
+    >
+      <ul>
         {saleTables.map((table) => (
           <li
             key={table}
@@ -36,6 +41,6 @@ export function ExportSales({ view }: { view: SalesView }) {
           </li>
         ))}
       </ul>
-    </MenuDetails>
+    </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, Download } from "lucide-react";
-import { MenuDetails } from "@/components/admin/ui/menu-details";
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Popover } from "@/components/ui/popover";
 import { statusLabels } from "@/lib/newsletter/copy/subscribers";
 import { type SubscriberFilter, subscribersExportHref } from "@/lib/newsletter/model/list-filter";
 
@@ -13,13 +13,18 @@ export function ExportSubscribers({ filter }: { filter: SubscriberFilter }) {
   const selection =
     filter.status === null ? "Solo indirizzi confermati" : `Solo «${statusLabels[filter.status]}»`;
   return (
-    <MenuDetails>
-      <summary className={adminButton("quiet", "max-md:w-full")}>
-        <Download aria-hidden="true" className={smallIconClass} />
-        Esporta
-        <ChevronDown aria-hidden="true" className={`${smallIconClass} -mr-1 text-muted`} />
-      </summary>
-      <div className="absolute right-0 z-10 mt-1 w-72 rounded-control border border-line-strong bg-well px-3 py-2 shadow-2 max-md:w-full md:max-lg:right-auto md:max-lg:left-0">
+    <Popover
+      buttonClass={adminButton("quiet", "max-md:w-full")}
+      panelClass="w-72 px-3 py-2"
+      button={
+        <>
+          <Download aria-hidden="true" className={smallIconClass} />
+          Esporta
+          <ChevronDown aria-hidden="true" className={`${smallIconClass} -mr-1 text-muted`} />
+        </>
+      }
+    >
+      <div>
         <p className="flex items-center justify-between gap-4">
           {selection}
           <span className="flex gap-4">
@@ -35,7 +40,7 @@ export function ExportSubscribers({ filter }: { filter: SubscriberFilter }) {
           Con i filtri della pagina. Il registro annota chi esporta.
         </p>
       </div>
-    </MenuDetails>
+    </Popover>
   );
 }
 

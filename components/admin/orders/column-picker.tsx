@@ -5,11 +5,11 @@ import { useOptimistic, useTransition } from "react";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
+import { Popover } from "@/components/ui/popover";
 import { showToast } from "@/components/ui/toast-queue";
 import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
 import { columnNames, tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { type HideableColumn, hideableColumns } from "@/lib/fulfilment/model/order-table";
-import { Menu } from "./menu";
 
 /** Chooses the visible columns, stored for the signed-in colleague. Phones show all of them. */
 export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {
@@ -30,12 +30,12 @@ export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) 
   };
 
   return (
-    <Menu
+    <Popover
       className="max-md:hidden"
       label="Scegli le colonne"
       buttonClass={adminButton("icon")}
       button={<Columns3 aria-hidden="true" className={iconClass} />}
-      panelClass="right-0 w-52 p-4"
+      panelClass="w-52 p-4"
     >
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-xs/4 font-medium text-cocoa">Colonne</legend>
@@ -52,6 +52,6 @@ export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) 
           </label>
         ))}
       </fieldset>
-    </Menu>
+    </Popover>
   );
 }

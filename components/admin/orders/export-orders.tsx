@@ -3,6 +3,7 @@
 import { ChevronDown, Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Popover, PopoverClose } from "@/components/ui/popover";
 import { type CsvDialect } from "@/lib/core/csv";
 import {
   isFiltered,
@@ -11,7 +12,6 @@ import {
   type OrderSelection,
 } from "@/lib/orders/model/list-filter";
 import { downloadOrders } from "./download-orders";
-import { Menu } from "./menu";
 
 type Choice = { dialect: CsvDialect; selection: OrderSelection; name: string; note: string };
 
@@ -43,29 +43,30 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
           {busy && <span>In corso</span>}
         </span>
       </a>
-      <Menu
+      <Popover
         label="Altri formati"
         buttonClass={adminButton("icon", "rounded-l-none border-l-0")}
         button={<ChevronDown aria-hidden="true" className={smallIconClass} />}
-        panelClass="right-0 w-68 py-1"
+        panelClass="w-68 py-1"
       >
         <ul>
           {choices(filter).map(({ dialect, selection, name, note }) => (
             <li key={name}>
-              <a
-                href={orderExportHref(dialect, selection)}
-                download
-                data-closes
-                onClick={download}
-                className="block px-3 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2!"
-              >
-                <span className="block font-medium">{name}</span>
-                <span className="block text-xs/4 text-cocoa">{note}</span>
-              </a>
+              <PopoverClose asChild>
+                <a
+                  href={orderExportHref(dialect, selection)}
+                  download
+                  onClick={download}
+                  className="block px-3 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2!"
+                >
+                  <span className="block font-medium">{name}</span>
+                  <span className="block text-xs/4 text-cocoa">{note}</span>
+                </a>
+              </PopoverClose>
             </li>
           ))}
         </ul>
-      </Menu>
+      </Popover>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { ChevronDown, X } from "lucide-react";
 import { useId } from "react";
 import { adminButton, fieldClass, labelClass, smallIconClass } from "@/components/admin/ui/styles";
-import { Menu } from "./menu";
+import { Popover } from "@/components/ui/popover";
 
 type Props = {
   name: string;
@@ -23,7 +23,7 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
   const id = useId();
   return (
     <span className="relative inline-flex max-md:flex max-md:flex-auto">
-      <Menu
+      <Popover
         className="max-md:w-full"
         label={value === null ? undefined : `${name}: ${value}`}
         buttonClass={`relative flex h-8 items-center rounded-control border pr-8 pl-2.5 font-medium whitespace-nowrap hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base ${value === null ? "border-line-strong bg-well" : "border-field-border bg-selected"}`}
@@ -38,7 +38,8 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
             )}
           </>
         }
-        panelClass={`w-72 p-4 max-md:w-[min(18rem,calc(100vw-2rem))] ${fromRight ? "right-0" : "left-0"}`}
+        align={fromRight ? "end" : "start"}
+        panelClass="w-72 p-4 max-md:w-[min(18rem,calc(100vw-2rem))]"
       >
         <form
           // Values changed elsewhere (a view, the back button) remount the fields.
@@ -70,7 +71,7 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
             Applica
           </button>
         </form>
-      </Menu>
+      </Popover>
       {value !== null && (
         <button
           type="button"

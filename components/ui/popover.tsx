@@ -1,0 +1,52 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-popover";
+import { type ReactNode, useState } from "react";
+
+/** Closes the popover around it when its child is clicked. */
+export const PopoverClose = Radix.Close;
+
+/** A button with a panel below it. Submitting a form inside the panel closes it. */
+export function Popover({
+  button,
+  buttonClass,
+  label,
+  align = "end",
+  panelClass = "w-60",
+  className = "",
+  children,
+}: {
+  button: ReactNode;
+  buttonClass: string;
+  /** Accessible name, when the content does not say it. */
+  label?: string | undefined;
+  /** Edge of the button that the panel is aligned with. */
+  align?: "start" | "end";
+  panelClass?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Trigger
+        aria-label={label}
+        title={label}
+        className={`cursor-pointer ${buttonClass} ${className}`}
+      >
+        {button}
+      </Radix.Trigger>
+      <Radix.Content
+        align={align}
+        sideOffset={4}
+        collisionPadding={16}
+        onSubmit={() => {
+          setOpen(false);
+        }}
+        className={`z-(--z-popup) rounded-control border border-line-strong bg-well text-ink shadow-2 outline-none ${panelClass}`}
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
