@@ -63,7 +63,11 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}"],
-          alias: { "next/headers": support("request.ts"), "next/cache": support("next-cache.ts") },
+          alias: {
+            "next/headers": support("request.ts"),
+            "next/cache": support("next-cache.ts"),
+            "next/navigation": support("next-navigation.ts"),
+          },
           globalSetup: [support("postgres.ts")],
           setupFiles: [support("worker-database.ts")],
           // Files that render components run in happy-dom; their server code calls the stand-ins.

@@ -1,6 +1,5 @@
-import { cleanup, configure, render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ReactNode } from "react";
 import { afterEach } from "vitest";
 import { WriteAccess } from "@/components/admin/ui/write-access";
@@ -11,29 +10,15 @@ afterEach(cleanup);
 configure({ asyncUtilTimeout: 15_000 });
 
 const nowhere = () => undefined;
-const router = {
-  push: nowhere,
-  replace: nowhere,
-  refresh: nowhere,
-  prefetch: nowhere,
-  back: nowhere,
-  forward: nowhere,
-  bfcacheId: "test",
-};
-
 /**
- * Renders a part of the dashboard for an administrator. Returns a user and the toasts shown. Files that
+ * Renders a form of the shop, or of the dashboard for an administrator. Returns a user and the toasts shown. Files that
  * use it start with `// @vitest-environment happy-dom`.
  */
 export function renderForm(form: ReactNode) {
   const toasts: ToastMessage[] = [];
   connectToaster({ show: (toast) => toasts.push(toast), dismiss: nowhere });
-  render(
-    <AppRouterContext value={router}>
-      <WriteAccess allowed>{form}</WriteAccess>
-    </AppRouterContext>,
-  );
-  return { user: userEvent.setup(), toasts };
+  render(<WriteAccess allowed>{form}</WriteAccess>);
+  return { user: userEvent.setup({ delay: null }), toasts };
 }
 
 /** Properties of an open dialog. `closed` tells whether it asked to be closed. */
@@ -49,4 +34,20 @@ export function openDialog() {
     },
   };
   return dialog;
+}
+
+/** Replaces the text of fields, found by the beginning of their labels. */
+export async function fillIn(user: UserEvent, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    const input = screen.getByRole("textbox", { name: new RegExp(`^${label}`) });
+    await user.clear(input);
+    await user.click(input);
+    await user.paste(text);
+  }
+}
+
+/** Returns the messages of a form's error summary, in order. */
+export async function findRefusals(): Promise<(string | null)[]> {
+  const summary = await screen.findByRole("alert");
+  return [...summary.querySelectorAll("a")].map(({ textContent }) => textContent);
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ContactForm } from "@/components/shop/contact/contact-form";
 import { contactMessages } from "@/lib/inbox/copy/contact";
 import { getDb } from "@/lib/platform/db/client";
-import { openForm } from "../../support/forms-dom";
+import { fillIn, findRefusals, renderForm } from "../../support/render-form";
 import { startRequest } from "../../support/request";
 
 beforeEach(() => {
@@ -17,13 +17,14 @@ const typed = {
   Email: "anna@example.it",
   Messaggio: "Quando arriva?",
 };
+const field = (name: RegExp) => screen.getByRole("textbox", { name });
 const stored = (email: string) => getDb().contactMessage.findMany({ where: { email } });
 
 describe("the contact form", () => {
   test("names every missing field and moves the focus to the summary", async () => {
-    const form = openForm(<ContactForm />);
-    await form.press("Invia il messaggio");
-    expect(await form.refused()).toEqual([
+    const { user } = renderForm(<ContactForm />);
+    await user.click(screen.getByRole("button", { name: "Invia il messaggio" }));
+    expect(await findRefusals()).toEqual([
       contactMessages.firstName,
       contactMessages.lastName,
       contactMessages.email,
@@ -38,37 +39,33 @@ describe("the contact form", () => {
     ["Telefono", "12", contactMessages.phone],
     ["Messaggio", "x".repeat(5_001), contactMessages.messageTooLong],
   ])("refuses a wrong «%s» and keeps the other fields", async (label, wrong, message) => {
-    const form = openForm(<ContactForm />);
+    const { user } = renderForm(<ContactForm />);
     const email = `${label.toLowerCase()}-${Date.now()}@example.it`;
-    await form.fill({ ...typed, Email: email });
-    const input = form.field(new RegExp(`^${label}`));
-    await form.user.clear(input);
-    await form.user.click(input);
-    await form.user.paste(wrong);
-    await form.press("Invia il messaggio");
-    expect(await form.refused()).toEqual([message]);
-    expect(form.field(/^Cognome/)).toHaveProperty("value", "De Angelis");
+    await fillIn(user, { ...typed, Email: email, [label]: wrong });
+    await user.click(screen.getByRole("button", { name: "Invia il messaggio" }));
+    expect(await findRefusals()).toEqual([message]);
+    expect(field(/^Cognome/)).toHaveProperty("value", "De Angelis");
     expect(await stored(email)).toEqual([]);
   });
 
   test("stores a message pressed twice once, and can be used again", async () => {
-    const form = openForm(<ContactForm />);
+    const { user } = renderForm(<ContactForm />);
     const email = `doppio-${Date.now()}@example.it`;
-    await form.fill({ ...typed, Email: email });
-    await form.user.dblClick(screen.getByRole("button", { name: "Invia il messaggio" }));
+    await fillIn(user, { ...typed, Email: email });
+    await user.dblClick(screen.getByRole("button", { name: "Invia il messaggio" }));
     await screen.findByText("Messaggio inviato!");
     expect(await stored(email)).toHaveLength(1);
-    await form.press("Scrivi un altro messaggio");
-    expect(form.field(/^Nome/)).toHaveProperty("value", "");
+    await user.click(screen.getByRole("button", { name: "Scrivi un altro messaggio" }));
+    expect(field(/^Nome/)).toHaveProperty("value", "");
   });
 
   test("discards a message whose hidden field is filled in", async () => {
-    const form = openForm(<ContactForm />);
+    const { user } = renderForm(<ContactForm />);
     const email = `bot-${Date.now()}@example.it`;
-    await form.fill({ ...typed, Email: email });
+    await fillIn(user, { ...typed, Email: email });
     const trap = document.querySelector<HTMLInputElement>("input[name=homepage]");
-    if (trap) await form.user.type(trap, "https://spam.example");
-    await form.press("Invia il messaggio");
+    if (trap) await user.type(trap, "https://spam.example");
+    await user.click(screen.getByRole("button", { name: "Invia il messaggio" }));
     await screen.findByText("Messaggio inviato!");
     expect(await stored(email)).toEqual([]);
   });

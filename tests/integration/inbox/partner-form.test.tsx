@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
+import { type UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PartnerForm } from "@/components/shop/partners/partner-form";
 import { partnerMessages } from "@/lib/inbox/copy/partners";
 import { getDb } from "@/lib/platform/db/client";
-import { openForm } from "../../support/forms-dom";
+import { fillIn, findRefusals, renderForm } from "../../support/render-form";
 import { startRequest } from "../../support/request";
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ const typed = (email: string) => ({
   Città: "Bologna",
 });
 const stored = (email: string) => getDb().partnerRequest.findMany({ where: { email } });
-const chooseActivity = async ({ user }: ReturnType<typeof openForm>) =>
+const chooseActivity = (user: UserEvent) =>
   user.selectOptions(screen.getByRole("combobox"), "Distributore");
 
 describe("the form of partners", () => {
@@ -28,9 +29,9 @@ describe("the form of partners", () => {
     "names every missing field in the order of the screen",
     { tags: ["AP-06", "AP-07"] },
     async () => {
-      const form = openForm(<PartnerForm />);
-      await form.press("Invia la richiesta");
-      expect(await form.refused()).toEqual([
+      const { user } = renderForm(<PartnerForm />);
+      await user.click(screen.getByRole("button", { name: "Invia la richiesta" }));
+      expect(await findRefusals()).toEqual([
         partnerMessages.company,
         partnerMessages.activity,
         partnerMessages.contactName,
@@ -49,20 +50,20 @@ describe("the form of partners", () => {
     ["Ruolo", "www.spam.example", "Ruolo: non può contenere indirizzi web"],
   ])("refuses a wrong «%s» and stores nothing", async (label, wrong, message) => {
     const email = `${label.toLowerCase()}-${Date.now()}@example.it`;
-    const form = openForm(<PartnerForm />);
-    await form.fill({ ...typed(email), [label]: wrong });
-    await chooseActivity(form);
-    await form.press("Invia la richiesta");
-    expect(await form.refused()).toEqual([message]);
+    const { user } = renderForm(<PartnerForm />);
+    await fillIn(user, { ...typed(email), [label]: wrong });
+    await chooseActivity(user);
+    await user.click(screen.getByRole("button", { name: "Invia la richiesta" }));
+    expect(await findRefusals()).toEqual([message]);
     expect(await stored(email)).toEqual([]);
   });
 
   test("stores the request and thanks for it", { tags: ["AP-10", "V-16"] }, async () => {
     const email = `partner-${Date.now()}@example.it`;
-    const form = openForm(<PartnerForm />);
-    await form.fill(typed(email));
-    await chooseActivity(form);
-    await form.press("Invia la richiesta");
+    const { user } = renderForm(<PartnerForm />);
+    await fillIn(user, typed(email));
+    await chooseActivity(user);
+    await user.click(screen.getByRole("button", { name: "Invia la richiesta" }));
     await screen.findByText(/entro 24 ore/);
     expect(await stored(email)).toMatchObject([
       { company: "Estetica Aurora S.r.l.", activity: "distributor", phone: "051 000 0000" },
