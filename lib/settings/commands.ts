@@ -6,7 +6,7 @@ import { messagesByField } from "@/lib/core/submission";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { type FormTexts, formTexts, type SettingsForm, withValues } from "./model/form";
 import { settingsSchema } from "./model/settings";
@@ -36,7 +36,7 @@ export async function saveSettings(
   const form = findSettingsForm(formId);
   if (!form) return err({ code: "unknown_form" });
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     // The section may have no row yet that could be locked.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`;
     const at = clock();

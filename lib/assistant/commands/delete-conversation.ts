@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type DeleteConversationInput } from "../schema/knowledge";
 
 export type ConversationError = { code: WriteRefusal | "conversation_gone" };
@@ -19,7 +19,7 @@ export async function deleteConversation(
 ): Promise<Result<null, ConversationError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const { count } = await tx.chatConversation.deleteMany({ where: { id } });
     if (count === 0) return err({ code: "conversation_gone" as const });
     const actor = adminActor(admin.value.userId);

@@ -4,7 +4,8 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { draftOf } from "../model/knowledge";
 import { readPhrasings } from "../queries/questions";
 import { type DismissQuestionInput, type DraftFromQuestionInput } from "../schema/knowledge";
@@ -23,7 +24,7 @@ export async function draftFromQuestion(
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   const now = clock();
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await lockQuestion(tx, key);
     const existing = await tx.settledQuestion.findUnique({ where: { key } });
     if (existing?.articleId) return ok({ id: existing.articleId });
@@ -54,7 +55,7 @@ export async function dismissQuestion(
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   const now = clock();
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await lockQuestion(tx, key);
     if ((await readPhrasings(tx, key)).length === 0) return err({ code: "question_gone" as const });
     const before = await tx.settledQuestion.findUnique({ where: { key } });

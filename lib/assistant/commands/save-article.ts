@@ -5,8 +5,9 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
 import { type KnowledgeArticle } from "@/lib/platform/db/generated/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ArticleStatus } from "../model/knowledge";
 import { safetyTopicsIn } from "../safety/safety";
 import { type SafetyTopic } from "../safety/safety-signs";
@@ -34,7 +35,7 @@ export async function saveArticle(
   const now = clock();
   const written = { status, title, questions, body, href: page, updatedAt: now };
   const publishedAt = status === "published" ? now : null;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     if (id === null) {
       const made = await tx.knowledgeArticle.create({
         data: { ...written, publishedAt, createdAt: now },
@@ -70,7 +71,7 @@ export async function deleteArticle(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const now = clock();
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
     const article = await tx.knowledgeArticle.findUnique({ where: { id } });
     if (!article) return err({ code: "article_gone" as const });

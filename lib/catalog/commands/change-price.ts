@@ -6,7 +6,8 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import {
   highestCompareAt,
@@ -38,7 +39,7 @@ export async function changePrice(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     if (!(await lockProduct(tx, sku))) return err({ code: "not_found" as const });
     const now = clock();
     const soonest = addMilliseconds(now, PRICE_CANCEL_WINDOW_MS);
@@ -90,7 +91,7 @@ export async function cancelPriceChange(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const known = await tx.priceChange.findUnique({ where: { id: changeId } });
     if (!known) return err({ code: "not_cancellable" as const });
     await lockProduct(tx, known.productSku);

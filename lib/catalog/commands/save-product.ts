@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { type ProductDetails } from "../model/product";
 import { type SaveProductInput } from "../schema";
@@ -32,7 +32,7 @@ export async function saveProduct(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     // Locks all products, because exactly one of them is the most popular.
     await tx.$queryRaw`SELECT sku FROM products ORDER BY sku FOR NO KEY UPDATE`;
     const product = await tx.product.findUnique({ where: { sku } });

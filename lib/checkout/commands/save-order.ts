@@ -87,9 +87,10 @@ type ExistingOrder = NonNullable<Awaited<ReturnType<typeof findCheckoutOrder>>>;
  * the order's row.
  */
 async function findCheckoutOrder(tx: Tx, checkoutKey: string) {
-  await tx.$queryRaw`SELECT 1 FROM orders WHERE checkout_key = ${checkoutKey}::uuid FOR UPDATE`;
-  const order = await tx.order.findUnique({ where: { checkoutKey } });
-  if (!order) return null;
+  const [locked] = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM orders WHERE checkout_key = ${checkoutKey}::uuid FOR UPDATE`;
+  if (!locked) return null;
+  const order = await tx.order.findUniqueOrThrow({ where: { checkoutKey } });
   // Sequential, because Prisma loads several relations in parallel, which one connection cannot do.
   const byOrder = { where: { orderId: order.id } };
   const attempts = await tx.paymentAttempt.findMany({ ...byOrder, orderBy: { createdAt: "desc" } });

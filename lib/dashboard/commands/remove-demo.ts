@@ -6,7 +6,8 @@ import { DEMO_EMAIL_ENDING } from "@/lib/identity/model";
 import { countBookedByHand, removeDemoStock } from "@/lib/inventory/commands/remove-demo";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
+import { Prisma, type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type Env } from "@/lib/platform/env";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 
@@ -128,7 +129,7 @@ type Facts = {
 
 /** Returns what `removeDemo` would remove, or why it refuses. Changes nothing. */
 export async function findDemo(facts: Facts): Promise<Result<DemoContents, RealPayments>> {
-  return getDb().$transaction((tx) => look(tx, facts));
+  return inTransaction((tx) => look(tx, facts));
 }
 
 /**
@@ -139,7 +140,7 @@ export async function removeDemo(
   facts: Facts,
   now: Date,
 ): Promise<Result<DemoContents, RealPayments>> {
-  return getDb().$transaction(
+  return inTransaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL lock_timeout = '10s'`;
       // Blocks new orders until the transaction ends.

@@ -3,7 +3,7 @@ import { ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { resolveAlerts } from "@/lib/orders/commands/resolve-alert";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { retryJobs } from "@/lib/platform/jobs/queue";
 import { jobs } from "../model/jobs";
 import { listFailedJobs } from "../queries/jobs";
@@ -20,7 +20,7 @@ export async function retryDeadJobs(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const dead = (await listFailedJobs()).filter(({ id }) => jobId === null || id === jobId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     let queued = 0;
     for (const job of jobs) {
       const ids = dead.filter(({ name }) => name === job.name).map(({ id }) => id);

@@ -7,8 +7,9 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
 import { type DiscountCode } from "@/lib/platform/db/generated/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { termsText } from "../copy/code";
 import { codeKey, toTerms } from "../model/code";
 import { type ChangeCodeInput, type CreateCodeInput, type PauseCodeInput } from "../schema";
@@ -25,7 +26,7 @@ export async function createCode(
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   const now = clock();
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const code = input.code === "" ? await newCode(tx) : input.code;
     const { kind } = input;
     const [created] = await tx.discountCode.createManyAndReturn({
@@ -82,7 +83,7 @@ async function write(
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   const now = clock();
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     // Waits for orders that are reserving the code.
     await tx.$queryRaw`SELECT id FROM discount_codes WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await tx.discountCode.findUnique({ where: { id } });

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type AddNoteInput } from "../schema/order";
 
 export type AddNoteError = { code: WriteRefusal | "order_not_found" };
@@ -20,7 +20,7 @@ export async function addNote(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });
     await recordOrderEvent(tx, { orderId, at: clock(), actor, type: "note", data: { text } });

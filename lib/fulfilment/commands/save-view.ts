@@ -3,6 +3,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { MAX_VIEWS } from "../model/order-table";
 import {
   type DeleteViewInput,
@@ -23,7 +24,7 @@ export async function saveView(
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const { userId } = staff.value;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     // Concurrent saves of one user wait here, so that limit and unique names hold.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const known = await tx.savedView.findMany({ where: { userId }, select: { name: true } });
@@ -41,7 +42,7 @@ export async function renameView({
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const { userId } = staff.value;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const taken = await tx.savedView.count({ where: { userId, name, id: { not: viewId } } });
     if (taken > 0) return err({ code: "name_taken" as const });

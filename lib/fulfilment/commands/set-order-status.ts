@@ -12,7 +12,8 @@ import { type RefundInput } from "@/lib/ledger/schema";
 import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getLog } from "@/lib/platform/log";
 import { canUndo, needsReason, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type SetOrderStatusInput } from "../schema/order";
@@ -91,9 +92,11 @@ export async function setOrderStatusFor(
 ): Promise<Result<StatusChange, SetOrderStatusError>> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const change = { ...input, actor, at: clock(), emailDelayMs, payPagesClosed: round > 0 };
-    const step = await getDb().$transaction((tx) => changeStatus(tx, change));
-    if (step.kind === "done") return step.result;
-    const closed = await closeAttempts(step.attempts, clock);
+    const changed = await inTransaction((tx) => changeStatus(tx, change));
+    if (changed.ok) return changed;
+    const { error } = changed;
+    if (error.code !== "close_first") return err(error);
+    const closed = await closeAttempts(error.attempts, clock);
     if (!closed.ok) {
       const { code } = closed.error;
       return err({ code: code === "in_progress" ? "payment_in_progress" : code });
@@ -102,9 +105,8 @@ export async function setOrderStatusFor(
   return err({ code: "payment_in_progress" });
 }
 
-type Step =
-  | { kind: "done"; result: Result<StatusChange, SetOrderStatusError> }
-  | { kind: "close_first"; attempts: OpenAttempt[] };
+/** Open pay pages to be ended before the order is cancelled. */
+type CloseFirst = { code: "close_first"; attempts: OpenAttempt[] };
 
 async function changeStatus(
   tx: Tx,
@@ -114,34 +116,30 @@ async function changeStatus(
     emailDelayMs: number;
     payPagesClosed: boolean;
   },
-): Promise<Step> {
+): Promise<Result<StatusChange, SetOrderStatusError | CloseFirst>> {
   const { orderId, status, reason, notify = true } = change;
-  const done = (result: Result<StatusChange, SetOrderStatusError>): Step => ({
-    kind: "done",
-    result,
-  });
   const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
-  if (!known) return done(err({ code: "order_not_found" }));
+  if (!known) return err({ code: "order_not_found" });
   // The lock keeps the timeline's `from` correct when changes or payments arrive concurrently.
   const order = await lockOrder(tx, orderId);
   const from = order.status;
-  if (from === status) return done(ok({ ...(await toOutcome(tx, orderId)), changeId: null }));
+  if (from === status) return ok({ ...(await toOutcome(tx, orderId)), changeId: null });
   if (change.from !== undefined && change.from !== from)
-    return done(err({ code: "changed_meanwhile", from }));
+    return err({ code: "changed_meanwhile", from });
   const paid = order.paymentStatus === "paid";
   // A user who cancelled an unpaid order has not decided about a refund.
-  if (change.payPagesClosed && paid) return done(err({ code: "paid_meanwhile" }));
+  if (change.payPagesClosed && paid) return err({ code: "paid_meanwhile" });
   if (reason === undefined && needsReason({ ...order, from, to: status }))
-    return done(err({ code: "reason_required", from }));
+    return err({ code: "reason_required", from });
   if (status === "cancelled" && !paid) {
     const attempts = await findOpenAttempts(tx, orderId);
-    if (attempts.length > 0) return { kind: "close_first", attempts };
+    if (attempts.length > 0) return err({ code: "close_first", attempts });
     await releaseDiscount(tx, orderId);
     await releaseHold(tx, orderId);
   }
   const changeId = await changeOrderStatus(tx, order, { ...change, notify });
   const undoable = canUndo({ to: status, paymentStatus: order.paymentStatus });
-  return done(ok({ ...(await toOutcome(tx, orderId)), changeId: undoable ? changeId : null }));
+  return ok({ ...(await toOutcome(tx, orderId)), changeId: undoable ? changeId : null });
 }
 
 async function findOpenAttempts(tx: Tx, orderId: string): Promise<OpenAttempt[]> {

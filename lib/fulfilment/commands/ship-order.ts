@@ -7,7 +7,7 @@ import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { correctParcel } from "@/lib/orders/commands/correct-parcel";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type ShipOrderInput } from "../schema/order";
 
@@ -28,7 +28,7 @@ export async function shipOrder(
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   const at = clock();
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });
     const order = await lockOrder(tx, orderId);

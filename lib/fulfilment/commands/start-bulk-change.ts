@@ -9,6 +9,7 @@ import { filterConditions } from "@/lib/orders/queries/list-sql";
 import { parseOrderListQuery } from "@/lib/orders/schema/list";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { changeStatusesJob } from "../jobs";
 import { type BulkOutcome, MAX_IMMEDIATE_CHANGES } from "../model/order-table";
@@ -38,17 +39,13 @@ export async function startBulkChange(
   if (!admin.ok) return admin;
   const { userId } = admin.value;
   const now = clock();
-  const started = await getDb().$transaction(async (tx) => {
+  const started = await inTransaction(async (tx) => {
     const { id } = await tx.bulkChange.create({
       data: { requestedBy: userId, status, reason: reason ?? null, createdAt: now },
     });
     const total = await insertItems(tx, { id, selection, status, now });
-    if (total === 0 || total > MAX_LISTED) {
-      await tx.bulkChange.delete({ where: { id } });
-      return err({
-        code: total === 0 ? ("nothing_selected" as const) : ("too_many_orders" as const),
-      });
-    }
+    if (total === 0) return err({ code: "nothing_selected" as const });
+    if (total > MAX_LISTED) return err({ code: "too_many_orders" as const });
     const atOnce = total <= MAX_IMMEDIATE_CHANGES;
     await enqueue(
       tx,

@@ -7,7 +7,8 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { revertOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { canUndo, UNDO_ACCEPT_MS } from "../model/order";
 import { type UndoStatusChangeInput } from "../schema/order";
 
@@ -31,7 +32,7 @@ export async function undoStatusChange(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });
     const order = await lockOrder(tx, orderId);

@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type AddInquiryNoteInput } from "../schema/inquiries";
 import { isKept, lockThread } from "./lock-thread";
 
@@ -15,7 +15,7 @@ export async function addInquiryNote(
 ): Promise<Result<null, AddInquiryNoteError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) return err({ code: "not_found" as const });
     if (await isKept(tx, key)) return ok(null);

@@ -5,7 +5,8 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Prisma, type Tx } from "@/lib/platform/db/client";
+import { type Prisma, type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { stockMovementLabels } from "../copy";
 import {
@@ -220,7 +221,7 @@ export async function countPart(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await lockStock(tx);
     const before = await tx.partStock.findUnique({ where: { id: part } });
     const { received = 0, sold = 0, reserved = 0 } = before ?? {};
@@ -251,7 +252,7 @@ export async function moveStock(
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   const { kind, sign } = stockChanges[change];
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const before = await lockStock(tx);
     const free = freeDevices(before);
     const isKnown = (await tx.stockMovement.count({ where: { id: movementId } })) > 0;

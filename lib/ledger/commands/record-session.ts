@@ -13,15 +13,17 @@ export async function recordSession(
   attemptId: string,
   { reference, redirectUrl }: CheckoutSession,
 ): Promise<boolean> {
-  // A webhook may already have changed the state: only `created` becomes `redirected`.
+  const session = { providerReference: reference, redirectUrl };
+  const { count } = await getDb().paymentAttempt.updateMany({
+    where: { id: attemptId, state: "created" },
+    data: { ...session, state: "redirected" },
+  });
+  if (count > 0) return true;
+  // A webhook or another tab has already changed the state.
   const { state } = await getDb().paymentAttempt.update({
     where: { id: attemptId },
-    data: { providerReference: reference, redirectUrl },
+    data: session,
     select: { state: true },
-  });
-  await getDb().paymentAttempt.updateMany({
-    where: { id: attemptId, state: "created" },
-    data: { state: "redirected" },
   });
   const ended: AttemptState[] = ["superseded", "expired", "failed"];
   return !ended.includes(state);

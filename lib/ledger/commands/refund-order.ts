@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getLog } from "@/lib/platform/log";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { readRefundable } from "../queries";
@@ -50,7 +50,7 @@ function plan(
   actor: string,
   now: Date,
 ): Promise<Result<string, RefundError>> {
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" });
     await lockOrder(tx, orderId);

@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { enqueue, findOpenJobs, retryJobs } from "@/lib/platform/jobs/queue";
 import { sendEmailJob } from "../jobs";
 
@@ -15,7 +15,7 @@ export async function retryEmail(
 ): Promise<Result<null, { code: WriteRefusal | "email_not_found" | "already_sent" }>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM email_messages WHERE id = ${emailId}::uuid FOR UPDATE`;
     const email = await tx.emailMessage.findUnique({ where: { id: emailId } });
     if (!email) return err({ code: "email_not_found" as const });

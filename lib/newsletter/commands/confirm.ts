@@ -1,7 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readConfirmation } from "../queries/links";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
@@ -23,7 +23,7 @@ export async function confirmSubscription(
   const request = readConfirmation(token, now);
   if (!request.ok) return request;
   const { id } = request.value;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const subscriber = await lockById(tx, id);
     if (!subscriber) return err({ code: "expired" as const });
     if (subscriber.status === "confirmed") return ok(null);

@@ -4,7 +4,7 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { deleteNewsletterEmails } from "@/lib/mail/personal-data";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { lockById } from "./lock";
 
 export type RemovalError = { code: WriteRefusal | "not_found" };
@@ -17,7 +17,7 @@ export async function removeSubscriber(id: string, now: Date): Promise<Result<nu
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const subscriber = await lockById(tx, id);
     if (!subscriber) return err({ code: "not_found" as const });
     const { email, status } = subscriber;

@@ -1,6 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readUnsubscribe } from "../queries/links";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
@@ -13,7 +13,7 @@ export async function unsubscribe(
 ): Promise<Result<null, { code: "invalid" }>> {
   const id = readUnsubscribe(token);
   if (id === null) return err({ code: "invalid" });
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const subscriber = await lockById(tx, id);
     if (subscriber?.status !== "pending" && subscriber?.status !== "confirmed") return ok(null);
     await tx.newsletterSubscriber.update({

@@ -5,7 +5,7 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type EmailKind } from "@/lib/mail/model/message";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { lockOrder } from "./payment-status";
 import { recordOrderEvent } from "./record-event";
 
@@ -22,7 +22,7 @@ export async function resendEmail(
 ): Promise<Result<{ dedupeKey: string }, ResendEmailError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const email = await tx.emailMessage.findUnique({ where: { id: emailId } });
     if (!email?.orderId) return err({ code: "email_not_found" as const });
     const { orderId, recipient } = email;

@@ -46,6 +46,7 @@ export async function eraseRecorded(
 export type Answering = { id: string; actor: string; recorded: boolean };
 
 function erase(answering: Answering, now: Date): Promise<Result<DataCounts, EraseError>> {
+  // Not `inTransaction`: a refusal because of open matters is stored.
   return getDb().$transaction(
     async (tx) => {
       const email = await takeRequest(tx, answering, now);

@@ -6,7 +6,8 @@ import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
 import { closingNames } from "../copy/handling";
 import { doubtAbout } from "../model/withdrawal";
@@ -29,7 +30,7 @@ export async function attachWithdrawal(
   const actor = adminActor(admin.value.userId);
   const number = parseOrderNumber(orderNumber);
   const { withdrawalDays } = (await getSettings()).returns;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const found = number === null ? null : await tx.order.findUnique({ where: { number } });
     if (!found) return err({ code: "order_not_found" as const });
     const { totalCents, refundedCents, paymentStatus } = await lockOrder(tx, found.id);
@@ -61,7 +62,7 @@ export async function closeWithdrawal(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const withdrawal = await lockOpen(tx, id);
     if (!withdrawal.ok) return withdrawal;
     const { orderId } = withdrawal.value;

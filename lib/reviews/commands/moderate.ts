@@ -3,7 +3,8 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { refusalNames, reviewStateNames } from "../copy/moderation";
 import { type RefusalReason } from "../model/moderation";
@@ -21,7 +22,7 @@ export async function publishReview(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction((tx) => decideReview(tx, { ...input, refusal: null, actor }, now));
+  return inTransaction((tx) => decideReview(tx, { ...input, refusal: null, actor }, now));
 }
 
 /**
@@ -63,7 +64,7 @@ export async function answerReview(
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   const answer = text === "" ? null : text;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) return err({ code: "not_found" as const });
     if (review.state !== "published") return err({ code: "not_published" as const });

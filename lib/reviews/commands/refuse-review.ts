@@ -4,7 +4,8 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { refusalEmailKey } from "../model/moderation";
 import { type NotifyRefusalInput, type RefuseReviewInput } from "../schema";
 import { decideReview, type DecideReviewError } from "./moderate";
@@ -25,7 +26,7 @@ export async function refuseReview(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const decided = await decideReview(tx, { id, known, refusal: reason, actor }, now);
     if (!decided.ok) return decided;
     const emailQueued = notifyAuthor && (await queueRefusalEmail(tx, { id, note, actor }, now)).ok;
@@ -44,7 +45,7 @@ export async function notifyRefusal(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction((tx) => queueRefusalEmail(tx, { ...input, actor }, now));
+  return inTransaction((tx) => queueRefusalEmail(tx, { ...input, actor }, now));
 }
 
 async function queueRefusalEmail(

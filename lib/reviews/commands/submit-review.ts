@@ -1,7 +1,8 @@
 import "server-only";
 import { createTaskLimiter } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { CONSENT_VERSION } from "../model/review";
 import { findInvitation, type InvitationRefusal } from "../queries/invitation";
 import { type ReviewInput } from "../schema";
@@ -41,7 +42,7 @@ async function prepareAndStore(
   const prepared = upload && (await preparePicture(upload));
   if (prepared?.ok === false) return prepared;
   const picture = prepared?.value ?? null;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     // A concurrent submission in another process waits here, then finds the review stored.
     await tx.$queryRaw`
       SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;

@@ -25,6 +25,7 @@ export async function acceptInvitation(
   const judged = await checkPasswordStrength(password, [name, email, brand.name]);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
+  // Not `inTransaction`: an invitation that turns out to be void is closed too.
   return getDb().$transaction(async (tx) => {
     const accepted = await tx.invitation.updateMany({
       where: { id, sendings, expiresAt: { gt: now }, ...OPEN_INVITATION },

@@ -6,7 +6,8 @@ import { adminActor, type StaffRole, type WriteRefusal } from "@/lib/identity/mo
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ColleagueChange, endsAdministration } from "../model/colleagues";
 import { queueSecondFactorChanged } from "./queue-access-email";
 import { revokeAccess } from "./revoke-access";
@@ -25,7 +26,7 @@ export async function changeColleague(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actorId = admin.value.userId;
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const admins = await lockAdministrators(tx, userId);
     // Checked again under the lock, because the first check may be stale.
     if (!admins.includes(actorId)) return err({ code: "not_admin" as const });

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { INVITATION_MINUTES } from "../model/colleagues";
 import { OPEN_INVITATION } from "../queries/colleagues";
 import { queueInvitation } from "./queue-access-email";
@@ -19,7 +19,7 @@ export async function inviteColleague(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     if ((await tx.user.count({ where: { email } })) > 0)
       return err({ code: "already_colleague" as const });
     // The unique index lets one of two concurrent invitations through.
@@ -52,7 +52,7 @@ export async function resendInvitation(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [invitation] = await tx.invitation.updateManyAndReturn({
       where: { id, ...OPEN_INVITATION },
       data: {
@@ -76,7 +76,7 @@ export async function withdrawInvitation(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const { count } = await tx.invitation.updateMany({
       where: { id, ...OPEN_INVITATION },
       data: { withdrawnAt: now },

@@ -7,6 +7,7 @@ import { hashPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
 import { RESET_MINUTES } from "../model/account";
@@ -45,7 +46,7 @@ export async function resetPassword(
   const judged = await checkPasswordStrength(password, [user.name, user.email, brand.name]);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const closed = await tx.passwordReset.updateMany({
       where: { id: found.id, closedAt: null, expiresAt: { gt: now } },
       data: { closedAt: now },

@@ -6,7 +6,8 @@ import { type PasswordFault } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
 import { revokeAccess } from "./revoke-access";
 
@@ -31,7 +32,7 @@ export async function restoreAdministrator(
   const judged = await checkPasswordStrength(password, [email, name ?? "", brand.name]);
   if (!judged.ok) return err(judged.error);
   const passwordHash = await hashPassword(password);
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const before = await tx.user.findUnique({ where: { email } });
     const restored = {
       created: before === null,

@@ -15,6 +15,7 @@ import { newTotpSecret, totpPicture } from "@/lib/identity/secrets/totp";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
 import { type SecondFactorOffer } from "../model/account";
@@ -53,7 +54,7 @@ export async function confirmSecondFactor(
   if (!staff.ok) return staff;
   const { userId: id } = staff.value;
   if (!(await consumeLimit("ownPassword", id)).ok) return err({ code: "too_many_requests" });
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const user = await lockUser(tx, id);
     const begun = user.totpSecret !== null && openSecret(user.totpSecret, id) !== null;
     if (!begun || user.totpSince) return err({ code: "not_begun" as const });
@@ -99,7 +100,7 @@ async function withBothFactors<T>(
   if (!checked.ok) return checked;
   if (!(await consumeLimit("signInCode", `${id} account`)).ok)
     return err({ code: "too_many_requests" });
-  return getDb().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (!user.totpSince) return err({ code: "not_on" as const });
     if (!(await acceptCode(tx, id, code, now))) return err({ code: "invalid_code" as const });
