@@ -133,10 +133,12 @@ describe("events without an effect", () => {
     const known = event({ id: "evt_known" });
     expect(await receiveWebhook("stripe", known, sign(known))).toBe("stored");
     const bodies = ["evt_1", "evt_known", "evt_2", "evt_2", "evt_3"].map((id) => event({ id }));
-    const receipts = await Promise.all(
+    const [first, again, ...rest] = await Promise.all(
       bodies.map((body) => receiveWebhook("stripe", body, sign(body))),
     );
-    expect(receipts).toEqual(["stored", "known", "stored", "known", "stored"]);
+    expect([first, again, rest.pop()]).toEqual(["stored", "known", "stored"]);
+    // Of two equal ones either may be the first.
+    expect(rest.sort()).toEqual(["known", "stored"]);
     const stored = await shop.db.webhookEvent.findMany({ orderBy: { eventId: "asc" } });
     expect(stored.map(({ eventId }) => eventId)).toEqual(["evt_1", "evt_2", "evt_3", "evt_known"]);
     expect(stored[0]).toMatchObject({ provider: "stripe", rawBody: bodies[0], processedAt: null });
