@@ -1,4 +1,4 @@
-import { addMinutes } from "date-fns";
+import { addMinutes, subHours, subMinutes } from "date-fns";
 import {
   courtesyAnswers,
   safetyAnswers,
@@ -76,7 +76,7 @@ const conversations: readonly (readonly Turn[])[] = [
 export async function createConversations(db: Db, now: Date, random: Random): Promise<void> {
   for (const [age, turns] of conversations.entries()) {
     const id = random.uuid();
-    const begun = addMinutes(now, -age * 24 * 60 - random.int(20, 300));
+    const begun = subMinutes(subHours(now, 24 * age), random.int(20, 300));
     const messages = turns.flatMap(([question, answer], turn) => {
       const at = addMinutes(begun, 2 * turn);
       const shared = { conversationId: id, createdAt: at, completedAt: at };

@@ -1,3 +1,4 @@
+import { subMinutes } from "date-fns";
 import { codeKey } from "@/lib/discounts/model/code";
 import { type Prisma, type PrismaClient } from "@/lib/platform/db/generated/client";
 
@@ -16,7 +17,7 @@ export function createDiscount(db: PrismaClient, overrides: DiscountOverrides = 
       createdAt: now,
       createdBy: "system",
       ...(kind === "percent" && { percent: 10 }),
-      validFrom: new Date(now.getTime() - 60_000),
+      validFrom: subMinutes(now, 1),
       ...overrides,
     },
   });

@@ -1,4 +1,4 @@
-import { addMinutes, subHours } from "date-fns";
+import { addMinutes, subHours, subMinutes } from "date-fns";
 import { type Db } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { rowsOf } from "@/lib/visits/commands/record-events";
@@ -63,7 +63,7 @@ export async function createVisits(db: Db, now: Date, random: Random): Promise<v
   }
   for (let day = 0; day < DAYS; day += 1) {
     const visits = Array.from({ length: random.int(24, 38) }, () => {
-      const at = addMinutes(now, -24 * 60 * day - random.int(1, 16 * 60));
+      const at = subMinutes(subHours(now, 24 * day), random.int(1, 16 * 60));
       const sessionId = random.int(1, 10) <= 7 ? random.uuid() : null;
       return visit(random, at, { sessionId, steps: random.pick(furthest) });
     });

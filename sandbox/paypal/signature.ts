@@ -1,5 +1,6 @@
 import { createSign, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { addYears, subDays } from "date-fns";
 import { generate } from "selfsigned";
 import { hexId } from "../identifiers";
 
@@ -18,8 +19,8 @@ export async function newCertificate(now: Date): Promise<SigningCertificate> {
     {
       keySize: 2048,
       algorithm: "sha256",
-      notBeforeDate: new Date(now.getTime() - 86_400_000),
-      notAfterDate: new Date(now.getTime() + 3_650 * 86_400_000),
+      notBeforeDate: subDays(now, 1),
+      notAfterDate: addYears(now, 10),
     },
   );
   return { id: `CERT-${hexId(12)}`, pem: made.cert, privateKey: made.private };

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { secondsInDay } from "date-fns/constants";
 import { getEnv } from "@/lib/platform/env";
 import { isKeyedHash, keyedHash } from "@/lib/platform/http/keyed-hash";
 
@@ -9,7 +10,7 @@ import { isKeyedHash, keyedHash } from "@/lib/platform/http/keyed-hash";
  * "Slow down online guessing attacks with device cookies").
  */
 
-const MAX_AGE_SECONDS = 180 * 24 * 3600;
+const MAX_AGE_SECONDS = 180 * secondsInDay;
 
 type CookieReader = { get: (name: string) => { value: string } | undefined };
 type CookieWriter = { set: (name: string, value: string, options: object) => unknown };
