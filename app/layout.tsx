@@ -1,7 +1,8 @@
 import "./globals.css";
 import { type Metadata, type Viewport } from "next";
 import { type ReactNode } from "react";
-import { EarlyInputReplay } from "@/components/shop/site/early-input";
+import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
+import { MarkInteractive } from "@/components/shop/site/mark-interactive";
 import { consentScript } from "@/components/shop/visits/consent-script";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
@@ -39,7 +40,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <script dangerouslySetInnerHTML={{ __html: consentScript }} />
         {children}
-        <EarlyInputReplay />
+        <script dangerouslySetInnerHTML={{ __html: replayEarlyInputScript }} />
+        <MarkInteractive />
       </body>
     </html>
   );

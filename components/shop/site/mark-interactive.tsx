@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
-import { HYDRATED_EVENT, replayEarlyInputScript } from "./early-input-script";
+import { HYDRATED_EVENT } from "./early-input-script";
 
 /** Rendered at the end of the page, after every component that must be interactive first. */
-export function EarlyInputReplay() {
+export function MarkInteractive() {
   useEffect(() => {
     document.documentElement.dataset.awake = "true";
     window.dispatchEvent(new Event(HYDRATED_EVENT));
   }, []);
-  return <script dangerouslySetInnerHTML={{ __html: replayEarlyInputScript }} />;
+  return null;
 }
