@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminInput, type RegisteredField } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { errorClass, labelClass, optionClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
@@ -112,7 +112,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
   }, [step, setFocus, setValue]);
 
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title="Cambia prezzo"
@@ -147,7 +147,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       {step && step.toCents === decision?.priceCents && (
         <Confirmation field={form.register("confirmed")} step={step} />
       )}
-    </ActionDialog>
+    </FormDialog>
   );
 }
 

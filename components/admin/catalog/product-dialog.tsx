@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminCheckbox, AdminInput, AdminTextArea } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { saveProduct } from "@/lib/catalog/actions";
@@ -39,7 +39,7 @@ export default function ProductDialog({
   });
   const { field } = form;
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title="Modifica scheda"
@@ -62,6 +62,6 @@ export default function ProductDialog({
           />
         </div>
       )}
-    </ActionDialog>
+    </FormDialog>
   );
 }

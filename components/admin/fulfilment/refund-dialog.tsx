@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type Cents, formatEuro } from "@/lib/core/money";
@@ -91,7 +91,7 @@ export default function RefundDialog({
   };
 
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       onOpenChange={close}
       form={{ ...form, failure: null }}
@@ -134,7 +134,7 @@ export default function RefundDialog({
           </p>
         )}
       </fieldset>
-    </ActionDialog>
+    </FormDialog>
   );
 }
 

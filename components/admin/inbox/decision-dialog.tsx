@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
@@ -43,7 +43,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
   const draft = useDraft(`${id}/${decision}`, form.setValue);
   const text = form.field("text");
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       wide
@@ -87,6 +87,6 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
         rows={2}
         maxLength={MAX_INTERNAL_LENGTH}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useWatch } from "react-hook-form";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminSelect, AdminTextArea, NamedOptions } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
@@ -53,7 +53,7 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
   const status = useWatch({ control: form.control, name: "status" }) as
     OrderStatus | "" | undefined;
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title="Cambia stato"
@@ -80,7 +80,7 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
           lo chiedono restano come sono: li trovi elencati alla fine.
         </p>
       )}
-    </ActionDialog>
+    </FormDialog>
   );
 }
 

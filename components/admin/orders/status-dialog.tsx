@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
@@ -93,7 +93,7 @@ export default function StatusDialog({
   };
 
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       onOpenChange={(open) => {
         if (!form.isSending) dialog.onOpenChange(open);
@@ -134,7 +134,7 @@ export default function StatusDialog({
       {draft && !isUnchanged && (
         <StatusFields form={form} draft={draft} to={to} reasonRequired={rules.reasonRequired} />
       )}
-    </ActionDialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
@@ -35,7 +35,7 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
     },
   });
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={{ ...form, failure: form.failure ?? deletion.failure }}
       title={view ? "Modifica vista" : "Salva vista"}
@@ -60,6 +60,6 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
         autoComplete="off"
         maxLength={MAX_VIEW_NAME}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

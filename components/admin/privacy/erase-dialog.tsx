@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { eraseRecordedData } from "@/lib/privacy/actions";
@@ -27,7 +27,7 @@ export default function EraseDialog({ id, email, ...dialog }: Props) {
     onDone: () => dialog.onOpenChange(false),
   });
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title="Cancella i dati"
@@ -41,6 +41,6 @@ export default function EraseDialog({ id, email, ...dialog }: Props) {
         subito, e non si può tornare indietro. Degli ordini restano numero, data, prodotti e
         importi, come vuole la legge fiscale.
       </p>
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import {
   AdminInput,
   AdminSelect,
   AdminTextArea,
   NamedOptions,
 } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordPrivacyRequest } from "@/lib/privacy/actions";
@@ -36,7 +36,7 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
   });
   const { field } = form;
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title="Annota una richiesta"
@@ -76,6 +76,6 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
         rows={2}
         maxLength={MAX_IDENTITY_CHECK}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { attachWithdrawal } from "@/lib/returns/actions";
@@ -25,7 +25,7 @@ export default function AttachDialog({ id, name, number, ...dialog }: Props) {
     onDone: () => dialog.onOpenChange(false),
   });
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title="Abbina a un ordine"
@@ -43,6 +43,6 @@ export default function AttachDialog({ id, name, number, ...dialog }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

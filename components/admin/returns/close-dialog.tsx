@@ -1,7 +1,7 @@
 "use client";
 
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminRadioList, AdminTextArea } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { closeWithdrawal } from "@/lib/returns/actions";
@@ -25,7 +25,7 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
     onDone: () => dialog.onOpenChange(false),
   });
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title="Chiudi il recesso"
@@ -52,6 +52,6 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
         rows={3}
         maxLength={500}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

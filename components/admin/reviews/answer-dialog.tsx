@@ -1,7 +1,7 @@
 "use client";
 
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { answerReview } from "@/lib/reviews/actions";
@@ -26,7 +26,7 @@ export default function AnswerDialog({ id, author, answer, ...dialog }: Props) {
     onDone: () => dialog.onOpenChange(false),
   });
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       wide
@@ -42,6 +42,6 @@ export default function AnswerDialog({ id, author, answer, ...dialog }: Props) {
         rows={6}
         maxLength={MAX_REPLY_LENGTH}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

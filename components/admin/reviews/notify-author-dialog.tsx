@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { notifyRefusal } from "@/lib/reviews/actions";
@@ -24,7 +24,7 @@ export default function NotifyAuthorDialog({ id, author, ...dialog }: Props) {
     onDone: () => dialog.onOpenChange(false),
   });
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title="Comunica il motivo"
@@ -36,6 +36,6 @@ export default function NotifyAuthorDialog({ id, author, ...dialog }: Props) {
         parole può rispondere.
       </p>
       <RefusalNote {...form.field("note")} author={author} />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminRadioList } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { refuseReview } from "@/lib/reviews/actions";
@@ -32,7 +32,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
   });
   const notifiesAuthor = useWatch({ control: form.control, name: "notifyAuthor" });
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title={isPublished ? "Togli la recensione" : "Rifiuta la recensione"}
@@ -56,7 +56,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
         Comunica il motivo a {author}, per e-mail
       </label>
       {notifiesAuthor && <RefusalNote {...form.field("note")} author={author} />}
-    </ActionDialog>
+    </FormDialog>
   );
 }
 

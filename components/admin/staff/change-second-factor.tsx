@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { PasswordField } from "@/components/admin/ui/password-field";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { showToast } from "@/components/ui/toast-queue";
@@ -51,7 +51,7 @@ export default function ChangeSecondFactor({
   });
   if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} />;
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title={title}
@@ -75,6 +75,6 @@ export default function ChangeSecondFactor({
         spellCheck={false}
         maxLength={40}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

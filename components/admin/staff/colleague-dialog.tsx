@@ -1,7 +1,7 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
@@ -45,7 +45,7 @@ export default function ColleagueDialog({
   });
   const role = useWatch({ control: form.control, name: "role" }) as StaffRole | undefined;
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={{ ...form, failure: form.failure ?? access.failure }}
       title={name}
@@ -90,7 +90,7 @@ export default function ColleagueDialog({
           />
         )}
       </section>
-    </ActionDialog>
+    </FormDialog>
   );
 }
 

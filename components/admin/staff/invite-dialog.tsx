@@ -1,7 +1,7 @@
 "use client";
 
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { inviteColleague } from "@/lib/staff/actions/colleagues";
@@ -27,7 +27,7 @@ export default function InviteDialog(dialog: DialogProps) {
     onDone: () => dialog.onOpenChange(false),
   });
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title="Invita una persona"
@@ -47,6 +47,6 @@ export default function InviteDialog(dialog: DialogProps) {
         maxLength={254}
       />
       <RoleChoice {...form.register("role")} />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ActionDialog } from "@/components/admin/ui/action-dialog";
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { PasswordField } from "@/components/admin/ui/password-field";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
@@ -33,7 +33,7 @@ export default function StartSecondFactor(dialog: DialogProps) {
   });
   if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} />;
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={offer ? confirm : begin}
       title="Verifica in due passaggi"
@@ -68,7 +68,7 @@ export default function StartSecondFactor(dialog: DialogProps) {
           />
         </>
       )}
-    </ActionDialog>
+    </FormDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { ok, type Result } from "@/lib/core/result";
-import { ActionDialog } from "./action-dialog";
+import { FormDialog } from "./form-dialog";
 import { useAdminForm } from "./use-admin-form";
 
 export type Deletion<Input> = {
@@ -42,7 +42,7 @@ export default function DeletionDialog<Input>({
     onDone: () => router.push(backTo),
   });
   return (
-    <ActionDialog
+    <FormDialog
       {...dialog}
       form={form}
       title={title}
@@ -52,6 +52,6 @@ export default function DeletionDialog<Input>({
       failureTitle={null}
     >
       {children}
-    </ActionDialog>
+    </FormDialog>
   );
 }

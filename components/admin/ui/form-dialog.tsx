@@ -27,7 +27,7 @@ type Props = DialogProps & {
 };
 
 /** A dialog around a form: fields, the reason of a failure, and the buttons. */
-export function ActionDialog({
+export function FormDialog({
   form: { id, formProps, failure, isSending },
   title,
   cancel = "Annulla",
