@@ -5,6 +5,7 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
   useForm,
 } from "react-hook-form";
@@ -151,12 +152,17 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       },
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
     } as const,
-    /** Attributes of one field: id, registration and error. */
-    field: (name: FieldPath<Values>) => ({
-      ...form.register(name),
-      id: `${id}-${name}`,
-      error: messageOf(name),
-    }),
+    /** Attributes of one field: id, registration, error, and its default for the server's HTML. */
+    field: (name: FieldPath<Values>) => {
+      const initial: unknown = get(defaultValues, name);
+      return {
+        ...form.register(name),
+        id: `${id}-${name}`,
+        error: messageOf(name),
+        ...(typeof initial === "string" && { defaultValue: initial }),
+        ...(typeof initial === "boolean" && { defaultChecked: initial }),
+      };
+    },
     /** Errors in the order of the schema, for an `ErrorSummary`. */
     invalidFields: Object.keys({ ...earlierErrors, ...errors }).flatMap((name) => {
       const message = messageOf(name);

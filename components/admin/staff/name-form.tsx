@@ -24,7 +24,7 @@ export function NameForm({ name }: { name: string }) {
   });
   return (
     <form {...form.formProps} className="grid gap-1">
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <AdminInput
           {...form.field("name")}
           label="Nome e cognome"
@@ -33,7 +33,11 @@ export function NameForm({ name }: { name: string }) {
           maxLength={MAX_NAME_LENGTH}
           className="grow"
         />
-        <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
+        <button
+          type="submit"
+          aria-busy={form.isSending}
+          className={adminButton("quiet", "mt-5 max-md:mt-6")}
+        >
           Salva
         </button>
       </div>

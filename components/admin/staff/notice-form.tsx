@@ -32,7 +32,12 @@ export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: s
         <legend className="sr-only">Avvisi per e-mail</legend>
         {noticeEmailKinds.map((kind) => (
           <label key={kind} className={optionClass}>
-            <input {...form.register("notices")} type="checkbox" value={kind} />
+            <input
+              {...form.register("notices")}
+              type="checkbox"
+              value={kind}
+              defaultChecked={notices.includes(kind)}
+            />
             {noticeNames[kind]}
           </label>
         ))}

@@ -12,7 +12,12 @@ import {
 } from "./styles";
 
 /** What `field(name)` of a form returns. */
-export type RegisteredField = UseFormRegisterReturn & { id: string; error: string | undefined };
+export type RegisteredField = UseFormRegisterReturn & {
+  id: string;
+  error: string | undefined;
+  defaultValue?: string;
+  defaultChecked?: boolean;
+};
 
 type Described = {
   label: string;
@@ -138,6 +143,7 @@ export function AdminRadioList<T extends string>({
   names,
   hints,
   error,
+  defaultValue,
   ...input
 }: RegisteredField & {
   label: string;
@@ -159,6 +165,7 @@ export function AdminRadioList<T extends string>({
               type="radio"
               id={index === 0 ? id : undefined}
               value={value}
+              defaultChecked={value === defaultValue}
               className="mt-0.5 size-4 flex-none accent-night"
             />
             <span>

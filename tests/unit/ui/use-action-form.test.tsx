@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { setTimeout as delay } from "node:timers/promises";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -13,6 +13,7 @@ type Options = Partial<ActionFormOptions<Values, null, TestError>>;
 type Sent = { values: Values; key: string };
 
 afterEach(cleanup);
+configure({ asyncUtilTimeout: 15_000 });
 
 const schema = z.object({
   name: z.string().trim().min(1, "Scrivi il nome"),
@@ -169,7 +170,7 @@ test("sends changed content with a new key", async () => {
   const { user, sent } = renderForm([new Error("offline")]);
   await fill(user, anna);
   await user.click(send());
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await screen.findByText("Non riuscito");
   await user.type(field("city"), ", via Fillungo");
   await user.click(send());
   await waitFor(() => expect(sent).toHaveLength(2));
