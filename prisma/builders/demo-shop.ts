@@ -1,4 +1,5 @@
 import { subHours } from "date-fns";
+import { seedPhrasings } from "@/lib/assistant/commands/seed-phrasings";
 import { adminActor } from "@/lib/identity/model";
 import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
 import { type Db } from "@/lib/platform/db/client";
@@ -108,6 +109,7 @@ export type SeedOptions = {
 export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   const { now, production = false, admin } = options;
   await createCatalogue(db, daysBefore(now, DAYS_COVERED + 30));
+  await seedPhrasings(db);
   if (production) {
     await createStock(db, { received: 0 });
     return;

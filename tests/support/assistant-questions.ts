@@ -8,7 +8,7 @@ import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
 import { type ChatTopic } from "@/lib/assistant/model/chat";
-import { safetyTopics } from "@/lib/assistant/safety/safety-signs";
+import { safetyTopics } from "@/lib/assistant/safety/signs";
 import { getDb } from "@/lib/platform/db/client";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";

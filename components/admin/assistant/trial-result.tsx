@@ -27,7 +27,6 @@ const heads = [
   { text: "Testo trovato" },
   { text: "Da dove" },
   { text: "Punteggio", number: true },
-  { text: "Sicurezza", number: true },
   { text: "Basta" },
 ];
 
@@ -66,8 +65,7 @@ export function TrialResult({ question, trial, at, headRef }: Props) {
           <FoundTable found={found} />
         )}
         <p className="pt-2.5 text-xs/4 text-cocoa max-md:text-small/5">
-          Sotto una sicurezza di {hundredths(threshold)} dice che non lo sa. Il punteggio li mette
-          in ordine.
+          Sotto un punteggio di {hundredths(threshold)} dice che non lo sa.
         </p>
       </section>
       <section
@@ -129,7 +127,7 @@ function FoundTable({ found }: Pick<Trial, "found">) {
     <PlainTable caption="Testi trovati, dal più vicino">
       <PlainHead heads={heads} />
       <tbody role="rowgroup" className="max-md:block">
-        {found.map(({ id, title, href, score, confidence, enough, used }) => (
+        {found.map(({ id, title, href, score, enough, used }) => (
           <PlainRow key={id}>
             <PlainRowHead>
               <Link
@@ -145,9 +143,6 @@ function FoundTable({ found }: Pick<Trial, "found">) {
             </PlainCell>
             <PlainCell number head="Punteggio">
               {hundredths(score)}
-            </PlainCell>
-            <PlainCell number head="Sicurezza">
-              {hundredths(confidence)}
             </PlainCell>
             <PlainCell head="Basta" className={used ? "font-medium" : "text-cocoa"}>
               {used ? "sì, usato" : enough ? "sì" : "no"}

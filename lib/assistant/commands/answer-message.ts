@@ -137,7 +137,12 @@ export async function* streamAnswer(
 }
 
 function isWrittenByModel({ ready, passages }: Retrieved): boolean {
-  return ready.topic === "knowledge" && passages.length > 0;
+  return ready.topic === "knowledge" && !ready.offersPerson && passages.length > 0;
+}
+
+/** Fixed answers and those that only offer a person state no fact a model could word. */
+function statesFacts({ topic, offersPerson }: Passage): boolean {
+  return topic === undefined && !offersPerson;
 }
 
 async function* streamReadyText(
@@ -189,7 +194,7 @@ async function* streamModelAnswer(
   progress.mode = "model";
   let withheld = false;
   try {
-    const reader = groundedReader(passages, asked.knowledge);
+    const reader = groundedReader(passages, asked.knowledge.filter(statesFacts));
     for await (const part of streamModel(model, prompt, context, progress, commitUsage)) {
       const grounded = part === null ? reader.end() : reader.read(part);
       for (const sentence of grounded.sentences) yield* streamReadyText(sentence, context);

@@ -10,7 +10,7 @@ import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { orderAnswers } from "../copy/chat";
 import { type ReadyAnswer } from "../model/chat";
-import { type OrderEvidence } from "../retrieval/intent";
+import { type OrderEvidence } from "../safety/order-evidence";
 
 /**
  * Returns the public state of an order, for its link or for its number with the address. Attempts are

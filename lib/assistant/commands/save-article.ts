@@ -10,7 +10,7 @@ import { type KnowledgeArticle } from "@/lib/platform/db/generated/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ArticleStatus } from "../model/knowledge";
 import { safetyTopicsIn } from "../safety/safety";
-import { type SafetyTopic } from "../safety/safety-signs";
+import { type SafetyTopic } from "../safety/signs";
 import { type DeleteArticleInput, type SaveArticleInput } from "../schema/knowledge";
 
 export type ArticleError =

@@ -9,10 +9,10 @@ import { type FoundPassage } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
 import { postgresSource } from "../knowledge/search";
 import { languageModel, type TokenUsage } from "../language-model/language-model";
+import { wordsOf } from "../model/chat";
 import { tokenCost, type Trial } from "../model/knowledge";
-import { MAX_PASSAGES, MIN_CONFIDENCE } from "../retrieval/retrieval";
-import { askedThings } from "../safety/asked-things";
-import { circumstancesIn } from "../safety/circumstances";
+import { MAX_PASSAGES, MIN_SCORE } from "../retrieval/retrieval";
+import { possibleConditions } from "../safety/conditions";
 import { safetyTopicsIn } from "../safety/safety";
 import { type TryAnswerInput } from "../schema/knowledge";
 import { type Progress, streamAnswer } from "./answer-message";
@@ -47,7 +47,7 @@ export async function tryAnswer(
   const found = decided.found.length > 0 ? decided.found : await source.find(message, MAX_PASSAGES);
 
   const safety = safetyTopicsIn(message);
-  const deciding = ready.topic === "safety" && safety.length === 0 ? circumstancesIn : askedThings;
+  const deciding = ready.topic === "safety" && safety.length === 0 ? possibleConditions : wordsOf;
 
   const progress: Progress = { text: "", mode: ready.mode, usage: null, complete: false };
   const context = {
@@ -72,18 +72,14 @@ export async function tryAnswer(
     offersPerson: ready.offersPerson,
     found: found.map((one) => toFound(one, used)),
     unknownWords: await source.findUnknownWords(deciding(message)),
-    threshold: MIN_CONFIDENCE,
+    threshold: MIN_SCORE,
     ...usage,
     cost: tokenCost(usage, settings.chat),
   });
 }
 
-function toFound({ passage, score, confidence }: FoundPassage, used: ReadonlySet<string>) {
+function toFound({ passage, score }: FoundPassage, used: ReadonlySet<string>) {
   const { id, title, href } = passage;
-  const rounded = { score: hundredths(score), confidence: hundredths(confidence) };
-  return { id, title, href, ...rounded, enough: confidence >= MIN_CONFIDENCE, used: used.has(id) };
-}
-
-function hundredths(value: number): number {
-  return Math.round(value * 100) / 100;
+  const rounded = Math.round(score * 100) / 100;
+  return { id, title, href, score: rounded, enough: score >= MIN_SCORE, used: used.has(id) };
 }

@@ -1,4 +1,4 @@
-import { type SafetyTopic } from "../safety/safety-signs";
+import { type SafetyTopic } from "../safety/signs";
 
 /**
  * Fixed answer for each situation. Reviewed against the product's warnings (`lib/catalog/model/device.ts`,
@@ -37,6 +37,14 @@ export const courtesyAnswers = {
     "I dati di altre persone non posso darli. Per un tuo ordine servono il suo numero e l’e-mail con cui l’hai fatto, oppure il link che hai ricevuto.",
   insult: "Mi dispiace non esserti stata utile. Se vuoi, ti risponde una persona del negozio.",
 } as const;
+
+/** Shown for a question about the use with active ingredients. The shop's texts do not cover them. */
+export const activesAnswer =
+  "Sull’uso insieme a retinolo, acidi, vitamina C o altri attivi non ho informazioni sicure: chiedi prima al dermatologo o al farmacista. Con il dispositivo usa il siero in omaggio o un gel a base d’acqua. Se vuoi, giro la domanda a una persona del negozio.";
+
+/** Shown for a message in English. */
+export const englishAnswer =
+  "Sorry, I can only answer in Italian. If you like, a person from the shop can reply to you: leave your name and e-mail below.";
 
 /** Shown when no passage matches. */
 export const unknownAnswer =

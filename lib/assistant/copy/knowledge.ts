@@ -9,7 +9,7 @@ import {
   MAX_QUESTION_LENGTH,
 } from "../model/knowledge";
 import { type ConversationView, type QuestionState } from "../model/list-filter";
-import { type SafetyTopic } from "../safety/safety-signs";
+import { type SafetyTopic } from "../safety/signs";
 
 export const viewNames: Record<ConversationView, string> = {
   all: "Tutte",

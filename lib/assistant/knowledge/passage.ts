@@ -1,11 +1,15 @@
-import { type ChatSource } from "../model/chat";
+import { type ChatSource, type ChatTopic } from "../model/chat";
 
-/** An answer in the shop's own words, with the questions it answers. */
+/** An answer in the shop's own words. Visitors' ways of asking for it are in `knowledge_phrasings`. */
 export type Passage = ChatSource & {
-  /** Questions, as people type them. */
-  questions: readonly string[];
   /** The answer: plain text of a few sentences. */
   text: string;
+  /** What the answer is about; default: knowledge. */
+  topic?: ChatTopic;
+  /** True when the text alone does not settle the question. */
+  offersPerson?: boolean;
+  /** The questions of an article. */
+  questions?: readonly string[];
 };
 
 const ARTICLE = "article-";
@@ -20,16 +24,13 @@ export function articleIdOf(passageId: string): string | null {
   return passageId.startsWith(ARTICLE) ? passageId.slice(ARTICLE.length) : null;
 }
 
-/**
- * A search result. `score` sorts; `confidence`, from 0 to 1.5, combines coverage of the question and
- * similarity to a known question.
- */
-export type FoundPassage = { passage: Passage; score: number; confidence: number };
+/** A search result. `score` is about 0.5 for a fair match, 1 and more for the same words. */
+export type FoundPassage = { passage: Passage; score: number };
 
-/** Port to a search, implemented with Postgres full-text search; embeddings could implement it too. */
+/** Port to a search, implemented with Postgres; embeddings could implement it too. */
 export interface KnowledgeSource {
   /** Returns the closest passages, best first, at most `limit`. */
   find(question: string, limit: number): Promise<FoundPassage[]>;
-  /** Returns the words absent from all passages in any form. */
+  /** Returns the words absent from all phrasings and passages in any form. */
   findUnknownWords(words: readonly string[]): Promise<string[]>;
 }

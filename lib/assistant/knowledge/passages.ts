@@ -4,6 +4,7 @@ import { routes } from "@/lib/platform/routes";
 import { deliveryPassages } from "./delivery-passages";
 import { devicePassages } from "./device-passages";
 import { readFacts } from "./facts";
+import { intentPassages } from "./intents";
 import { articlePassageId, type Passage } from "./passage";
 import { pricePassages } from "./price-passages";
 import { returnPassages } from "./return-passages";
@@ -26,6 +27,7 @@ export async function listPassages(now: Date): Promise<Passage[]> {
     ...deliveryPassages(facts),
     ...returnPassages(facts),
     ...shopPassages(facts),
+    ...intentPassages(facts),
     ...articles.map(({ id, title, questions, body, href }) => ({
       id: articlePassageId(id),
       title,

@@ -1,21 +1,23 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
+import { seedPhrasings } from "../commands/seed-phrasings";
+import { plain } from "../model/chat";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage";
-import { isEveryday, isMeaningful, meaningfulWords, meaningsOf, phraseOf } from "./words";
 
-/** Weight of a word absent from the index: below that of the rarest indexed word. */
-const UNKNOWN_WEIGHT = 3.5;
-/** Weight of an absent word that is an everyday word or a number. */
-const EVERYDAY_WEIGHT = 2;
-/** Words up to this length match exactly only. */
-const MAX_EXACT_LENGTH = 5;
-/** Weight of the similarity to a known question. */
-const SIMILARITY_WEIGHT = 1.2;
+/** Words of a question that are searched; a long message has more of them than meaning. */
+const MAX_WORDS = 40;
+/** Similarity by letters at which an unknown word is taken for a misspelt one. */
+const MISSPELT = 0.5;
+/** Weight of a sentence of an answer, compared with a phrasing. */
+const SENTENCE_WEIGHT = 0.6;
+/** Share that each further phrasing of a topic adds to its score. */
+const DECAY = 0.3;
+const COUNTED_PHRASINGS = 5;
 
 /**
- * Searches a Postgres index of the passages: Italian stems without accents, rare words weighted above
- * common ones, and the closest known word for a misspelt one.
+ * Searches phrasings, titles and sentences in Postgres. Each is compared with the question by its Italian
+ * stems, the rare ones weighted above the common ones, and by its letters.
  */
 export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
   let indexed: Promise<void> | null = null;
@@ -23,126 +25,123 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
   return {
     async find(question, limit) {
       await index();
-      const typed = phraseOf(question);
-      const words = meaningfulWords(typed);
-      if (words.length === 0) return [];
-      const about = words.join(" ");
-      const meant = words.map((word) => meaningsOf(word).join(" "));
-      const unheard = words.map((word) => (isEveryday(word) ? EVERYDAY_WEIGHT : UNKNOWN_WEIGHT));
-      const rows = await getDb().$queryRaw<{ id: string; score: number; confidence: number }[]>`
+      const typed = plain(question).replaceAll("'", " ");
+      const rows = await getDb().$queryRaw<{ topic: string; score: number }[]>`
         WITH typed AS (
-          SELECT word, means, unheard, place
-          FROM unnest(${words}::text[], ${meant}::text[], ${unheard}::float8[]) WITH ORDINALITY AS t(word, means, unheard, place)
-        ), known AS (
-          SELECT place, means, unheard, coalesce(
-            (SELECT word FROM knowledge_words WHERE word = typed.word),
-            (SELECT k.word FROM knowledge_words k
-              WHERE length(typed.word) > 3 AND means = '' AND k.word % typed.word
-                AND similarity(k.word, typed.word) >= 0.5
-              ORDER BY similarity(k.word, typed.word) DESC, k.word LIMIT 1),
-            typed.word) AS word
-          FROM typed
+          SELECT lexeme AS word FROM unnest(to_tsvector('italian_words', ${typed})) LIMIT ${MAX_WORDS}
         ), terms AS (
-          -- A word, or any that stands for it: one condition each.
-          SELECT place, unheard, to_tsquery('italian_plain', string_agg(quote_literal(form), ' | ')) AS query
-          FROM known, unnest(string_to_array(trim(word || ' ' || means), ' ')) AS form
-          GROUP BY place, unheard
-        ), counted AS (
-          SELECT query, unheard, (SELECT count(*) FROM knowledge_passages p WHERE p.search @@ query) AS found
-          FROM (SELECT query, max(unheard) AS unheard FROM terms WHERE numnode(query) > 0 GROUP BY query) AS distinct_terms
-        ), weighed AS (
-          SELECT query,
-            CASE WHEN found = 0 THEN unheard
-              ELSE ln(1 + ((SELECT count(*) FROM knowledge_passages) - found + 0.5) / (found + 0.5)) END AS weight
-          FROM counted
-        ), lexical AS (
-          SELECT p.id,
-            sum(w.weight * (0.35 + ts_rank('{0, 0.25, 0.85, 1}', p.search, w.query))) / (SELECT sum(weight) FROM weighed) AS score,
-            sum(w.weight) / (SELECT sum(weight) FROM weighed) AS covered
-          FROM weighed w JOIN knowledge_passages p ON p.search @@ w.query
-          GROUP BY p.id
-        ), phrased AS (
-          SELECT p.id, max(
-            (similarity(split_part(line, chr(9), 1), ${typed}) + similarity(split_part(line, chr(9), 2), ${about})) / 2
-          ) AS likeness
-          FROM knowledge_passages p, string_to_table(p.questions, chr(10)) AS line
-          GROUP BY p.id
+          SELECT coalesce(known.word, near.word, typed.word) AS word,
+            max(coalesce(known.weight, near.weight, unknown.weight)) AS weight
+          FROM typed
+          CROSS JOIN (SELECT max(weight) AS weight FROM knowledge_words) AS unknown
+          LEFT JOIN knowledge_words known USING (word)
+          LEFT JOIN LATERAL (
+            SELECT k.word, k.weight FROM knowledge_words k
+            WHERE known.word IS NULL AND length(typed.word) > 3 AND k.word % typed.word
+              AND similarity(k.word, typed.word) >= ${MISSPELT}
+            ORDER BY similarity(k.word, typed.word) DESC, k.word LIMIT 1
+          ) near ON true
+          GROUP BY 1
+        ), asked AS (
+          SELECT sum(weight) AS norm, string_agg(quote_literal(word), ' | ')::tsquery AS query FROM terms
+        ), candidates AS (
+          SELECT row_number() OVER () AS id, one.* FROM (
+            SELECT topic, text, 1 AS weight, words FROM knowledge_phrasings
+            WHERE words @@ (SELECT query FROM asked)
+            UNION ALL
+            SELECT topic, text, weight, words FROM knowledge_lines
+            WHERE words @@ (SELECT query FROM asked)
+          ) one
+        ), compared AS (
+          SELECT id, sum(k.weight) AS norm, sum(terms.weight) AS shared
+          FROM candidates, unnest(tsvector_to_array(words)) AS stem (word)
+          JOIN knowledge_words k USING (word) LEFT JOIN terms USING (word)
+          GROUP BY id
+        ), scored AS (
+          SELECT topic, candidates.weight / 2 * (
+            shared / sqrt(compared.norm * asked.norm) + similarity(fold_text(text), ${typed})) AS score
+          FROM candidates JOIN compared USING (id) CROSS JOIN asked
+        ), ranked AS (
+          SELECT *, row_number() OVER (PARTITION BY topic ORDER BY score DESC) - 1 AS place FROM scored
         )
-        SELECT phrased.id,
-          (coalesce(lexical.score, 0) + ${SIMILARITY_WEIGHT}::float8 * likeness)::float8 AS score,
-          (0.5 * coalesce(lexical.covered, 0) + likeness)::float8 AS confidence
-        FROM phrased LEFT JOIN lexical USING (id)
-        ORDER BY score DESC, phrased.id LIMIT ${limit}`;
-      return rows.flatMap(({ id, score, confidence }): FoundPassage[] => {
-        const passage = passages.find((one) => one.id === id);
-        return passage ? [{ passage, score, confidence }] : [];
-      });
+        SELECT topic, sum(score * power(${DECAY}::float8, place))::float8 AS score
+        FROM ranked WHERE place < ${COUNTED_PHRASINGS} GROUP BY topic ORDER BY score DESC, topic`;
+      return rows
+        .flatMap(({ topic, score }): FoundPassage[] => {
+          const passage = passages.find(({ id }) => id === topic);
+          return passage ? [{ passage, score }] : [];
+        })
+        .slice(0, limit);
     },
     async findUnknownWords(words) {
-      const candidates = words.filter(
-        (word) => isMeaningful(word) && meaningsOf(word).length === 0,
-      );
-      if (candidates.length === 0) return [];
+      if (words.length === 0) return [];
       await index();
       const rows = await getDb().$queryRaw<{ word: string }[]>`
-        SELECT typed.word FROM unnest(${candidates}::text[]) AS typed (word)
-        WHERE NOT EXISTS (
-          SELECT FROM knowledge_passages p
-          WHERE p.search @@ plainto_tsquery('italian_plain', typed.word)
-        ) AND NOT EXISTS (
-          SELECT FROM knowledge_words k
-          WHERE length(typed.word) > ${MAX_EXACT_LENGTH}
-            AND k.word % typed.word AND similarity(k.word, typed.word) >= 0.5
+        SELECT DISTINCT typed.word FROM unnest(${words.slice(0, MAX_WORDS)}::text[]) AS typed (word),
+          unnest(tsvector_to_array(to_tsvector('italian_words', typed.word))) AS stem
+        WHERE length(typed.word) > 3 AND NOT EXISTS (
+          SELECT FROM knowledge_words k WHERE k.word = stem
+            OR (length(stem) > 4 AND k.word % stem AND similarity(k.word, stem) >= ${MISSPELT})
         )`;
       return rows.map(({ word }) => word);
     },
   };
 }
 
-/** Returns the index row of a passage. */
-function rowOf({ id, title, questions, text }: Passage) {
-  const lines = questions.flatMap((line) => line.split(/,\s*/).map(lineOf));
-  return { id, title, questions: lines.join("\n"), body: text };
-}
-
-/** Returns a known question, as typed and reduced to its meaningful words. */
-function lineOf(text: string): string {
-  const phrase = phraseOf(text);
-  return `${phrase}\t${meaningfulWords(phrase).join(" ")}`;
-}
-
-/** Rebuilds the index when the passages have changed, once across all processes. */
+/** Rebuilds the index when passages or phrasings have changed, once across all processes. */
 async function ensureIndex(passages: readonly Passage[]): Promise<void> {
-  const revision = createHash("sha256")
-    .update(JSON.stringify(passages.map(rowOf)))
-    .digest("base64url");
-  if (await isCurrent(getDb(), revision)) return;
+  const lines = passages.flatMap(linesOf);
+  const own = createHash("sha256").update(JSON.stringify(lines)).digest("base64url");
+  if (await isCurrent(getDb(), own)) return;
   await getDb().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('knowledge index'))`;
-    if (await isCurrent(tx, revision)) return;
-    await writeIndex(tx, passages);
-    await tx.knowledgeIndex.upsert({
-      where: { id: 1 },
-      create: { id: 1, revision },
-      update: { revision },
-    });
+    await seedPhrasings(tx);
+    if (!(await isCurrent(tx, own))) await writeIndex(tx, lines, own);
   });
 }
 
-async function isCurrent(db: Db, revision: string): Promise<boolean> {
-  const index = await db.knowledgeIndex.findUnique({ where: { id: 1 } });
-  return index?.revision === revision;
+type Line = { topic: string; text: string; weight: number };
+
+function linesOf({ id: topic, title, text, questions = [] }: Passage): Line[] {
+  const asked = [title, ...questions].map((line) => ({ topic, text: line, weight: 1 }));
+  const said = text
+    .split(/(?<=[.;:!?])\s/)
+    .map((line) => ({ topic, text: line, weight: SENTENCE_WEIGHT }));
+  return [...asked, ...said];
 }
 
-async function writeIndex(tx: Prisma.TransactionClient, passages: readonly Passage[]) {
-  await tx.knowledgePassage.deleteMany();
+/** Identifies the phrasings without reading them. */
+async function phrasingsRevision(db: Db): Promise<string> {
+  const { _count, _max } = await db.knowledgePhrasing.aggregate({
+    _count: true,
+    _max: { changedAt: true },
+  });
+  return `${_count} ${_max.changedAt?.toISOString() ?? ""}`;
+}
+
+async function isCurrent(db: Db, own: string): Promise<boolean> {
+  const [index, phrasings] = await Promise.all([
+    db.knowledgeIndex.findUnique({ where: { id: 1 } }),
+    phrasingsRevision(db),
+  ]);
+  return index?.revision === `${own} ${phrasings}`;
+}
+
+async function writeIndex(tx: Prisma.TransactionClient, lines: Line[], own: string) {
+  await tx.knowledgeLine.deleteMany();
   await tx.knowledgeWord.deleteMany();
-  await tx.knowledgePassage.createMany({
-    data: passages.map(rowOf),
-  });
+  await tx.knowledgeLine.createMany({ data: lines });
+  // Squared inverse document frequency: the dot product of two phrasings is a sum of weights.
   await tx.$executeRaw`
-    INSERT INTO knowledge_words (word)
-    SELECT DISTINCT lexeme FROM knowledge_passages,
-      unnest(to_tsvector('written_plain', title || ' ' || questions || ' ' || body)) AS parts(lexeme, positions, weights)
-    WHERE length(lexeme) BETWEEN 3 AND 40`;
+    INSERT INTO knowledge_words (word, weight)
+    SELECT word, power(ln(1 + (total - ndoc + 0.5) / (ndoc + 0.5)), 2)
+    FROM ts_stat('SELECT words FROM knowledge_phrasings UNION ALL SELECT words FROM knowledge_lines'),
+      (SELECT (SELECT count(*) FROM knowledge_phrasings) + (SELECT count(*) FROM knowledge_lines) AS total)
+    WHERE length(word) <= 40`;
+  const revision = `${own} ${await phrasingsRevision(tx)}`;
+  await tx.knowledgeIndex.upsert({
+    where: { id: 1 },
+    create: { id: 1, revision },
+    update: { revision },
+  });
 }

@@ -1,8 +1,8 @@
 import { type Passage } from "../knowledge/passage";
 import { plain } from "../model/chat";
-import { isOrdinaryText, wordingOf } from "../retrieval/wording";
 import { safetyTopicsIn } from "../safety/safety";
 import { claimsIn, figuresIn, isSupported } from "./claims";
+import { isOrdinaryText, wordingOf } from "./wording";
 
 /** Sentences of a model's answer that may be shown. `withheld`: the rest was blocked. */
 export type Grounded = { sentences: string[]; withheld: boolean };

@@ -1,7 +1,7 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type AuditRow } from "@/lib/platform/audit/model";
-import { type SafetyTopic } from "../safety/safety-signs";
+import { type SafetyTopic } from "../safety/signs";
 import { type ChatMode, type ChatSource, type ChatTopic } from "./chat";
 import { type ConversationView, type QuestionState } from "./list-filter";
 
@@ -210,10 +210,10 @@ export type Trial = {
   text: string;
   sources: ChatSource[];
   offersPerson: boolean;
-  found: (ChatSource & { score: number; confidence: number; enough: boolean; used: boolean })[];
+  found: (ChatSource & { score: number; enough: boolean; used: boolean })[];
   /** Words unknown to the shop, when they alone decided. */
   unknownWords: string[];
-  /** Minimum confidence of a search. */
+  /** Minimum score of a search. */
   threshold: number;
   inputTokens: number;
   outputTokens: number;

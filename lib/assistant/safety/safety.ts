@@ -1,162 +1,95 @@
 import { plain, wordsOf } from "../model/chat";
+import { mentionsMinor } from "./minors";
 import {
+  afterUse,
   bodyPart,
-  conditionEnding,
+  complaints,
   harmlessWords,
-  medicineEnding,
-  safetySigns,
+  medicalEndings,
+  misspelt,
+  type NamedTopic,
+  ownBody,
+  phrases,
   type SafetyTopic,
   safetyTopics,
-} from "./safety-signs";
+  stems,
+} from "./signs";
 
-type NamedTopic = Exclude<SafetyTopic, "minor">;
+/** Stems up to this length are whole words: «tac» is not «tacchi». */
+const MAX_WHOLE_WORD = 4;
 
-const lists = Object.fromEntries(
-  Object.entries(safetySigns).map(([topic, { words, stems }]) => [
-    topic,
-    { words: words.split(" "), stems: stems.split(" ") },
-  ]),
-) as Record<NamedTopic, { words: string[]; stems: string[] }>;
+const stemLists = listsOf(stems);
+const misspeltLists = listsOf(misspelt);
 
-/** Returns the situations a message mentions, in the order of their answers. */
+function listsOf(words: Record<NamedTopic, string>) {
+  const lists = Object.entries(words).map(([topic, list]) => [topic, list.split(" ")]);
+  return Object.fromEntries(lists) as Record<NamedTopic, string[]>;
+}
+
+/**
+ * Returns the situations a message mentions, in the order of their answers. Generous: a reviewed answer to a
+ * harmless question costs little, a missed sign may cause harm.
+ */
 export function safetyTopicsIn(message: string): SafetyTopic[] {
   const words = wordsOf(message);
-  const text = ` ${words.join(" ")} `;
-  const typed = plain(message);
-  return safetyTopics.filter((topic) =>
-    topic === "minor"
-      ? mentionsMinor(text)
-      : words.some((word) => isNamed(word, topic)) ||
-        safetySigns[topic].phrases.some((phrase) => phrase.test(typed)),
-  );
+  const text = plain(message);
+  const isNamedBy = (topic: NamedTopic) =>
+    words.some((word) => isSign(word, topic)) || phrases[topic].some((one) => one.test(text));
+  return safetyTopics.filter((topic) => {
+    if (topic === "reaction") return isReaction(text);
+    return topic === "minor" ? mentionsMinor(words.join(" ")) : isNamedBy(topic);
+  });
 }
 
-function isNamed(word: string, topic: NamedTopic): boolean {
+function isSign(word: string, topic: NamedTopic): boolean {
   if (harmlessWords.has(word)) return false;
-  const { words, stems } = lists[topic];
   return (
-    stems.some((stem) => word.startsWith(stem)) ||
-    words.some((sign) => matchesSign(word, sign)) ||
-    (topic === "medical" && (conditionEnding.test(word) || medicineEnding.test(word)))
+    stemLists[topic].some((stem) =>
+      stem.length <= MAX_WHOLE_WORD ? word === stem : word.startsWith(stem),
+    ) ||
+    misspeltLists[topic].some((sign) => isMisspelt(word, sign)) ||
+    (topic === "medical" && medicalEndings.some((ending) => ending.test(word)))
   );
 }
 
-/** Returns true for equal words, also with one or two typing errors. */
-function matchesSign(word: string, sign: string): boolean {
-  if (word === sign) return true;
-  const maxTypos = sign.length >= 9 ? 2 : sign.length >= 7 ? 1 : 0;
-  return maxTypos > 0 && word[0] === sign[0] && isWithinDistance(word, sign, maxTypos);
+function isMisspelt(word: string, sign: string): boolean {
+  const maxTypos = sign.length >= 9 ? 2 : 1;
+  return (
+    word[0] === sign[0] &&
+    Math.abs(word.length - sign.length) <= maxTypos &&
+    typos(word, sign) <= maxTypos
+  );
 }
 
-const ownBody = new RegExp(
-  `\\b(?:mi|mia|mio|miei|mie|ho|ha|avevo|abbiamo|tengo)\\b.{0,40}\\b${bodyPart}\\b|\\b${bodyPart}\\b.{0,30}\\b(?:mi|mia|mio)\\b`,
-);
-const withDevice =
-  /\b(?:dopo|da quando|usat[oa]|passat[oa]|provat[oa]|usandol[oa]|mentre|stamattina|da ieri)\b/;
+/** Counts the letters to change, add or remove between two words. */
+function typos(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const letter of a) {
+    const next = [(row[0] ?? 0) + 1];
+    for (let i = 1; i <= b.length; i += 1) {
+      const kept = (row[i - 1] ?? 0) + (b[i - 1] === letter ? 0 : 1);
+      next.push(Math.min(kept, (row[i] ?? 0) + 1, (next[i - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Something that is not the body: «la scatola è bruciata», «gli occhi gonfi al mattino». */
+const harmlessComplaint =
+  /\b(?:scatol|pacco|confezion|display|schermo|occhiai|bors[ei]|mattin|tasto|pulsante|spia\b|si accende)/;
+
+function isReaction(text: string): boolean {
+  if (!complaints.some((one) => one.test(text)) || harmlessComplaint.test(text)) return false;
+  return ownBody.test(text) || afterUse.test(text);
+}
 
 /**
  * Returns the situation of a message about the body that the shop does not understand: a reaction when the
  * device was used, otherwise a medical matter.
  */
 export function bodilyTopicIn(message: string): SafetyTopic | null {
-  const typed = plain(message);
-  if (!ownBody.test(typed)) return null;
-  return withDevice.test(typed) ? "reaction" : "medical";
-}
-
-const complaining = new RegExp(
-  `\\bho (?:un |una |dei |delle |come )*\\w+ (?:al|alla|allo|ai|alle|agli|sul|sulla|sulle|sugli|nel|nella|sotto|in) (?:\\w+ )?${bodyPart}\\b|\\b${bodyPart} (?:che |non )?mi\\b|\\bmi \\w+ (?:la |il |lo |le |i |gli |l'|un |una )(?:\\w+ )?${bodyPart}\\b`,
-);
-
-/** Returns true for a complaint about a part of the body: «la faccia mi formicola». */
-export function isComplaint(message: string): boolean {
-  return complaining.test(plain(message));
-}
-
-const ADULT_AGE = 18;
-const agesInWords: Readonly<Record<string, number>> = {
-  due: 2,
-  tre: 3,
-  quattro: 4,
-  cinque: 5,
-  sei: 6,
-  sette: 7,
-  otto: 8,
-  nove: 9,
-  dieci: 10,
-  undici: 11,
-  dodici: 12,
-  tredici: 13,
-  quattordici: 14,
-  quindici: 15,
-  sedici: 16,
-  diciassette: 17,
-};
-
-/** Children who sleep or are at school: they are not the users of the device. */
-const childrenElsewhere =
-  / (?:i |le |miei |mie )?(?:bambin|bimb|figli)\w* (?:che )?(?:dorm\w+|riposano|sono (?:a letto|a scuola|a nanna|gia a letto))(?= )/g;
-
-/** `typed` has a space before and after each word. */
-function mentionsMinor(typed: string): boolean {
-  const text = typed.replaceAll(childrenElsewhere, "");
-  if (
-    /(?<! isole) (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(
-      text,
-    )
-  )
-    return true;
-  if (
-    /(?:nov|dec|undic|dodic|tredic|quattordic|quindic|sedic|diciassett| [5-9] ?| 1[0-7] ?)enn[ei] /.test(
-      text,
-    )
-  )
-    return true;
-  if (
-    / (?:asilo|elementari|medie|liceo|liceale|scuola (?:media|primaria|superiore)|(?:prima|seconda|terza|quarta|quinta) (?:media|elementare|superiore|liceo)) /.test(
-      text,
-    )
-  )
-    return true;
-  const ages = [...text.matchAll(/ (\d{1,2}|[a-z]+) ann[io] /g)].map(([, age = ""]) =>
-    /\d/.test(age) ? Number(age) : (agesInWords[age] ?? ADULT_AGE),
-  );
-  const young = [...ages, ...agesOfChildren(text)].filter((age) => age < ADULT_AGE);
-  if (/ nat[oa] nel 20(?:09|[12]\d) | sono del 20(?:09|[12]\d) /.test(text)) return true;
-  if (/ (?:figli|nipot|sorell|fratell|cugin|ragazz)/.test(text)) {
-    if (young.length > 0) return true;
-    // A child of unknown age may be a minor.
-    if (ages.length === 0 && / (?:figli|nipot)/.test(text))
-      return / (?:us[aoi] |usar|adatt|va bene|prov|pass|puo |far)/.test(text);
-  }
-  return (
-    young.some((age) => age >= 10) && !/ (?:garanzi|conserv|azienda|attivit|da quanti)/.test(text)
-  );
-}
-
-/** «mia figlia di 16» */
-function agesOfChildren(text: string): number[] {
-  const agePattern =
-    / (?:figli|nipot|sorell|fratell|cugin|ragazz)\w* (?:\w+ )?(?:di|ha|ne ha) (\d{1,2}) (?!giorn|mes|dispositiv|pezz)/g;
-  return [...text.matchAll(agePattern)].map(([, age]) => Number(age));
-}
-
-/** Returns true when two words differ by at most `maxDistance` letters: substituted, missing, added or swapped. */
-function isWithinDistance(a: string, b: string, maxDistance: number): boolean {
-  if (Math.abs(a.length - b.length) > maxDistance) return false;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let minimum = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        minimum = Math.min(minimum, (before[j - 2] ?? 0) + 1);
-      row.push(minimum);
-    }
-    before = last;
-    last = row;
-  }
-  return (last[b.length] ?? 0) <= maxDistance;
+  const text = plain(message);
+  if (!ownBody.test(text) || !bodyPart.test(text)) return null;
+  return afterUse.test(text) ? "reaction" : "medical";
 }

@@ -323,7 +323,7 @@ describe("a test question", () => {
     expect(outcome).toMatchObject({ topic: "knowledge", mode: "model", offersPerson: false });
     expect(outcome.text).toMatch(/29,99/);
     expect(outcome.found[0]).toMatchObject({ id: "price", enough: true, used: true });
-    expect(outcome.found[0]?.confidence).toBeGreaterThanOrEqual(outcome.threshold);
+    expect(outcome.found[0]?.score).toBeGreaterThanOrEqual(outcome.threshold);
     expect(outcome.inputTokens).toBeGreaterThan(0);
     const unknown = await read(unchecked(tryAnswer)({ message: gift[0], withModel: true }));
     expect(unknown).toMatchObject({ topic: "unknown", offersPerson: true, inputTokens: 0 });

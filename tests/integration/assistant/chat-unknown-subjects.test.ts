@@ -50,6 +50,12 @@ describe("an unknown thing", { tags: ["K-14"] }, () => {
     "che tempo fa domani",
     "avete piastre per capelli?",
     "dove compro i francobolli",
+    "vendete scarpe?",
+    "quanto costa un iphone",
+    "che garanzia ha la mia lavatrice?",
+    "come faccio il reso su zalando",
+    "la spedizione di un divano",
+    "che ore sono a Tokyo?",
   ])("is not answered with facts about the shop's own products: %s", async (question) => {
     expect((await chat.ask(question)).text).toBe(unknownAnswer);
   });
@@ -61,6 +67,7 @@ describe("an unknown thing", { tags: ["K-14"] }, () => {
 
   test("does not include the place where a visitor lives", async () => {
     expect((await chat.ask("abito a Zuglio quanto ci mette")).sources).toEqual(["delivery"]);
+    expect((await chat.ask("abito a Belluno, quanto ci mette?")).sources).toEqual(["delivery"]);
   });
 });
 
@@ -117,6 +124,12 @@ test.each([
   "mi so sbagliata con la via come faccio",
   "posso partire subito col 6",
   "ho visto 2 prezzi uno tagliato, quale pago",
+  "ho un dubbio, posso usarlo?",
+  "posso usarlo?",
+  "posso usarlo mentre guardo un film?",
+  "quanto costa spedirlo a mia zia?",
+  "lo mandate a mia cognata?",
+  "avete ricevuto la mail?",
 ])("does not treat an ordinary question as health: %s", { tags: ["K-14"] }, async (question) => {
   expect((await chat.ask(question)).sources).not.toContain("not-for");
 });
@@ -128,6 +141,16 @@ test("answers both of two questions in one sentence", { tags: ["K-14"] }, async 
     ["l'ho aperto e provato, lo posso ancora restituire?", ["return-conditions"]],
   ] as const)
     expect((await chat.ask(question)).sources, question).toEqual(sources);
+});
+
+test.each([
+  ["dov'è il mio pacco?", true],
+  ["ho pagato tre giorni fa e non vedo nulla", true],
+  ["quando arriva il mio ordine?", false],
+  ["il mio pacco è arrivato rotto", false],
+  ["ho ordinato ieri, posso cambiare indirizzo?", false],
+])("a visitor's own order is distinguished from orders in general: %s", async (question, own) => {
+  expect((await chat.ask(question)).text === orderAnswers.ask).toBe(own);
 });
 
 test("tells an impossible order number from no number", { tags: ["K-14"] }, async () => {

@@ -1,17 +1,6 @@
-import { isFiller } from "../knowledge/words";
-import { isNumberWord } from "../language-model/claims";
 import { plain } from "../model/chat";
-
-/** Connecting words that state no fact, in addition to the fillers of `knowledge/words.ts`. */
-const connectingWords = new Set(
-  [
-    "si no certo certamente volentieri purtroppo dispiace capisco oppure inoltre comunque pero perche quindi anzi infatti mentre invece",
-    "entro circa fino oltre solo soltanto dopo prima durante tramite verso secondo attualmente momento ci ne se stesso stessa altri altre altro tutto tutta appena gia ancora direttamente gradualmente",
-    "puoi puo possiamo potete potrai devi deve dovrai vuoi desideri hai ha abbiamo avrai viene vengono sara saranno stato stata tratta danno diamo fa",
-    "arriva arrivano trovi trova troverai ricevi ricevere riceverai richiede impiega impiegare bastano basta dura durano costa costano vale valgono dipende avviene resta scegli scegliere preferisci indicando usare usalo usarlo utilizzare iscrivendoti avere aggiungere offriamo accettiamo controlla consiglio consigliato consigliata partire comprende include prevede previsto prevista previsti previste compreso inclusa incluso coperto coperta attivo attiva disponibile pensato ideale",
-    "modo caso tipo giorno giorni ore anni mesi settimana minuti euro volta volte numero prodotto dispositivo negozio sito motivo problema prezzo valore costo possibilita informazioni so sapere",
-  ].flatMap((line) => line.split(" ")),
-);
+import { isNumberWord } from "./claims";
+import { plainWords } from "./plain-words";
 
 /** Italian words of one or two letters, and forms before an apostrophe. */
 const shortWords = new Set(
@@ -130,7 +119,7 @@ function bare(typed: string): string {
 function contentWords(text: string): string[] {
   return (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => {
     if (/^\d+$/.test(word) || isNumberWord(word)) return false;
-    return word.length < 3 ? !shortWords.has(word) : !isFiller(word) && !connectingWords.has(word);
+    return word.length < 3 ? !shortWords.has(word) : !plainWords.has(word);
   });
 }
 

@@ -1,0 +1,76 @@
+import { plain, wordsOf } from "../model/chat";
+import { bodyPart } from "./signs";
+
+/*
+ * No list covers every disease, medicine and treatment. A word the shop does not know is taken for one in a
+ * question whether the device may be used, and in a statement about somebody's state.
+ */
+
+const asksPermission: readonly RegExp[] = [
+  /\b(?:poss[oa]|possiamo|potrei|potrebbe|si puo|puo|va bene|vanno bene|lo us[ao]|devo|conviene|meglio|salt[oa])\b/,
+  /\b(?:adatt|indicat|sconsigliat|consigliat|vietat|evit|compatibil|sicur[oa]|problem[ai]|aspett[oa])\w*/,
+];
+const ofUse: readonly RegExp[] = [
+  /\b(?:us[oai]|us(?:ar|all|at|and)\w*|utilizz\w+|adoper\w+|far(?:lo|la)|prova(?:r\w+|lo)?|passa(?:r\w+|lo)?)\b/,
+  /\b(?:trattament\w*|sedut[ae]|massagg\w+|micro-?correnti|scoss[ae]|luc[ei]|led|scultor\w+|scultea|dispositiv\w+)\b/,
+];
+const ofHarm =
+  /\b(?:fa(?:nno|rebbe)? (?:\w+ )?male|pericolos\w+|risch(?:i|io|ios\w+)|controindic\w+|dannos\w+|nociv\w+)\b/;
+const ofManner =
+  /\b(?:livell\w+|intensita|modalita|level|eye|ems|minut[oi]|calore|siero|gel|volt[ae])\b/;
+
+/** «ho la …», «mia zia prende il …», «dopo una …». The words that follow may name the condition. */
+const states: readonly RegExp[] = [
+  /\b(?:ho|ha|hanno|abbiamo|avendo|avevo|tengo|port[oai]|indoss[oa])((?:[ ']\p{L}+){1,4})/gu,
+  /\b(?:prend[oe]\w*|assum[oe]\w*|facci[oa]|facendo|segu[oe]|soffr\w+|convalescen\w+)((?:[ ']\p{L}+){1,4})/gu,
+  /\b(?:in cura|reduc[ei]|durante|in caso|per chi (?:ha|soffre)|con addosso)((?:[ ']\p{L}+){1,3})/gu,
+];
+/** «chi ha vinto …» concerns nobody in the chat. */
+const asksOfOthers = /^(?:ma |e |ciao )*(?:chi|quant|che|cosa|dove|quando|come|qual)/;
+const conditional =
+  /\b(?:se|perche|siccome|visto che) (?:\w+ )?(?:ho|ha|hanno|prend[oe]|soffr\w+)\b/;
+
+/** Infinitives and adverbs name no condition. */
+const noCondition = /(?:[^l]are|[ei]re|[aei]r(?:l[oaie]|mi|ti|si|ci|vi|ne)|mente)$/;
+
+/** Returns true when a text may concern use of the device. */
+export function mentionsUse(text: string): boolean {
+  const typed = plain(text);
+  return [...ofUse, ofHarm, ofManner, bodyPart].some((one) => one.test(typed));
+}
+
+/** «dove posso comprare un telefono usato» */
+const asksElse = /^(?:chi|dove|quant)/;
+
+/** Returns true for a question whether the device may be used or does harm. */
+export function asksWhetherToUse(message: string): boolean {
+  const typed = plain(message);
+  const isOne = (patterns: readonly RegExp[]) => patterns.some((one) => one.test(typed));
+  return ofHarm.test(typed) || (!asksElse.test(typed) && isOne(asksPermission) && isOne(ofUse));
+}
+
+/** Returns the words that may describe a condition. The caller checks which ones the shop knows. */
+export function possibleConditions(message: string): string[] {
+  const typed = plain(message);
+  const asksUse = asksWhetherToUse(message);
+  const ofOthers = asksOfOthers.test(typed) && !conditional.test(typed);
+  const stated = ofOthers
+    ? []
+    : states.flatMap((state) =>
+        [...typed.matchAll(state)].flatMap(([, said = ""]) => wordsOf(said)),
+      );
+  const words = asksUse ? wordsOf(message) : stated;
+  return [...new Set(words)].filter((word) => word.length > 3 && !noCondition.test(word));
+}
+
+/** Active ingredients of skin care, which the shop's texts do not cover. */
+const actives =
+  /\b(?:retin(?:olo|oid\w+|ale)|retin-a|tretinoin\w*|adapalen\w*|vitamina c|acid[oi]|glicolic\w+|salicilic\w+)\b/;
+const moreActives =
+  /\b(?:mandelic\w+|lattic[oi]|ialuronic\w+|niacinamid\w*|azelaic\w+|benzoile|bakuchiol|aha|bha|pha|peptid\w+|esfoliant\w+)\b/;
+
+/** Returns true when a message names an active ingredient. */
+export function mentionsActives(message: string): boolean {
+  const typed = plain(message);
+  return actives.test(typed) || moreActives.test(typed);
+}
