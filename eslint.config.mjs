@@ -125,7 +125,7 @@ export default defineConfig([
     files: ["**/*.tsx"],
     extends: [next.configs["core-web-vitals"], jsxA11y.flatConfigs.recommended],
     rules: {
-      // `scripts/pictures.mjs` encodes the pictures in fixed sizes.
+      // `scripts/pictures.ts` encodes the pictures in fixed sizes.
       "@next/next/no-img-element": "off",
       // A table whose `display` changes on phones loses its native roles.
       "jsx-a11y/no-redundant-roles": ["error", { thead: ["rowgroup"], tbody: ["rowgroup"] }],

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { startThrowawayPostgres } from "./postgres.mjs";
+import { startThrowawayPostgres } from "./postgres";
 import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
 
 /*

@@ -1,5 +1,6 @@
 import "server-only";
-import { z } from "zod";
+import { type z } from "zod";
+import { loopbackHosts, shopVariables } from "@/lib/platform/variables";
 
 /*
  * The only reader of the environment in the shop's own code, middleware included. The build reads
@@ -7,55 +8,7 @@ import { z } from "zod";
  * `process.env.NEXT_RUNTIME` where they decide what is built.
  */
 
-/** Treats an empty value as unset, so that `.env.example` works unedited. */
-const optional = z
-  .string()
-  .trim()
-  .transform((value) => (value === "" ? undefined : value))
-  .optional();
-
-/** Hosts that are not reachable from outside the machine. */
-export const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
-
-const schema = z.object({
-  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  /** Address of the shop, without a slash at the end. */
-  SITE_URL: z
-    .url()
-    .transform((url) => url.replace(/\/$/, ""))
-    .default("http://localhost:3000"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-  NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
-  CRON_SECRET: optional,
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_BASE: optional,
-  PAYPAL_CLIENT_ID: optional,
-  PAYPAL_CLIENT_SECRET: optional,
-  PAYPAL_WEBHOOK_ID: optional,
-  PAYPAL_ENVIRONMENT: z.enum(["sandbox", "live"]).default("sandbox"),
-  PAYPAL_API_BASE: optional,
-  RESEND_API_KEY: optional,
-  RESEND_API_BASE: optional,
-  RESEND_WEBHOOK_SECRET: optional,
-  META_PIXEL_ID: optional.refine((id) => id === undefined || /^\d{6,20}$/.test(id), {
-    error: "must be the pixel's number",
-  }),
-  META_CAPI_TOKEN: optional,
-  META_API_BASE: optional,
-  OPENAI_API_KEY: optional,
-  OPENAI_API_BASE: optional,
-  OPENAI_MODEL: z.string().default("gpt-4.1-mini"),
-  MAIL_FROM: z.string().default("Scultea <ordini@scultea.example>"),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  WORKER: z.enum(["inline", "off"]).default("inline"),
-  SANDBOX_ALLOWED: z.enum(["yes", "no"]).default("no"),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(5).optional(),
-  VERCEL: optional,
-});
-
-export type Env = Omit<z.infer<typeof schema>, "VERCEL"> & {
+export type Env = Omit<z.infer<typeof shopVariables>, "VERCEL"> & {
   /** Number of trusted proxies in front of the server that append to `X-Forwarded-For`. */
   TRUST_PROXY: number;
   /** True when the shop is served over https, and its cookies only there. */
@@ -72,7 +25,7 @@ export type Env = Omit<z.infer<typeof schema>, "VERCEL"> & {
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(present);
+  const parsed = shopVariables.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Invalid environment. ${lines.join("; ")}`);

@@ -9,7 +9,7 @@ import { listAdminPages } from "../support/entrances";
 import { formRowsOf } from "../support/form-rows";
 import { waitForBotCheck, waitUntilInteractive } from "../support/forms";
 import { parsePage, test } from "../support/html";
-import { shopClient } from "../support/shop-client.mjs";
+import { shopClient } from "../support/shop-client";
 import { buildFolder } from "../support/web-server";
 
 const TOO_MANY = "Troppi tentativi in poco tempo. Riprova tra qualche minuto.";

@@ -5,7 +5,7 @@ import { filmAddress } from "@/components/shop/catalog/film-address";
 import { newEmail } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/html";
-import { shopClient } from "../support/shop-client.mjs";
+import { shopClient } from "../support/shop-client";
 import { buildFolder, startWebServer, type WebServer } from "../support/web-server";
 
 const CUSTOMERS = 3;

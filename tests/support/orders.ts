@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { newEmail, sandbox } from "./checkout-pages";
 import { testDatabaseUrl, withConnection } from "./database";
-import { shopClient } from "./shop-client.mjs";
+import { shopClient } from "./shop-client";
 import { buildFolder } from "./web-server";
 
 /** An order of one pack, placed over HTTP as the checkout page does. */
@@ -25,7 +25,7 @@ export async function placeOrder(
   try {
     const items = [{ sku: "pack-scultore-+-siero", quantity: 1 }];
     const answer = await shop.placeOrder({ key: randomUUID(), email, items, method });
-    if (answer.url === undefined) throw new Error(`No order was placed: ${answer.code ?? ""}`);
+    if (!answer.ok) throw new Error(`No order was placed: ${answer.code}`);
     return answer.url;
   } finally {
     shop.close();

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Env, loopbackHosts } from "@/lib/platform/env";
+import { type Env } from "@/lib/platform/env";
+import { loopbackHosts } from "@/lib/platform/variables";
 import { type Finding } from "../model/launch";
 
 /*

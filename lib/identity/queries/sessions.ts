@@ -1,7 +1,8 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { getEnv, loopbackHosts } from "@/lib/platform/env";
+import { getEnv } from "@/lib/platform/env";
+import { loopbackHosts } from "@/lib/platform/variables";
 import { adminActor, DEMO_PASSWORD } from "../model";
 import { credentialsSchema } from "../schema";
 import { verifyPassword } from "../secrets/password";

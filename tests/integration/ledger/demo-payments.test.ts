@@ -4,7 +4,7 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { comparePayment } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { seedShop } from "@/prisma/builders/demo-shop";
-import { registerDemoPayments } from "@/scripts/demo-payments.mjs";
+import { registerDemoPayments } from "@/scripts/demo-payments";
 import { testDatabaseUrl } from "../../support/database";
 import { signInAs, startRequest } from "../../support/request";
 import { startShop, type TestShop } from "../../support/shop";

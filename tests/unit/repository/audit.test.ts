@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFindings } from "../../../scripts/audit.mjs";
+import { readFindings } from "../../../scripts/audit";
 
 const advisory = (id: string, severity: string) => ({
   name: "pacchetto",

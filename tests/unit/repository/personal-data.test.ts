@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readOwners } from "../../../scripts/table-owners.mjs";
+import { readOwners } from "../../../scripts/table-owners";
 
 const schema = readFileSync("prisma/schema.prisma", "utf8");
 const owners = readOwners(schema);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { foreignWrites, readOwners, writtenTables } from "../../../scripts/table-owners.mjs";
+import { foreignWrites, readOwners, writtenTables } from "../../../scripts/table-owners";
 
 const owners = readOwners(readFileSync("prisma/schema.prisma", "utf8"));
 

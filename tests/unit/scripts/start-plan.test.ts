@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "@/lib/identity/model";
-import { planStart, shopEnvironment } from "../../../scripts/environment.mjs";
+import { planStart, shopEnvironment } from "../../../scripts/environment";
 
 const SITE_URL = "https://www.example.it";
 const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/** Hosts that are not reachable from outside the machine. */
+export const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Treats an empty value as unset, so that `.env.example` works unedited. */
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+
+const oneOf = <const T extends string>(...values: T[]) =>
+  z.enum(values, { error: `must be ${values.join(" or ")}` });
+
+const PORT_RANGE = "must be a port number from 1 to 65535";
+
+/** Variables of the shop, for the shop itself and for the scripts that start it. */
+export const shopVariables = z.object({
+  PORT: z.coerce
+    .number(PORT_RANGE)
+    .int(PORT_RANGE)
+    .min(1, PORT_RANGE)
+    .max(65_535, PORT_RANGE)
+    .default(3000),
+  NODE_ENV: oneOf("development", "test", "production").default("development"),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.it" })
+    .default("http://localhost:3000"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must look like postgresql://user:password@host:5432/database"),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  CRON_SECRET: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: optional,
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_CLIENT_SECRET: optional,
+  PAYPAL_WEBHOOK_ID: optional,
+  PAYPAL_ENVIRONMENT: oneOf("sandbox", "live").default("sandbox"),
+  PAYPAL_API_BASE: optional,
+  RESEND_API_KEY: optional,
+  RESEND_API_BASE: optional,
+  RESEND_WEBHOOK_SECRET: optional,
+  META_PIXEL_ID: optional.refine((id) => id === undefined || /^\d{6,20}$/.test(id), {
+    error: "must be the pixel's number",
+  }),
+  META_CAPI_TOKEN: optional,
+  META_API_BASE: optional,
+  OPENAI_API_KEY: optional,
+  OPENAI_API_BASE: optional,
+  OPENAI_MODEL: z.string().default("gpt-4.1-mini"),
+  MAIL_FROM: z.string().default("Scultea <ordini@scultea.example>"),
+  LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "silent").default("info"),
+  WORKER: oneOf("inline", "off").default("inline"),
+  SANDBOX_ALLOWED: oneOf("yes", "no").default("no"),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-5]$/, "must be a number from 0 to 5")
+    .transform(Number)
+    .optional(),
+  VERCEL: optional,
+});

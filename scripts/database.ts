@@ -1,0 +1,77 @@
+import pg from "pg";
+import { Problem } from "./problem";
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+const CAUSES: Record<string, string> = {
+  ECONNREFUSED: "the connection is refused",
+  ENOTFOUND: "the host does not exist",
+  EAI_AGAIN: "the host name cannot be resolved",
+  ETIMEDOUT: "it does not answer",
+  "28P01": "the user or password is wrong",
+  "28000": "this user is not allowed to connect",
+  "3D000": "the database does not exist",
+};
+
+/** Runs one query on a separate connection and returns its rows. */
+export async function query<Row extends object = Record<string, unknown>>(
+  databaseUrl: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<Row>(sql, values);
+    return rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Returns the code of a failed query or connection, such as ECONNREFUSED or 28P01. */
+export function errorCode(error: unknown): string {
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
+}
+
+/**
+ * Checks that the database of DATABASE_URL accepts queries.
+ * @throws Problem with the cause, without the password
+ */
+export async function checkDatabase(databaseUrl: string): Promise<void> {
+  try {
+    await query(databaseUrl, "SELECT 1");
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    const message = error instanceof Error ? error.message : String(error);
+    const code = /timeout/i.test(message) ? "ETIMEDOUT" : errorCode(error);
+    throw new Problem(
+      `The database of DATABASE_URL (${host}${pathname}) cannot be used because ${CAUSES[code] ?? message}: ` +
+        "correct DATABASE_URL or start that database; without DATABASE_URL the shop starts an embedded one.",
+    );
+  }
+}
+
+export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const rows = await query(adminUrl, "SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  if (rows.length === 0) await query(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+}
+
+/** Returns whether the catalogue has no products yet. */
+export async function isEmptyShop(databaseUrl: string): Promise<boolean> {
+  const [row] = await query(databaseUrl, "SELECT EXISTS (SELECT FROM products) AS filled");
+  return row?.filled === false;
+}
+
+export async function hasUser(databaseUrl: string, email: string): Promise<boolean> {
+  const [row] = await query(
+    databaseUrl,
+    "SELECT EXISTS (SELECT FROM users WHERE email = $1) AS found",
+    [email],
+  );
+  return row?.found === true;
+}

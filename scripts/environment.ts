@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import util from "node:util";
+import { loopbackHosts, shopVariables } from "@/lib/platform/variables";
+import { sandboxKeys } from "@/sandbox/keys";
+import { Problem } from "./problem";
+
+/** Variables with a value: an empty one counts as unset. */
+export type Variables = Record<string, string>;
+export type StartPlan = ReturnType<typeof planStart>;
+
+/** Variables without which a provider cannot be used. Meta is optional. */
+const providers = {
+  stripe: Object.keys(sandboxKeys.stripe),
+  paypal: Object.keys(sandboxKeys.paypal),
+  resend: ["RESEND_API_KEY"],
+  meta: Object.keys(sandboxKeys.meta),
+};
+const REQUIRED = ["DATABASE_URL", "SITE_URL", "NEXTAUTH_SECRET", "CRON_SECRET", "MAIL_FROM"];
+const DEMO_ADMIN = {
+  DEMO_ADMIN_EMAIL: "admin@scultea.example",
+  DEMO_ADMIN_PASSWORD: "scultea-demo-2026",
+};
+
+/** Reads the variables of this process, then .env.local, then .env; earlier ones take precedence. */
+export function readVariables(root: string): Variables {
+  const files = [".env", ".env.local"].map((name) => path.join(root, name)).filter(existsSync);
+  const sources = files.map((file) => util.parseEnv(readFileSync(file, "utf8")));
+  const all = [...sources, process.env].flatMap((source) => Object.entries(source));
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** @throws Problem naming each missing or invalid variable, or why a demo must not start here */
+export function planStart(variables: Variables, { dev }: { dev: boolean }) {
+  const isProduction = variables.NODE_ENV === "production" && !dev;
+  const names = Object.keys(providers) as (keyof typeof providers)[];
+  const withoutKeys = names.filter((name) => !providers[name].some((key) => variables[key]));
+  const sandboxed = !isProduction || variables.SANDBOX_ALLOWED === "yes" ? withoutKeys : [];
+  const real = names.filter((name) => name !== "meta" && !sandboxed.includes(name));
+  const missing = [...(isProduction ? REQUIRED : []), ...real.flatMap((name) => providers[name])]
+    .filter((name) => !variables[name])
+    .map((name) => `${name} is missing`);
+  const invalid = shopVariables.partial().safeParse(variables).error?.issues ?? [];
+  const complaints = [
+    ...missing,
+    ...invalid.map((issue) => `${issue.path.join()} ${issue.message}`),
+  ];
+  if (complaints.length > 0) {
+    throw new Problem(
+      `Set these variables (in the environment or in .env): ${complaints.join("; ")}.`,
+    );
+  }
+  if (!isProduction) refuseOpenDemo(variables);
+  const port = Number(variables.PORT ?? 3000);
+  return {
+    isProduction,
+    sandboxed,
+    port,
+    host: variables.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
+    siteUrl: (variables.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
+    databaseUrl: variables.DATABASE_URL,
+  };
+}
+
+/** Refuses a demo start that would expose the published password or live keys to the internet. */
+function refuseOpenDemo({ SITE_URL, HOST, STRIPE_SECRET_KEY = "", ...variables }: Variables): void {
+  const isPublicSite = SITE_URL && !loopbackHosts.includes(new URL(SITE_URL).hostname);
+  const isPublicHost = HOST && ![...loopbackHosts, "::1"].includes(HOST);
+  if (!isPublicSite && !isPublicHost) return;
+  const found = isPublicSite ? `SITE_URL is ${new URL(SITE_URL).origin}` : `HOST is ${HOST}`;
+  const isLiveStripe = /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY);
+  if (isLiveStripe || variables.PAYPAL_ENVIRONMENT === "live") {
+    const live = isLiveStripe ? "STRIPE_SECRET_KEY is a live key" : "PAYPAL_ENVIRONMENT is live";
+    throw new Problem(
+      `${found} and ${live}, but this is a demo start with a demo sign-in: set NODE_ENV=production.`,
+    );
+  }
+  const password = variables.DEMO_ADMIN_PASSWORD ?? DEMO_ADMIN.DEMO_ADMIN_PASSWORD;
+  if (password !== DEMO_ADMIN.DEMO_ADMIN_PASSWORD) return;
+  throw new Problem(
+    `${found}, but the password of the demo sign-in is published: set DEMO_ADMIN_PASSWORD to one of your own for a public demo, or NODE_ENV=production for a shop.`,
+  );
+}
+
+/** Returns the environment of the shop's processes. */
+export function shopEnvironment(
+  variables: Variables,
+  plan: StartPlan,
+  services: { databaseUrl: string; sandboxUrl?: string | undefined; secrets: Variables },
+) {
+  const { databaseUrl, sandboxUrl, secrets } = services;
+  const stand = sandboxUrl ? plan.sandboxed : [];
+  return {
+    NODE_ENV: "production" as "production" | "development",
+    ...secrets,
+    ...(plan.isProduction ? {} : DEMO_ADMIN),
+    ...variables,
+    PORT: String(plan.port),
+    SITE_URL: plan.siteUrl,
+    NEXTAUTH_URL: plan.siteUrl,
+    DATABASE_URL: databaseUrl,
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...Object.assign({}, ...stand.map((name) => sandboxKeys[name])),
+    ...Object.fromEntries(stand.map((name) => [`${name.toUpperCase()}_API_BASE`, sandboxUrl])),
+  };
+}

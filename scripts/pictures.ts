@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import type Sharp from "sharp";
+import { reportFailure } from "./problem";
+
+/*
+ * Encodes the shop's pictures. Each master in assets/pictures becomes AVIF and WebP files of fixed
+ * widths in public/pictures. components/ui/pictures.json describes them. It is committed, so that
+ * types and pages know sizes and placeholders without encoding. Run `npm run pictures` after adding
+ * one.
+ */
+
+const root = path.resolve(import.meta.dirname, "..");
+const mastersFolder = path.join(root, "assets", "pictures");
+const encodedFolder = path.join(root, "public", "pictures");
+const manifestFile = path.join(root, "components", "ui", "pictures.json");
+
+/** Thumbnail, half a phone, a phone, a high-density phone or half a desktop, a full desktop. */
+const WIDTHS = [160, 400, 750, 1080, 1600, 1920];
+const ENCODERS = {
+  avif: { quality: 52, effort: 3 },
+  webp: { quality: 78 },
+};
+const PLACEHOLDER_WIDTH = 12;
+
+type Picture = {
+  width: number;
+  height: number;
+  hash: string;
+  widths: number[];
+  blur: string | null;
+};
+type Manifest = Record<string, Picture>;
+
+const masters = () => readdirSync(mastersFolder).filter((file) => /\.(jpg|png)$/.test(file));
+
+/** Changes with the content of a master and with the settings above. */
+function hashOf(master: string): string {
+  const settings = JSON.stringify([WIDTHS, ENCODERS]);
+  const content = readFileSync(path.join(mastersFolder, master));
+  return createHash("sha256").update(settings).update(content).digest("hex").slice(0, 8);
+}
+
+const readManifest = () => JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+
+async function describePictures(sharp: typeof Sharp): Promise<Manifest> {
+  const entries = await Promise.all(
+    masters().map(async (file): Promise<[string, Picture]> => {
+      const source = path.join(mastersFolder, file);
+      const { width, height, hasAlpha } = await sharp(source).metadata();
+      const widths = [...WIDTHS.filter((candidate) => candidate < width), width];
+      // A blurred block would show behind a transparent cut-out.
+      const blur = hasAlpha ? null : await placeholder(sharp, source);
+      return [path.parse(file).name, { width, height, hash: hashOf(file), widths, blur }];
+    }),
+  );
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function placeholder(sharp: typeof Sharp, source: string): Promise<string> {
+  const tiny = await sharp(source).resize(PLACEHOLDER_WIDTH).webp({ quality: 30 }).toBuffer();
+  return tiny.toString("base64");
+}
+
+function encodedFiles(manifest: Manifest) {
+  return masters().flatMap((file) => {
+    const { name } = path.parse(file);
+    const { widths = [], hash = "" } = manifest[name] ?? {};
+    return widths.flatMap((width) =>
+      (Object.keys(ENCODERS) as (keyof typeof ENCODERS)[]).map((format) => ({
+        format,
+        width,
+        source: path.join(mastersFolder, file),
+        target: path.join(encodedFolder, `${name}-${width}-${hash}.${format}`),
+      })),
+    );
+  });
+}
+
+/** Returns whether every master has its current entry and files, without decoding any. */
+export function picturesAreEncoded(): boolean {
+  const manifest = readManifest();
+  return (
+    Object.keys(manifest).length === masters().length &&
+    masters().every((file) => manifest[path.parse(file).name]?.hash === hashOf(file)) &&
+    encodedFiles(manifest).every(({ target }) => existsSync(target))
+  );
+}
+
+/** Encodes missing files and removes those without a master. Returns the number written. */
+async function encodePictures(sharp: typeof Sharp, manifest: Manifest): Promise<number> {
+  mkdirSync(encodedFolder, { recursive: true });
+  const required = encodedFiles(manifest);
+  const targets = new Set(required.map(({ target }) => target));
+  for (const file of readdirSync(encodedFolder)) {
+    if (!targets.has(path.join(encodedFolder, file))) rmSync(path.join(encodedFolder, file));
+  }
+  const missing = required.filter(({ target }) => !existsSync(target));
+  const queue = [...missing];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { source, target, width, format } = next;
+      // Renamed when complete, so that an interrupted run leaves no partial file.
+      const draft = `${target}.${process.pid}`;
+      await sharp(source).resize(width).toFormat(format, ENCODERS[format]).toFile(draft);
+      renameSync(draft, target);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, lane));
+  return missing.length;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    const { default: sharp } = await import("sharp");
+    const manifest = await describePictures(sharp);
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    if (readFileSync(manifestFile, "utf8") !== text) writeFileSync(manifestFile, text);
+    console.log(`${await encodePictures(sharp, manifest)} encoded`);
+  } catch (error) {
+    process.exitCode = reportFailure(error);
+  }
+}

@@ -1,0 +1,308 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import getPort from "get-port";
+import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./commands";
+import { checkDatabase, ensureDatabase, hasUser, isEmptyShop } from "./database";
+import { registerDemoPayments } from "./demo-payments";
+import {
+  planStart,
+  readVariables,
+  shopEnvironment,
+  type StartPlan,
+  type Variables,
+} from "./environment";
+import { buildFingerprint, buildRecord } from "./fingerprint";
+import { generateClient } from "./generate";
+import { waitForAnswer } from "./http";
+import { picturesAreEncoded } from "./pictures";
+import { startPostgres } from "./postgres";
+import { Problem, reportFailure } from "./problem";
+import { readRecord } from "./processes";
+import { claimRun } from "./run-state";
+import { seconds, step } from "./steps";
+import { Supervisor } from "./supervisor";
+
+/*
+ * `npm start`: prepares a fresh clone, starts the shop and stops everything on Ctrl-C. `npm run
+ * dev` (--dev) does the same with hot reload. --verbose prints the output of the web server.
+ *
+ * This process lives as long as the shop. Work that needs much memory runs in programs that end.
+ */
+
+const SANDBOX_PORT = 4010;
+/** Long enough for the first compilation of --dev on a slow host. */
+const READY_TIMEOUT_MS = 300_000;
+const SECOND_SIGNAL_AFTER_MS = 1_000;
+
+const root = path.resolve(import.meta.dirname, "..");
+const data = path.join(root, ".data");
+const logFile = (name: string) => path.join(data, "logs", `${name}.log`);
+
+const { values: flags } = parseArgs({
+  options: {
+    dev: { type: "boolean", default: false },
+    verbose: { type: "boolean", default: false },
+  },
+});
+const supervisor = new Supervisor();
+supervisor.onUnexpectedExit = (problem) => void end(1, problem);
+type Environment = ReturnType<typeof shopEnvironment>;
+type Sandbox = { port: number; url: string };
+
+let isReady = false;
+let releaseRun: () => void = () => undefined;
+let ending: Promise<never> | undefined;
+
+/** Stops everything in order. Only the first call has an effect. */
+function end(exitCode: number, error?: unknown): Promise<never> {
+  ending ??= (async () => {
+    if (error) reportFailure(error);
+    const names = await supervisor.stopAll();
+    if (names.length > 0) console.log(`Stopped: ${names.join(", ")}.`);
+    releaseRun();
+    process.exit(exitCode);
+  })();
+  return ending;
+}
+
+function listenForSignals(): void {
+  let firstAt: number | undefined;
+  const onSignal = () => {
+    if (firstAt === undefined) {
+      firstAt = performance.now();
+      console.log("\nStopping …");
+      void end(isReady ? 0 : 130);
+      return;
+    }
+    // One Ctrl-C may arrive twice: from the terminal and from npm.
+    if (performance.now() - firstAt < SECOND_SIGNAL_AFTER_MS) return;
+    supervisor.kill();
+    process.exit(130);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onSignal);
+}
+
+function prepareFolders(): void {
+  const needed = [".", ".data", ".next", "lib/platform/db"].map((name) => path.join(root, name));
+  for (const folder of needed.filter((name) => existsSync(name)))
+    accessSync(folder, constants.W_OK);
+  mkdirSync(path.dirname(logFile("any")), { recursive: true });
+  // When root starts the shop, the database user needs access to this folder.
+  chmodSync(data, 0o755);
+}
+
+/** Returns why nothing can listen there, such as EADDRINUSE. */
+function portError(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}
+
+async function checkPort({ port, host }: StartPlan): Promise<void> {
+  const error = await portError(port, host);
+  const other = host === "127.0.0.1" ? await portError(port, "::1") : undefined;
+  if (error === "EADDRINUSE" || other === "EADDRINUSE") {
+    throw new Problem(
+      `Port ${port} is taken: stop the program that uses it, or choose another one: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error === "EACCES") {
+    throw new Problem(
+      `Port ${port} needs root permissions: choose one above 1023: PORT=3000 npm start`,
+    );
+  }
+  if (error) throw new Problem(`The shop cannot listen on HOST=${host} (${error}): correct HOST.`);
+}
+
+async function prepareFiles(): Promise<void> {
+  await step("Database client", async ({ note }) =>
+    note((await generateClient()) ? "written" : "up to date"),
+  );
+  await step("Pictures", async ({ note }) => {
+    if (picturesAreEncoded()) return note("up to date");
+    await supervisor.run("The encoding of pictures", scriptCommand("scripts/pictures.ts"), {
+      cwd: root,
+      env: process.env,
+      logFile: logFile("pictures"),
+      onLine: note,
+    });
+  });
+}
+
+async function openDatabase(databaseUrl: string | undefined) {
+  return step("Database", async ({ note }) => {
+    if (databaseUrl) {
+      await checkDatabase(databaseUrl);
+      note("the one in DATABASE_URL");
+      return { url: databaseUrl, identity: databaseUrl };
+    }
+    const log = logFile("postgres");
+    writeFileSync(log, "");
+    const home = path.join(data, "postgres");
+    const postgres = await supervisor.adopt(startPostgres({ home, logFile: log }));
+    await ensureDatabase(postgres.url("postgres"), "scultea");
+    note(`embedded, data in ${path.relative(root, postgres.home)}`);
+    // The port changes with each start, while the password belongs to the data.
+    const url = postgres.url("scultea");
+    return { url, identity: `embedded:${new URL(url).password}` };
+  });
+}
+
+function startSandbox({ port }: Sandbox, environment: Environment): void {
+  supervisor.start("sandbox", scriptCommand("sandbox/main.ts"), {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...environment,
+      SANDBOX_PORT: String(port),
+      SANDBOX_STATE_FILE: path.join(data, "sandbox.json"),
+    },
+    logFile: logFile("sandbox"),
+  });
+}
+
+/** Returns whether the database was empty and is now filled. */
+async function fillDatabase(plan: StartPlan, environment: Environment): Promise<boolean> {
+  const options = { cwd: root, env: { ...process.env, ...environment } };
+  await step("Migrations", async ({ note }) => {
+    let last = "";
+    await supervisor.run("The migration", scriptCommand("scripts/migrate.ts"), {
+      ...options,
+      logFile: logFile("migrate"),
+      onLine: (line) => (last = line),
+    });
+    note(last);
+  });
+  if (!(await isEmptyShop(environment.DATABASE_URL))) return false;
+  await step(plan.isProduction ? "Catalogue" : "Demo data", ({ progress }) => {
+    const flag = plan.isProduction ? ["--production"] : [];
+    return supervisor.run("The seed", scriptCommand("prisma/seed.ts", ...flag), {
+      ...options,
+      logFile: logFile("seed"),
+      onLine: progress,
+    });
+  });
+  return true;
+}
+
+async function build(environment: Environment, fingerprint: string, isFresh: boolean) {
+  await step("Build", async ({ progress, note }) => {
+    const record = buildRecord(path.join(root, ".next"));
+    if (!isFresh && record.matches(fingerprint)) return note("up to date");
+    record.clear();
+    const options = { cwd: root, env: { ...process.env, ...environment }, onLine: progress };
+    await supervisor.run("The build", nextCommand("build"), {
+      ...options,
+      logFile: logFile("build"),
+    });
+    await supervisor.run("The web server's build", serverBuildCommand(), {
+      ...options,
+      logFile: logFile("compress"),
+    });
+    record.write(fingerprint);
+  });
+}
+
+async function serve(plan: StartPlan, environment: Environment): Promise<void> {
+  await step("Web server", async ({ note }) => {
+    const command = flags.dev
+      ? nextCommand("dev", "-p", String(plan.port), "-H", plan.host)
+      : serveCommand(plan);
+    const print = (line: string) => isReady && console.log(line);
+    supervisor.start("web server", command, {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      logFile: logFile("web"),
+      onLine: flags.dev || flags.verbose ? print : undefined,
+    });
+    const host = plan.host === "0.0.0.0" || plan.host === "::" ? "127.0.0.1" : plan.host;
+    const status = await waitForAnswer(`http://${host}:${plan.port}/`, READY_TIMEOUT_MS);
+    note(`port ${plan.port}, the home page answers ${status}`);
+    if (status < 500) return;
+    const log = path.relative(process.cwd(), logFile("web"));
+    throw new Problem(`The home page answers ${status}: see ${log}`);
+  });
+}
+
+async function printTable(plan: StartPlan, environment: Environment, sandbox?: Sandbox) {
+  const { DATABASE_URL, DEMO_ADMIN_EMAIL: email = "", DEMO_ADMIN_PASSWORD = "" } = environment;
+  const hasDemoLogin = !plan.isProduction && (await hasUser(DATABASE_URL, email));
+  const login = hasDemoLogin ? `   ${email} / ${DEMO_ADMIN_PASSWORD}` : "";
+  const rows = [
+    ["Shop", plan.siteUrl],
+    ["Admin", `${plan.siteUrl}/admin${login}`],
+  ];
+  if (sandbox) {
+    const url = `http://localhost:${sandbox.port}`;
+    rows.push(["Mailbox", plan.sandboxed.includes("resend") ? `${url}/mailbox` : "the real one"]);
+    rows.push(["Sandbox", `${url}   stands in for ${plan.sandboxed.join(", ")}`]);
+  }
+  console.log("");
+  for (const [name = "", text = ""] of rows) console.log(`  ${name.padEnd(9)} ${text}`);
+  const duration = seconds(performance.now());
+  console.log(`\nReady after ${duration}. Logs are in .data/logs. Ctrl-C stops everything.`);
+}
+
+/** Returns the demo's secrets, created at the first start so that sessions survive a restart. */
+function demoSecrets(file: string): Variables {
+  const known = readRecord<Variables>(file);
+  if (known) return known;
+  const secret = () => randomBytes(32).toString("base64url");
+  const secrets = { NEXTAUTH_SECRET: secret(), CRON_SECRET: secret() };
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
+}
+
+async function main(): Promise<void> {
+  const variables = readVariables(root);
+  const plan = planStart(variables, flags);
+  prepareFolders();
+  listenForSignals();
+
+  const run = await claimRun(path.join(data, "run.json"), plan.siteUrl);
+  supervisor.onChange = (members) => run.record(members.map(({ pid }) => pid));
+  releaseRun = run.release;
+  if (run.leftovers > 0)
+    console.log(`Programs left running by an interrupted start, now stopped: ${run.leftovers}.`);
+  await checkPort(plan);
+  await prepareFiles();
+  const database = await openDatabase(plan.databaseUrl);
+  const port = await getPort({ port: SANDBOX_PORT, host: "127.0.0.1" });
+  const sandbox = plan.sandboxed.length > 0 ? { port, url: `http://127.0.0.1:${port}` } : undefined;
+  const environment = shopEnvironment(variables, plan, {
+    databaseUrl: database.url,
+    sandboxUrl: sandbox?.url,
+    secrets: plan.isProduction ? {} : demoSecrets(path.join(data, "secrets.json")),
+  });
+  if (flags.dev) environment.NODE_ENV = "development";
+  if (sandbox) startSandbox(sandbox, environment);
+  const isFresh = await fillDatabase(plan, environment);
+  if (sandbox) {
+    await step("Sandbox", async ({ note }) => {
+      await waitForAnswer(sandbox.url, READY_TIMEOUT_MS);
+      const added = await registerDemoPayments(database.url, sandbox.url);
+      if (added > 0) note(`${added} demo payments added`);
+    });
+  }
+  if (!flags.dev) {
+    const { META_PIXEL_ID, META_API_BASE } = environment as Variables;
+    const fingerprint = buildFingerprint(root, {
+      siteUrl: plan.siteUrl,
+      sandboxed: plan.sandboxed,
+      database: database.identity,
+      // Prerendered pages contain the pixel's host in their policy.
+      pixel: [META_PIXEL_ID, META_API_BASE],
+    });
+    await build(environment, fingerprint, isFresh);
+  }
+  await serve(plan, environment);
+  await printTable(plan, environment, sandbox);
+  isReady = true;
+}
+
+main().catch((error: unknown) => (supervisor.stopping ? undefined : end(1, error)));

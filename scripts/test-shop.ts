@@ -1,0 +1,192 @@
+import path from "node:path";
+import getPort from "get-port";
+import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./commands";
+import { query } from "./database";
+import { registerDemoPayments } from "./demo-payments";
+import { planStart, shopEnvironment } from "./environment";
+import { generateClient } from "./generate";
+import { waitForAnswer } from "./http";
+import { type Postgres } from "./postgres";
+import { Problem } from "./problem";
+import { type LaunchOptions } from "./processes";
+import { type Supervisor } from "./supervisor";
+
+const DATABASE = "shop_e2e";
+const READY_TIMEOUT_MS = 60_000;
+
+/** Separate from the build of a shop that may be running from the same clone. */
+export const TEST_BUILD_FOLDER = ".next-test";
+
+/** Template of the databases for tests that need a separate shop. */
+export const SEEDED_DATABASE = "shop_seeded";
+
+/** Set although most are defaults, so that the clone's .env files have no effect. */
+export const FIXED_VARIABLES = {
+  LOG_LEVEL: "warn",
+  WORKER: "inline",
+  PAYPAL_ENVIRONMENT: "sandbox",
+  SANDBOX_ALLOWED: "no",
+  DATABASE_POOL_SIZE: "10",
+  MAIL_FROM: "Scultea <ordini@scultea.example>",
+  // Each test uses a different address, as through a proxy (tests/support/e2e.ts).
+  TRUST_PROXY: "1",
+};
+
+const receiveDevices = `
+  WITH parts AS (UPDATE part_stock SET received = received + 2000),
+    stock AS (UPDATE stock_items SET received = received + 2000 RETURNING id)
+  INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, reason, actor)
+  SELECT gen_random_uuid(), id, now(), 'received', 2000, 'Scorta per le prove', 'system' FROM stock`;
+
+const secrets = {
+  NEXTAUTH_SECRET: "a secret of thirty-two characters for end-to-end tests",
+  CRON_SECRET: "another secret of thirty-two characters for tests",
+};
+
+/** Where a test shop is built and run. */
+export type Workplace = {
+  root: string;
+  supervisor: Supervisor;
+  logFile: (name: string) => string;
+};
+
+type TestShopOptions = Workplace & {
+  postgres: Postgres;
+  progress: (line: string) => void;
+  /** Dropped and created again. */
+  database?: string;
+  /** Arguments of the seed: `--production` for a catalogue without orders. */
+  seed?: string[];
+  /** Override FIXED_VARIABLES. */
+  variables?: Record<string, string>;
+  /** Uses the existing build. */
+  reuseBuild?: boolean;
+  /** False: the sandbox keeps its state in memory only. */
+  remember?: boolean;
+};
+
+export type TestShop = Awaited<ReturnType<typeof prepareTestShop>>;
+
+/**
+ * Builds the shop as for production and serves it with its own database and sandbox, for the
+ * end-to-end tests. Returns environment variables for the tests.
+ * @throws Problem when a part does not start
+ */
+export async function startTestShop(options: TestShopOptions) {
+  return openTestShop(await prepareTestShop(options), options.supervisor);
+}
+
+/**
+ * Serves a prepared shop, with stock for every test. Returns environment variables for the tests.
+ * @throws Problem when it does not answer
+ */
+export async function openTestShop(shop: TestShop, supervisor: Supervisor) {
+  const { environment, adminUrl, sandboxUrl, web } = shop;
+  // Tests open carts and orders that hold stock, and no test may run out because of another.
+  await query(environment.DATABASE_URL, receiveDevices);
+  const { pathname } = new URL(environment.DATABASE_URL);
+  await query(adminUrl, `DROP DATABASE IF EXISTS ${SEEDED_DATABASE}`);
+  await query(adminUrl, `CREATE DATABASE ${SEEDED_DATABASE} TEMPLATE ${pathname.slice(1)}`);
+  supervisor.start("web server", web.command, web.options);
+  await untilShopAnswers(environment.SITE_URL, web.options.logFile);
+  return {
+    E2E_BASE_URL: environment.SITE_URL,
+    SANDBOX_URL: sandboxUrl.replace("127.0.0.1", "localhost"),
+    DATABASE_URL: environment.DATABASE_URL,
+    TEST_DATABASE_ADMIN_URL: adminUrl,
+    NEXTAUTH_SECRET: environment.NEXTAUTH_SECRET,
+    DEMO_ADMIN_EMAIL: environment.DEMO_ADMIN_EMAIL,
+    DEMO_ADMIN_PASSWORD: environment.DEMO_ADMIN_PASSWORD,
+    CRON_SECRET: environment.CRON_SECRET,
+    STRIPE_WEBHOOK_SECRET: environment.STRIPE_WEBHOOK_SECRET,
+    PAYPAL_WEBHOOK_ID: environment.PAYPAL_WEBHOOK_ID,
+    RESEND_WEBHOOK_SECRET: environment.RESEND_WEBHOOK_SECRET,
+  };
+}
+
+/**
+ * Prepares a test shop without starting its web server: database, sandbox, build.
+ * @throws Problem when a part does not start
+ */
+export async function prepareTestShop({
+  root,
+  postgres,
+  supervisor,
+  logFile,
+  progress,
+  database = DATABASE,
+  seed = [],
+  variables: overrides = {},
+  reuseBuild = false,
+  remember = true,
+}: TestShopOptions) {
+  await generateClient();
+  const [port, sandboxPort] = [await getPort(), await getPort()];
+  const variables = { ...FIXED_VARIABLES, ...overrides, PORT: String(port) };
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const plan = planStart(variables, { dev: false });
+  const environment = shopEnvironment(variables, plan, {
+    databaseUrl: postgres.url(database),
+    sandboxUrl,
+    secrets,
+  });
+  const env = {
+    ...process.env,
+    ...environment,
+    NEXT_DIST_DIR: TEST_BUILD_FOLDER,
+    TYPES_CHECKED: "1",
+  };
+  const options = (name: string) => ({ cwd: root, env, logFile: logFile(name) });
+  const run = (name: string, command: string[]) => {
+    progress(name);
+    const log = options(name.replace("The ", ""));
+    return supervisor.run(name, command, { ...log, onLine: progress });
+  };
+
+  progress("database");
+  const adminUrl = postgres.url("postgres");
+  await query(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  await query(adminUrl, `CREATE DATABASE ${database}`);
+  await run("The migration", scriptCommand("scripts/migrate.ts"));
+  await run("The seed", scriptCommand("prisma/seed.ts", ...seed));
+
+  const stateFile = path.join(path.dirname(logFile("any")), `sandbox-${process.pid}.json`);
+  const sandbox = supervisor.start("sandbox", scriptCommand("sandbox/main.ts"), {
+    ...options("sandbox"),
+    env: {
+      ...env,
+      SANDBOX_PORT: String(sandboxPort),
+      ...(remember ? { SANDBOX_STATE_FILE: stateFile } : {}),
+    },
+  });
+  if (!reuseBuild) {
+    await run("The encoding of pictures", scriptCommand("scripts/pictures.ts"));
+    await run("The build", nextCommand("build"));
+    await run("The web server's build", serverBuildCommand());
+  }
+  await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
+  await registerDemoPayments(environment.DATABASE_URL, sandboxUrl);
+  const command = serveCommand({ port, host: "127.0.0.1", buildFolder: TEST_BUILD_FOLDER });
+  return { environment, adminUrl, sandbox, sandboxUrl, web: { command, options: options("web") } };
+}
+
+/** Returns the command and options of a worker separate from the web server. */
+export function workerCommand(
+  { cwd, env }: LaunchOptions,
+  logFile: string,
+): [string[], LaunchOptions] {
+  // Without the `react-server` condition of other scripts, because e-mails need React's server
+  // renderer.
+  const command = [process.execPath, "--import", "tsx", "scripts/worker.ts"];
+  return [command, { cwd, logFile, env: { ...env, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" } }];
+}
+
+/**
+ * @param logFile log of its web server
+ * @throws Problem when it does not answer, or answers with an error
+ */
+export async function untilShopAnswers(siteUrl: string, logFile: string): Promise<void> {
+  const { port } = new URL(siteUrl);
+  const status = await waitForAnswer(`http://127.0.0.1:${port}/`, READY_TIMEOUT_MS);
+  if (status >= 500) throw new Problem(`The home page answers ${status}: see ${logFile}`);
+}

@@ -1,0 +1,283 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { findChromium, findHeadlessShell, presentChromium } from "./chromium";
+import { nextCommand } from "./commands";
+import { generateClient } from "./generate";
+import { startThrowawayPostgres } from "./postgres";
+import { Problem, reportFailure } from "./problem";
+import { type LaunchOptions } from "./processes";
+import { type Report, seconds, step } from "./steps";
+import { Supervisor } from "./supervisor";
+import { openTestShop, prepareTestShop, TEST_BUILD_FOLDER, type TestShop } from "./test-shop";
+
+/*
+ * `npm test`: runs all checks and tests, from a fresh clone. The last line is `N passed, N failed`.
+ *   npm run check (--fast)      runs those that need neither a database nor a build
+ *   npm run test:full (--full)  adds the tests tagged @full, and longer runs
+ *   --only=unit,e2e             runs the named parts
+ */
+
+/** Package script of each static check, its extra arguments, and those added only in a fast run. */
+const STATIC_CHECKS: Record<string, string[]> = {
+  types: ["types", "--incremental --tsBuildInfoFile .cache/types.tsbuildinfo"],
+  lint: ["lint", "", "--cache --cache-strategy content --cache-location .cache/eslint"],
+  format: ["format:check", "--log-level warn --cache --cache-location .cache/prettier"],
+  architecture: ["architecture"],
+  "dead-code": ["dead-code"],
+  conformance: ["conformance"],
+  audit: ["audit:production"],
+};
+const VITEST_PROJECTS = ["unit", "integration", "contract"];
+const FAST = ["unit", ...Object.keys(STATIC_CHECKS)];
+const ALL = [...VITEST_PROJECTS, ...Object.keys(STATIC_CHECKS), "e2e", "kill"];
+/** Printed by a check that could not run for a reason outside the shop. */
+const SKIPPED = /^skipped: .+$/m;
+const FAILURE_LINES = 150;
+
+const { values: flags } = parseArgs({
+  options: { fast: { type: "boolean" }, full: { type: "boolean" }, only: { type: "string" } },
+});
+const chosen = flags.only?.split(",") ?? (flags.fast ? FAST : ALL);
+const root = path.resolve(import.meta.dirname, "..");
+const logs = path.join(root, ".cache", "test");
+const logFile = (name: string) => path.join(logs, `${name.replaceAll(/\W+/g, "-")}.log`);
+const node = (...command: string[]) => [process.execPath, ...command];
+
+/** Browsers and compilers leave files behind. They are removed with this folder. */
+const temporary = mkdtempSync(path.join(os.tmpdir(), "scultea-test-"));
+// When root runs the tests, Postgres runs under another account and stores its data here.
+chmodSync(temporary, 0o1777);
+
+const environment = {
+  ...process.env,
+  PATH: `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
+  TMPDIR: temporary,
+  NODE_ENV: "test",
+  NEXT_TELEMETRY_DISABLED: "1",
+  FORCE_COLOR: "0",
+  NO_COLOR: "1",
+  // Compilers create many short-lived objects. A larger young generation saves a sixth of their
+  // time.
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, "--max-semi-space-size=64"].filter(Boolean).join(" "),
+  ...(flags.fast ? { LINT_WITHOUT_TYPES: "1" } : {}),
+  ...(flags.full ? { TEST_FULL: "1" } : {}),
+};
+
+type Counts = { passed: number; failed: number; skipped?: number; flaky?: string[] };
+type Result = Counts & { output?: string };
+type Progress = Report["progress"];
+type Options = Partial<LaunchOptions>;
+
+const results: (Result & { name: string })[] = [];
+const supervisor = new Supervisor();
+supervisor.onUnexpectedExit = ({ message }) =>
+  results.push({ name: "test shop", passed: 0, failed: 1, output: message });
+
+function run(name: string, command: string[], options: Options = {}): Promise<number> {
+  const defaults = { cwd: root, env: environment, logFile: logFile(name) };
+  return supervisor.runForExitCode(name, command, { ...defaults, ...options });
+}
+
+const readLog = (name: string) => readFileSync(logFile(name), "utf8").trimEnd();
+
+/** Runs one part and prints its line. */
+async function part(name: string, work: (progress: Progress) => Promise<Result>): Promise<void> {
+  let result: Result = { passed: 0, failed: 1 };
+  const working = step(name, async ({ progress, note }) => {
+    result = await work(progress);
+    const { passed, failed, skipped = 0 } = result;
+    note(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+    if (failed > 0) throw new Problem(result.output);
+  });
+  await working.catch((error: unknown) => {
+    if (supervisor.stopping || !(error instanceof Error)) throw error;
+    const output = error instanceof Problem ? error.message : error.stack;
+    result = { ...result, failed: result.failed || 1, output: output ?? "" };
+  });
+  results.push({ name, ...result });
+}
+
+/**
+ * Runs a program as a part. `count` reads the report that the program writes to `report`; without
+ * one, its exit code counts as one test.
+ */
+async function runPart<T>(
+  name: string,
+  command: string[],
+  options: Options = {},
+  { report, count }: { report?: string; count?: (report: T) => Counts } = {},
+): Promise<Result> {
+  if (report) rmSync(report, { force: true });
+  const holds = (await run(name, command, options)) === 0;
+  const output = readLog(name).split("\n").slice(-FAILURE_LINES).join("\n");
+  if (!report || !count || !existsSync(report))
+    return { passed: Number(holds), failed: Number(!holds), output };
+  const counts = count(JSON.parse(readFileSync(report, "utf8")) as T);
+  // An error outside of any test only shows in the exit code.
+  return { ...counts, failed: counts.failed || Number(!holds), output };
+}
+
+async function prepare(): Promise<void> {
+  await step("generated code", async () => {
+    await generateClient();
+    // Stale route types of a removed page would fail the type check.
+    rmSync(path.join(root, TEST_BUILD_FOLDER), { recursive: true, force: true });
+    await supervisor.run("next typegen", nextCommand("typegen"), {
+      cwd: root,
+      env: environment,
+      logFile: logFile("typegen"),
+    });
+  });
+}
+
+async function runStaticCheck(name: string): Promise<Result> {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const [script = "", always = "", whenFast = ""] = STATIC_CHECKS[name] ?? [];
+  const command = [scripts[script], always, flags.fast ? whenFast : ""].join(" ");
+  const result = await runPart(name, ["/bin/sh", "-c", command]);
+  return SKIPPED.test(readLog(name)) ? { ...result, passed: 0, skipped: result.passed } : result;
+}
+
+type VitestReport = Record<
+  "numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests",
+  number
+>;
+
+function runVitest(projects: string[], adminUrl: string | undefined, onLine: Progress) {
+  const report = path.join(logs, "vitest.json");
+  const command = node(
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...projects.map((name) => `--project=${name}`),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  );
+  const env = { ...environment, TEST_DATABASE_ADMIN_URL: adminUrl };
+  const count = (found: VitestReport) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests,
+    skipped: found.numPendingTests + found.numTodoTests,
+  });
+  return runPart("vitest", command, { onLine, env }, { report, count });
+}
+
+type Spec = { file: string; title: string; tests: { status: string }[] };
+type Suite = { suites?: Suite[]; specs?: Spec[] };
+type PlaywrightReport = Suite & {
+  stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number>;
+  errors: unknown[];
+};
+const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+async function runEndToEnd(shop: TestShop, onLine: Progress): Promise<Result> {
+  const install = async (name: string, command: string[], env?: Record<string, string>) =>
+    (await run(name, command, { env: { ...environment, ...env }, onLine })) === 0;
+  const shell = await findHeadlessShell(install);
+  const chromium = flags.full ? await findChromium(install) : await presentChromium();
+  const report = path.join(logs, "playwright.json");
+  const command = node("node_modules/@playwright/test/cli.js", "test", "--reporter=list,json");
+  const env = {
+    ...environment,
+    ...(await openTestShop(shop, supervisor)),
+    CHROMIUM_PATH: shell,
+    FULL_CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  const count = ({ stats, errors, suites }: PlaywrightReport) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: specsOf({ suites: suites ?? [] })
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ file, title }) => `${file} › ${title}`),
+  });
+  return runPart("e2e", command, { onLine, env }, { report, count });
+}
+
+/** Runs the kill test. Each check counts as one test. */
+function runKillTest(onLine: Progress): Promise<Result> {
+  const report = path.join(logs, "kill.json");
+  const size = flags.full ? ["--checkouts=200", "--kills=6"] : ["--checkouts=60", "--kills=3"];
+  const build = existsSync(path.join(root, TEST_BUILD_FOLDER, "BUILD_ID")) ? ["--reuse-build"] : [];
+  const script = ["--import", "tsx", "scripts/kill-test.ts"];
+  const command = node(...script, ...size, ...build, `--report=${report}`);
+  const count = (checks: { violations: string[] }[]) => {
+    const failed = checks.filter(({ violations }) => violations.length > 0).length;
+    return { passed: checks.length - failed, failed };
+  };
+  return runPart("kill", command, { onLine }, { report, count });
+}
+
+async function runParts(): Promise<void> {
+  const unknown = chosen.filter((name) => !ALL.includes(name));
+  if (unknown.length > 0)
+    throw new Problem(`Unknown part ${unknown.join(", ")}: choose from ${ALL.join(", ")}.`);
+  mkdirSync(logs, { recursive: true });
+  await prepare();
+  const isChosen = (name: string) => chosen.includes(name);
+  const queue: (() => Promise<void>)[] = [];
+  const projects = VITEST_PROJECTS.filter(isChosen);
+  const postgres =
+    isChosen("integration") || isChosen("e2e")
+      ? await step("database", () => supervisor.adopt(startThrowawayPostgres()))
+      : undefined;
+  const adminUrl = postgres?.url("postgres");
+  if (projects.length > 0)
+    queue.push(() => part("vitest", (progress) => runVitest(projects, adminUrl, progress)));
+  for (const name of Object.keys(STATIC_CHECKS).filter(isChosen))
+    queue.push(() => part(name, () => runStaticCheck(name)));
+  // The build comes first, because the type check includes the types of its pages.
+  if (isChosen("e2e") && postgres) {
+    await part("build", async (progress) => {
+      const shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
+      queue.push(() => part("e2e", (line) => runEndToEnd(shop, line)));
+      return { passed: 1, failed: 0 };
+    });
+  }
+  if (isChosen("kill")) queue.push(() => part("kill", runKillTest));
+  // Runs two parts at a time. The browser tests come late, because the kill test runs beside them.
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await next();
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+async function cleanUp(): Promise<void> {
+  await supervisor.stopAll();
+  for (const folder of [path.join(root, TEST_BUILD_FOLDER), temporary])
+    rmSync(folder, { recursive: true, force: true });
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, () => void cleanUp().then(() => process.exit(130)));
+}
+
+try {
+  const startedAt = performance.now();
+  await runParts();
+  await cleanUp();
+  const total = (key: "passed" | "failed") => results.reduce((sum, result) => sum + result[key], 0);
+  for (const { name, output = "" } of results.filter(({ failed }) => failed > 0))
+    console.log(`\n✗ ${name}\n${output.replaceAll(/^/gm, "  ")}`);
+  for (const title of results.flatMap(({ flaky = [] }) => flaky))
+    console.log(`\nflaky, passed only when repeated: ${title}`);
+  console.log(`\n${seconds(performance.now() - startedAt)}, logs in .cache/test`);
+  console.log(`${total("passed")} passed, ${total("failed")} failed`);
+  process.exitCode = total("failed") > 0 || results.length === 0 ? 1 : 0;
+} catch (error) {
+  // After a signal, errors are a consequence of the shutdown.
+  if (!supervisor.stopping) {
+    reportFailure(error);
+    await cleanUp();
+    console.log("0 passed, 1 failed");
+    process.exitCode = 1;
+  }
+}

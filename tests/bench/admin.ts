@@ -1,0 +1,185 @@
+// @ts-nocheck
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { encode } from "next-auth/jwt";
+import { query } from "../../scripts/database";
+import { startThrowawayPostgres } from "../../scripts/postgres";
+import { step } from "../../scripts/steps";
+import { prepareTestShop, untilShopAnswers } from "../../scripts/test-shop";
+import { adminLines } from "./admin-lines";
+import { inLanes } from "./lanes";
+import { fillEvents } from "./million-events";
+import { fillOrders } from "./million-orders";
+import { measureYardstick } from "./yardstick";
+
+/** Responses measured for each line, after one unmeasured request per address. */
+const SAMPLES = 40;
+
+/** Rounds over all addresses before measuring, because a production server has long been warm. */
+const WARM_UP_ROUNDS = 3;
+
+/** Plans of queries longer than this are printed. */
+const PLAN_FROM_MS = 20;
+
+/**
+ * Measures the dashboard of a shop with very many orders and visits: pages, the export, and
+ * optionally the plans of slow queries.
+ * @param {{ root: string, orders: number, events: number, wantsPlans: boolean, reuseBuild: boolean, logFile: (name: string) => string, supervisor: object }} options
+ * @returns {Promise<{ tables: { head: string[], rows: (string | number)[][] }[], plans: string[] }>}
+ */
+export async function measureAdmin({ orders, events, wantsPlans, ...options }) {
+  const shop = await step("Dashboard shop", ({ progress }) => startShop({ ...options, progress }));
+  await step(`${orders} orders`, ({ progress }) =>
+    fillOrders(shop.databaseUrl, orders, new Date(), progress),
+  );
+  // The page of orders also shows figures of visits.
+  await step(`${events} events`, ({ progress }) =>
+    fillEvents(shop.databaseUrl, events, new Date(), progress),
+  );
+  const yardstick = await step("Yardstick", () => measureYardstick(shop.databaseUrl));
+  const ids = await query(
+    shop.databaseUrl,
+    "SELECT id FROM orders TABLESAMPLE SYSTEM (0.01) LIMIT 20",
+  );
+  const known = { orderIds: ids.map(({ id }) => id) };
+  await step("Warm-up", () => warmUp(shop, known));
+  const rows = [];
+  for (const line of adminLines)
+    rows.push(await step(line.name, ({ note }) => measureLine(shop, line, known, note)));
+  const csv = await step("CSV", ({ note }) => measureExport(shop, note));
+  const plans = wantsPlans ? await step("Plans", () => readPlans(shop, known)) : [];
+  return {
+    plans,
+    tables: [
+      {
+        head: ["what", "p50 ms", "p95 ms", "aim p95"],
+        rows: [
+          ...rows,
+          ["yardstick: commits a second, 1 connection", yardstick.commits1.toFixed(0)],
+        ],
+      },
+      { head: ["export", "measured", "aim"], rows: csv },
+    ],
+  };
+}
+
+async function startShop({ root, supervisor, logFile, progress, reuseBuild }) {
+  const postgres = await supervisor.adopt(
+    startThrowawayPostgres({ durability: "crash" }).then((server) => ({
+      name: "postgres",
+      ...server,
+    })),
+  );
+  // Loaded now, but logs nothing until plans are requested.
+  await query(
+    postgres.url("postgres"),
+    "ALTER SYSTEM SET session_preload_libraries = auto_explain",
+  );
+  await query(postgres.url("postgres"), "SELECT pg_reload_conf()");
+  const { environment, web } = await prepareTestShop({
+    root,
+    postgres,
+    supervisor,
+    logFile,
+    progress,
+    reuseBuild,
+    database: "shop_bench_admin",
+    seed: ["--production"],
+    variables: { WORKER: "off" },
+    remember: false,
+  });
+  const server = supervisor.start("web server", web.command, web.options);
+  await untilShopAnswers(environment.SITE_URL, web.options.logFile);
+  return {
+    databaseUrl: environment.DATABASE_URL,
+    postgresLog: path.join(postgres.home, "log"),
+    get: await signedIn(environment),
+    memory: () => residentMegabytes(server.pid),
+  };
+}
+
+async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL }) {
+  const id = randomUUID();
+  await query(
+    DATABASE_URL,
+    `INSERT INTO users (id, email, name, password_hash, role) VALUES ($1, $2, 'Bench', 'none', 'admin')`,
+    [id, `${id}@example.it`],
+  );
+  const sessionId = randomUUID();
+  await query(
+    DATABASE_URL,
+    `INSERT INTO admin_sessions (id, user_id, started_at) VALUES ($1, $2, now())`,
+    [sessionId, id],
+  );
+  const token = await encode({ token: { sessionId }, secret: NEXTAUTH_SECRET });
+  const headers = { cookie: `next-auth.session-token=${token}` };
+  return async (address) => {
+    const response = await fetch(SITE_URL + address, { headers, redirect: "manual" });
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+    return response;
+  };
+}
+
+async function warmUp({ get }, known) {
+  const addresses = adminLines.flatMap(({ paths }) => paths(known));
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1)
+    for (const address of addresses) await (await get(address)).text();
+}
+
+async function measureLine({ get }, { name, aim, paths }, known, note) {
+  const addresses = paths(known);
+  for (const address of addresses) await (await get(address)).text();
+  let turn = 0;
+  const { p50, p95 } = await inLanes(1, () => {
+    if (turn === SAMPLES) return null;
+    const address = addresses[turn % addresses.length];
+    turn += 1;
+    return get(address).then((response) => response.text());
+  });
+  note(`p95 ${p95.toFixed(0)} ms`);
+  return [name, p50.toFixed(0), p95.toFixed(0), aim];
+}
+
+/** Reads the whole export as a browser does, and tracks the server's memory. */
+async function measureExport({ get, memory }, note) {
+  const before = memory();
+  let most = before;
+  const startedAt = performance.now();
+  const response = await get("/admin/ordini/esporta");
+  const count = Number(response.headers.get("x-order-count"));
+  let bytes = 0;
+  for await (const piece of response.body) {
+    bytes += piece.byteLength;
+    most = Math.max(most, memory());
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  note(`${(count / seconds).toFixed(0)} rows a second, ${most - before} MB`);
+  return [
+    ["rows a second", (count / seconds).toFixed(0), "20000"],
+    ["rows", count, ""],
+    ["megabytes", (bytes / 1e6).toFixed(0), ""],
+    ["memory growth MB", most - before, "100"],
+  ];
+}
+
+/** Requests every line again while Postgres logs the plans of slow queries. */
+async function readPlans({ databaseUrl, postgresLog, get }, known) {
+  const written = readFileSync(postgresLog, "utf8").length;
+  await query(databaseUrl, `ALTER SYSTEM SET auto_explain.log_min_duration = ${PLAN_FROM_MS}`);
+  await query(databaseUrl, "ALTER SYSTEM SET auto_explain.log_analyze = on");
+  await query(databaseUrl, "SELECT pg_reload_conf()");
+  for (const { paths } of adminLines)
+    for (const address of paths(known).slice(0, 4)) await (await get(address)).text();
+  const log = readFileSync(postgresLog, "utf8").slice(written);
+  return log
+    .split(/^(?=\d{4}-\d\d-\d\d )/m)
+    .filter((entry) => entry.includes(" plan:"))
+    .map((entry) => entry.replace(/^.*?LOG:\s*/, "").trimEnd());
+}
+
+function residentMegabytes(pid) {
+  const [, kilobytes = "NaN"] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,90 @@
+// @ts-nocheck
+import http from "node:http";
+import { inLanes } from "./lanes";
+
+const ANSWERS = 200;
+const LANES = [1, 8];
+
+const questions = [
+  "Quanto costa?",
+  "Tempi di consegna",
+  "Come si usa e quanto dura la batteria?",
+  "posso restituirlo se nn mi piace",
+  "Sono incinta, posso usarlo?",
+  "Quanti minuti al giorno?",
+  "che garanzia ha",
+  "Qual è la capitale della Francia?",
+];
+
+/**
+ * Measures the assistant without a model: time to first words and answers per second. The reference
+ * is a bare Node server that streams as many bytes.
+ */
+export async function measureChat({ url }) {
+  const bare = http.createServer((request, response) => {
+    request.resume();
+    request.on("end", () => response.end('data: {"type":"text-delta","delta":"ok"}\n\n'));
+  });
+  await new Promise((resolve) => bare.listen(0, "127.0.0.1", resolve));
+  const yardstick = await ask(`http://127.0.0.1:${bare.address().port}`, 8);
+  bare.close();
+  const rows = [
+    ["yardstick: bare Node server, 8 clients, answers/s", whole(yardstick.perSecond), ""],
+  ];
+  for (const lanes of LANES) {
+    const { perSecond, first, p50, p95 } = await ask(url, lanes);
+    const clients = lanes === 1 ? "1 client" : `${lanes} clients`;
+    rows.push(
+      [`chat without a model, ${clients}: answers/s`, whole(perSecond), lanes === 8 ? "40" : ""],
+      [
+        `  first words after, ms: p50 / p95`,
+        `${whole(first.p50)} / ${whole(first.p95)}`,
+        "p95 < 300",
+      ],
+      [`  whole answer after, ms: p50 / p95`, `${whole(p50)} / ${whole(p95)}`, ""],
+    );
+  }
+  return rows;
+}
+
+const whole = (number) => Math.round(number);
+
+async function ask(url, lanes) {
+  const firsts = [];
+  let asked = 0;
+  const result = await inLanes(lanes, () => {
+    if (asked === ANSWERS) return null;
+    asked += 1;
+    return askOnce(url, asked, firsts);
+  });
+  firsts.sort((a, b) => a - b);
+  const percentile = (share) => firsts[Math.ceil(firsts.length * share) - 1] ?? 0;
+  return { ...result, first: { p50: percentile(0.5), p95: percentile(0.95) } };
+}
+
+/** Asks one question as one visitor, with a different address each time, as through a proxy. */
+async function askOnce(url, number, firsts) {
+  const startedAt = performance.now();
+  const response = await fetch(`${url}/api/chat`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: url,
+      "x-forwarded-for": `10.${Math.floor(Math.random() * 255)}.${number % 250}.${number >> 3}`,
+    },
+    body: JSON.stringify({
+      message: questions[number % questions.length],
+      conversationHistory: [],
+    }),
+  });
+  if (response.status !== 200)
+    throw new Error(`${url}/api/chat answered ${response.status}: ${await response.text()}`);
+  let hasText = false;
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body) {
+    if (!hasText && decoder.decode(chunk).includes("text-delta")) {
+      hasText = true;
+      firsts.push(performance.now() - startedAt);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+// @ts-nocheck
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { query } from "../../scripts/database";
+import { startThrowawayPostgres } from "../../scripts/postgres";
+import {
+  prepareTestShop,
+  TEST_BUILD_FOLDER,
+  untilShopAnswers,
+  workerCommand,
+} from "../../scripts/test-shop";
+import { sandboxProviders } from "../kill/sandbox-providers";
+import { shopClient } from "../support/shop-client";
+
+const DEVICES = 10_000_000;
+
+/**
+ * Starts a shop as on a small server: separate web server and worker, a durable database and the
+ * sandbox, all on this host.
+ */
+export async function startCheckoutShop({ root, supervisor, logFile, progress, reuseBuild }) {
+  const postgres = await supervisor.adopt(
+    startThrowawayPostgres({ durability: "full" }).then((server) => ({
+      name: "postgres",
+      ...server,
+    })),
+  );
+  const { environment, sandboxUrl, web, sandbox } = await prepareTestShop({
+    root,
+    postgres,
+    supervisor,
+    logFile,
+    progress,
+    reuseBuild,
+    database: "shop_bench",
+    seed: ["--production"],
+    // Each customer has a different address, as through a proxy.
+    variables: { WORKER: "off", TRUST_PROXY: "1" },
+    remember: false,
+  });
+  const databaseUrl = environment.DATABASE_URL;
+  for (const table of ["stock_items", "part_stock"])
+    await query(databaseUrl, `UPDATE ${table} SET received = $1`, [DEVICES]);
+  const server = supervisor.start("web server", web.command, web.options);
+  const workerOptions = { ...web.options, env: { ...web.options.env, NODE_ENV: "production" } };
+  const worker = supervisor.start("worker", ...workerCommand(workerOptions, logFile("worker")));
+  await untilShopAnswers(environment.SITE_URL, web.options.logFile);
+  return {
+    databaseUrl,
+    environment,
+    providers: sandboxProviders(sandboxUrl),
+    sandboxUrl,
+    client: shopClient({
+      siteUrl: environment.SITE_URL,
+      buildFolder: path.join(root, TEST_BUILD_FOLDER),
+    }),
+    memory: () => ({
+      web: residentMegabytes(server.pid),
+      worker: residentMegabytes(worker.pid),
+      sandbox: residentMegabytes(sandbox.pid),
+    }),
+    processorTime: () => ({
+      web: processorMs([server.pid]),
+      worker: processorMs([worker.pid]),
+      sandbox: processorMs([sandbox.pid]),
+      postgres: processorMs(childrenOf(postgres.pid)) + withEnded(postgres.pid),
+    }),
+  };
+}
+
+/** The kernel reports process times in hundredths of a second, whatever its own clock. */
+const MS_PER_TICK = 10;
+
+function processorMs(pids) {
+  return pids.reduce((sum, pid) => sum + timeOf(pid).own, 0);
+}
+
+/**
+ * Returns the processor time of a program and its ended children. A Postgres backend is such a
+ * child.
+ */
+function withEnded(pid) {
+  const { own, ended } = timeOf(pid);
+  return own + ended;
+}
+
+function timeOf(pid) {
+  try {
+    const fields = afterName(readFileSync(`/proc/${pid}/stat`, "utf8"));
+    const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
+    return { own: (user + system) * MS_PER_TICK, ended: (endedUser + endedSystem) * MS_PER_TICK };
+  } catch {
+    return { own: 0, ended: 0 }; // The process has ended, or the system has no /proc.
+  }
+}
+
+function childrenOf(pid) {
+  try {
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .filter((name) => parentOf(name) === pid);
+  } catch {
+    return [];
+  }
+}
+
+function parentOf(pid) {
+  try {
+    return Number(afterName(readFileSync(`/proc/${pid}/stat`, "utf8"))[1]);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the fields of /proc/<pid>/stat from the state on. The name before it may contain any
+ * character.
+ */
+function afterName(record) {
+  return record.slice(record.lastIndexOf(")") + 2).split(" ");
+}
+
+function residentMegabytes(pid) {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return NaN; // The system has no /proc.
+  }
+}

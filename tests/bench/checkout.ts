@@ -1,0 +1,189 @@
+// @ts-nocheck
+import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { query } from "../../scripts/database";
+import { step } from "../../scripts/steps";
+import { startCheckoutShop } from "./checkout-shop";
+import { inLanes } from "./lanes";
+import { measureYardstick } from "./yardstick";
+
+const CLIENTS = [1, 8, 32];
+const WARM_UP = 200;
+const LOOK_UP_SECONDS = 5;
+const MEMORY_SAMPLES = 4;
+const PAID = "SELECT count(*)::int AS paid FROM orders WHERE payment_status = 'paid'";
+const items = [{ sku: "pack-scultore-+-siero", quantity: 1 }];
+
+const order = (key = randomUUID()) => ({
+  key,
+  items,
+  email: `${key}@example.it`,
+  method: "stripe",
+});
+
+/**
+ * Measures orders, settlements and look-ups over HTTP against a built shop.
+ * @param {object} options
+ * @param {number} options.orders placed in total, to measure memory growth
+ * @returns {Promise<{ title: string, head: string[], rows: (string | number)[][] }[]>} tables
+ */
+export async function measureCheckout({ orders, ...options }) {
+  const shop = await step("Checkout shop", ({ progress }) =>
+    startCheckoutShop({ ...options, progress }),
+  );
+  const yardstick = await step("Yardstick", () => measureYardstick(shop.databaseUrl));
+  await placeMany(shop, WARM_UP, 8);
+  const before = shop.memory();
+  const share = Math.max(100, Math.floor(orders / 10));
+  const rates = [];
+  for (const clients of CLIENTS) {
+    const found = await step(`${clients} clients`, () =>
+      placeMany(shop, clients === 1 ? Math.floor(share / 2) : share, clients),
+    );
+    rates.push([clients, found]);
+  }
+  await settleMany(shop, WARM_UP);
+  const settled = await step("Settlements", () => settleMany(shop, share));
+  const lookUps = await step("Look-ups", () => lookUpMany(shop, settled.references));
+  const memory = await step("Memory", () => watchMemory(shop, orders, before));
+  return tables({ yardstick, rates, settled, lookUps, memory });
+}
+
+async function placeMany(shop, count, clients) {
+  let left = count;
+  return inLanes(clients, () => (left-- > 0 ? placeOne(shop) : null));
+}
+
+async function placeOne({ client }, key) {
+  const outcome = await client.placeOrder(order(key));
+  if (!outcome.ok) throw new Error(`An order was refused: ${outcome.code}`);
+  return new URL(outcome.url).pathname.split("/").at(-1);
+}
+
+/**
+ * Measures settlements. Pays orders while the provider sends no events, then posts the signed
+ * events as fast as the shop accepts them. The clock stops when the last order is paid in the
+ * database.
+ */
+async function settleMany(shop, count) {
+  const { client, providers, databaseUrl, environment } = shop;
+  await providers.arm({ provider: "stripe", operation: "webhook", fault: "drop", times: 10_000 });
+  const references = [];
+  let left = count;
+  await inLanes(8, () =>
+    left-- > 0
+      ? placeOne(shop).then(async (reference) => {
+          await providers.session(reference, "pay");
+          references.push(reference);
+        })
+      : null,
+  );
+  await providers.clearFaults();
+  const bodies = await providers.eventBodies("stripe", "checkout.session.completed");
+  const queue = bodies.slice(-count);
+  const [{ paid }] = await query(databaseUrl, PAID);
+  const before = shop.processorTime();
+  const startedAt = performance.now();
+  const posted = await inLanes(8, () => {
+    const body = queue.shift();
+    return body === undefined ? null : notify(client, body, environment.STRIPE_WEBHOOK_SECRET);
+  });
+  await untilPaid(databaseUrl, paid + count);
+  const perSecond = count / ((performance.now() - startedAt) / 1000);
+  const after = shop.processorTime();
+  const perOrder = Object.entries(after).map(([program, ms]) => [
+    program,
+    (ms - before[program]) / count,
+  ]);
+  return { references, posted, perSecond, perOrder };
+}
+
+async function notify(client, body, secret) {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+  const status = await client.notify("stripe", body, {
+    "stripe-signature": `t=${timestamp},v1=${signature}`,
+  });
+  if (status !== 200) throw new Error(`The shop answered ${status} to a notification`);
+}
+
+/** Polls over one connection, because opening one costs Postgres more than a settlement. */
+async function untilPaid(databaseUrl, count) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query(PAID);
+      if (rows[0].paid >= count) return;
+      await wait(20);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function lookUpMany({ client }, references) {
+  const end = Date.now() + LOOK_UP_SECONDS * 1000;
+  let turn = 0;
+  return inLanes(8, () => {
+    if (Date.now() > end) return null;
+    turn += 1;
+    return client.confirmation({ session_id: references[turn % references.length] });
+  });
+}
+
+/** Places the remaining orders and samples the memory of the programs. */
+async function watchMemory(shop, orders, before) {
+  const [{ placed }] = await query(shop.databaseUrl, "SELECT count(*)::int AS placed FROM orders");
+  const samples = [
+    [WARM_UP, before],
+    [placed, shop.memory()],
+  ];
+  const rest = Math.max(0, orders - placed);
+  for (let sample = 1; sample <= MEMORY_SAMPLES && rest > 0; sample += 1) {
+    await placeMany(shop, Math.ceil(rest / MEMORY_SAMPLES), 8);
+    samples.push([placed + Math.ceil(rest / MEMORY_SAMPLES) * sample, shop.memory()]);
+  }
+  return samples;
+}
+
+function tables({ yardstick, rates, settled, lookUps, memory }) {
+  const whole = Math.round;
+  const latency = ({ p50, p95, p99 }) => [p50, p95, p99].map((ms) => ms.toFixed(0));
+  return [
+    {
+      title: "checkout",
+      head: ["what", "a second", "aim", "p50 ms", "p95 ms", "p99 ms"],
+      rows: [
+        ["yardstick: INSERT + COMMIT, 1 connection", whole(yardstick.commits1)],
+        ["yardstick: INSERT + COMMIT, 8 connections", whole(yardstick.commits8)],
+        ["yardstick: bare Node answers a POST, 8 clients", whole(yardstick.answers8)],
+        ...rates.map(([clients, found]) => [
+          `orders placed, ${clients} client${clients === 1 ? "" : "s"}`,
+          found.perSecond.toFixed(1),
+          clients === 8 ? "80, p99 500" : "",
+          ...latency(found),
+        ]),
+        [
+          "paid notifications taken, 8 at once",
+          whole(settled.posted.perSecond),
+          "",
+          ...latency(settled.posted),
+        ],
+        ["paid notifications settled", settled.perSecond.toFixed(1), "150"],
+        ["success page look-ups, 8 clients", whole(lookUps.perSecond), "", ...latency(lookUps)],
+      ],
+    },
+    {
+      title: "processor time of one settlement",
+      head: ["program", "ms"],
+      rows: settled.perOrder.map(([program, ms]) => [program, ms.toFixed(1)]),
+    },
+    {
+      title: "memory",
+      head: ["after orders", "web server MB", "worker MB", "stand-ins MB"],
+      rows: memory.map(([placed, { web, worker, sandbox }]) => [placed, web, worker, sandbox]),
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+// @ts-nocheck
+import http from "node:http";
+import pg from "pg";
+import { inLanes } from "./lanes";
+
+const SECONDS = 3;
+
+/**
+ * Measures this host's limits at the time of the run: rows committed by Postgres and responses by
+ * Node.
+ */
+export async function measureYardstick(databaseUrl) {
+  return {
+    commits1: await commitsPerSecond(databaseUrl, 1),
+    commits8: await commitsPerSecond(databaseUrl, 8),
+    answers8: await answersPerSecond(8),
+  };
+}
+
+async function commitsPerSecond(databaseUrl, connections) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  try {
+    await pool.query("CREATE TABLE IF NOT EXISTS bench_yardstick (id serial, note text)");
+    const end = Date.now() + SECONDS * 1000;
+    const { perSecond } = await inLanes(connections, () =>
+      Date.now() < end
+        ? pool.query("INSERT INTO bench_yardstick (note) VALUES ('a row of some length')")
+        : null,
+    );
+    await pool.query("DROP TABLE bench_yardstick");
+    return perSecond;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function answersPerSecond(connections) {
+  const server = http.createServer((request, response) => {
+    request.resume();
+    response.end("ok");
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const agent = new http.Agent({ keepAlive: true });
+  const { port } = server.address();
+  const post = () =>
+    new Promise((resolve, reject) => {
+      const request = http.request({ agent, port, host: "127.0.0.1", method: "POST" }, (answer) =>
+        answer.resume().once("end", resolve),
+      );
+      request.once("error", reject).end("an order");
+    });
+  const end = Date.now() + SECONDS * 1000;
+  const { perSecond } = await inLanes(connections, () => (Date.now() < end ? post() : null));
+  agent.destroy();
+  server.close();
+  return perSecond;
+}

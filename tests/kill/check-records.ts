@@ -1,0 +1,240 @@
+// @ts-nocheck
+import pg from "pg";
+import { check, groupBy } from "./check";
+import { everyRefundReasonOccurred, oneMailPerRefund, refundsMadeOnce } from "./check-refunds";
+import { readProviderRecords, readShopRecords } from "./records";
+
+/**
+ * Compares the shop's records with what providers, mailbox and customers saw.
+ * @param {object} run
+ * @param {string} run.databaseUrl
+ * @param {ReturnType<import("./sandbox-providers").sandboxProviders>} run.providers
+ * @param {Awaited<ReturnType<import("./customer").visit>>[]} run.visits
+ * @param {number} run.stock devices that were available
+ * @param {string[]} run.unexpectedExits
+ * @returns {Promise<import("./check").Check[]>}
+ */
+export async function checkRecords({ databaseUrl, providers, visits, stock, unexpectedExits }) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const ask = async (sql) => (await client.query(sql)).rows;
+    const records = {
+      ...(await readShopRecords(ask)),
+      ...(await readProviderRecords(providers)),
+      visits,
+      stock,
+    };
+    return [
+      oneOrderForEachPayment(records),
+      onePaymentForEachOrder(records),
+      refundsMadeOnce(records),
+      everyRefundReasonOccurred(records),
+      oneConfirmationPerOrder(records),
+      oneMailPerRefund(records),
+      noDuplicateMail(records),
+      stockAddsUp(records),
+      ledgerAgrees(records),
+      customersSawFinalState(records),
+      nothingPending(records),
+      alertsAreExplained(records),
+      check("no process ended by itself", `${unexpectedExits.length} did`, unexpectedExits),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+const isPaid = ({ payment }) => payment === "paid";
+const netCents = ({ capturedCents, refundedCents }) => capturedCents - refundedCents;
+const sum = (rows, value) => rows.reduce((total, row) => total + value(row), 0);
+
+function oneOrderForEachPayment({ payments, attempts, orders }) {
+  const attemptsById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const ordersById = new Map(orders.map((order) => [order.id, order]));
+  const captured = payments.filter(({ state }) => state === "captured");
+  const returned = captured.filter((payment) => netCents(payment) === 0);
+  const violations = captured
+    .filter((payment) => netCents(payment) !== 0)
+    .filter((payment) => {
+      const attempt = attemptsById.get(payment.attemptId);
+      const order = ordersById.get(attempt?.order);
+      return !(
+        attempt?.state === "succeeded" &&
+        attempt.transaction === payment.transactionId &&
+        order?.payment === "paid" &&
+        order.total === payment.capturedCents &&
+        order.refunded === payment.refundedCents
+      );
+    })
+    .map((payment) => {
+      const attempt = attemptsById.get(payment.attemptId);
+      return JSON.stringify({ payment, attempt, order: ordersById.get(attempt?.order) });
+    });
+  const counts = `${captured.length} captured, ${returned.length} of them refunded in full`;
+  return check("every captured payment has its paid order or was refunded", counts, violations);
+}
+
+function onePaymentForEachOrder({ payments, attempts, orders }) {
+  const orderOf = new Map(attempts.map(({ id, order }) => [id, order]));
+  const capturesOf = groupBy(
+    payments.filter(({ state }) => state === "captured"),
+    ({ attemptId }) => orderOf.get(attemptId),
+  );
+  const paid = orders.filter(isPaid);
+  const violations = paid
+    .map((order) => ({ order, captures: capturesOf.get(order.id) ?? [] }))
+    .filter(({ order, captures }) => {
+      const inFull = captures.filter((payment) => netCents(payment) > 0);
+      return order.refunded === order.total ? inFull.length > 0 : inFull.length !== 1;
+    })
+    .map((found) => JSON.stringify(found));
+  return check(
+    "every paid order has one captured payment",
+    `${paid.length} paid orders`,
+    violations,
+  );
+}
+
+function oneConfirmationPerOrder({ mail, orders }) {
+  const sent = groupBy(
+    mail.filter(({ idempotencyKey }) => idempotencyKey?.startsWith("order_confirmation/")),
+    ({ idempotencyKey }) => idempotencyKey.split("/")[1],
+  );
+  const violations = orders
+    .filter((order) => {
+      const mails = sent.get(order.id) ?? [];
+      // An order refunded at once was never confirmed.
+      if (!isPaid(order) || order.unsellable) return mails.length > 0;
+      // A paid order may have been cancelled before its confirmation was sent.
+      if (order.status === "cancelled") return mails.length > 1;
+      return mails.length !== 1 || mails[0].to.join() !== order.email;
+    })
+    .map((order) => JSON.stringify({ order, mails: sent.get(order.id) ?? [] }));
+  return check("one confirmation for each paid order", `${sent.size} in the mailbox`, violations);
+}
+
+function noDuplicateMail({ mail }) {
+  const twice = [...groupBy(mail, ({ idempotencyKey }) => idempotencyKey)]
+    .filter(([key, mails]) => key === null || mails.length > 1)
+    .map(([key, mails]) => `${key}: ${mails.length} times`);
+  return check("no e-mail was sent twice", `${mail.length} e-mails`, twice);
+}
+
+function stockAddsUp({ levels, orders, stock }) {
+  const { received, sold, reserved } = levels;
+  const sales = orders.filter((order) => isPaid(order) && order.hold === "consumed");
+  const expected = {
+    received: stock,
+    sold: sum(sales, ({ item_devices, restocked }) => item_devices - restocked),
+    reserved: sum(
+      orders.filter(({ hold }) => hold === "held"),
+      ({ devices }) => devices,
+    ),
+  };
+  const free = received - sold - reserved;
+  const violations = Object.keys(expected)
+    .filter((name) => expected[name] !== levels[name])
+    .map((name) => `${name} is ${levels[name]}, but the orders make it ${expected[name]}`);
+  if (free < 0) violations.push(`${free} are free`);
+  const counts = `${sold} sold + ${reserved} reserved + ${free} free = ${received}`;
+  return check("stock adds up, and devices sold match paid orders", counts, violations);
+}
+
+function ledgerAgrees({ ledger, payments }) {
+  const euro = (cents) => `${(cents / 100).toFixed(2)} €`;
+  const totals = ["stripe", "paypal"].map((provider) => {
+    const theirs = sum(
+      payments.filter((payment) => payment.provider === provider),
+      netCents,
+    );
+    const ours = sum(
+      ledger.filter((entry) => entry.provider === provider),
+      ({ amount }) => amount,
+    );
+    return { provider, theirs, ours };
+  });
+  const entered = groupBy(ledger, ({ kind, transaction }) => `${kind} ${transaction}`);
+  const isEntered = (kind, transaction, amount) =>
+    entered.get(`${kind} ${transaction}`)?.[0].amount === amount;
+  const violations = [
+    ...totals
+      .filter(({ theirs, ours }) => theirs !== ours)
+      .map(({ provider, theirs, ours }) => `${provider}: ${euro(theirs)}, ledger ${euro(ours)}`),
+    ...payments
+      .filter(({ state }) => state === "captured")
+      .filter(
+        ({ transactionId, capturedCents, refunds }) =>
+          !isEntered("capture", transactionId, capturedCents) ||
+          refunds.some(({ id, amountCents }) => !isEntered("refund", id, -amountCents)),
+      )
+      .map((payment) => `missing or different in the ledger: ${JSON.stringify(payment)}`),
+  ];
+  const counts = totals.map(({ provider, ours }) => `${provider} ${euro(ours)}`).join(", ");
+  return check("the ledger is captures minus refunds", counts, violations);
+}
+
+function customersSawFinalState({ visits, orders, attempts, payments }) {
+  const orderByKey = new Map(orders.map((order) => [order.key, order]));
+  const charged = new Set(
+    payments
+      .filter((payment) => netCents(payment) > 0)
+      .map(({ attemptId }) => attempts.find(({ id }) => id === attemptId)?.order),
+  );
+  const confirmed = visits.filter(({ sawPaid }) => sawPaid);
+  const refused = visits.filter(({ refusal }) => refusal === "out_of_stock");
+  const violations = [
+    ...confirmed.filter(({ key }) => orderByKey.get(key)?.payment !== "paid"),
+    ...refused.filter(({ key, sawPaid }) => !sawPaid && charged.has(orderByKey.get(key)?.id)),
+  ].map((visit) => JSON.stringify({ visit, order: orderByKey.get(visit.key) }));
+  const counts = `${confirmed.length} saw a confirmation, ${refused.length} were refused as sold out`;
+  return check(
+    "customers with a confirmation have paid, refused customers were not charged",
+    counts,
+    violations,
+  );
+}
+
+function nothingPending({ attempts, orders, refunds, openEvents, openJobs, openMail, payments }) {
+  const open = new Set(["created", "redirected", "processing"]);
+  const parts = {
+    "open payments": attempts.filter(({ state }) => open.has(state)),
+    "pending orders": orders.filter(({ status }) => status === "pending"),
+    "pending refunds": refunds.filter(({ state }) => state === "pending"),
+    "held stock": orders.filter(({ hold }) => hold === "held"),
+    "unprocessed events": openEvents,
+    "open jobs": openJobs,
+    "unsent e-mails": openMail,
+    "pending at a provider": payments.filter(({ state }) => state === "pending"),
+  };
+  const violations = Object.entries(parts).flatMap(([name, rows]) =>
+    rows.map((row) => `${name}: ${JSON.stringify(row)}`),
+  );
+  const counts = Object.entries(parts)
+    .map(([name, rows]) => `${rows.length} ${name}`)
+    .join(", ");
+  return check("nothing is stuck", counts, violations);
+}
+
+/** Alerts that the shop resolved by refunding the payment. */
+const RESOLVED_BY_REFUND = new Set([
+  "paid_twice",
+  "outdated_payment",
+  "paid_without_stock",
+  "paid_after_cancellation",
+]);
+
+function alertsAreExplained({ alerts, payments, attempts }) {
+  const orderOf = new Map(attempts.map(({ id, order }) => [id, order]));
+  const returned = new Set(
+    payments
+      .filter((payment) => payment.capturedCents > 0 && netCents(payment) === 0)
+      .map(({ attemptId }) => orderOf.get(attemptId)),
+  );
+  const violations = alerts
+    .filter(({ kind, order }) => !(RESOLVED_BY_REFUND.has(kind) && returned.has(order)))
+    .map((alert) => JSON.stringify(alert));
+  const kinds = [...groupBy(alerts, ({ kind }) => kind)];
+  const counts = kinds.map(([kind, rows]) => `${rows.length} ${kind}`).join(", ") || "no alerts";
+  return check("every alert belongs to a refunded payment", counts, violations);
+}

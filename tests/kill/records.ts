@@ -1,0 +1,54 @@
+// @ts-nocheck
+/**
+ * @param {(sql: string) => Promise<object[]>} ask
+ */
+export async function readShopRecords(ask) {
+  return {
+    orders: await ask(
+      `SELECT o.id, o.number, o.checkout_key AS key, o.email, o.status, o.payment_status AS payment,
+         o.total_cents AS total, o.refunded_cents AS refunded, r.state AS hold, r.devices,
+         (SELECT sum(devices)::int FROM order_items i WHERE i.order_id = o.id) AS item_devices,
+         EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id
+           AND e.type IN ('paid_without_stock', 'paid_after_cancellation')) AS "unsellable",
+         (SELECT coalesce(sum(restock_devices), 0)::int FROM refunds f
+          WHERE f.order_id = o.id AND f.state = 'succeeded') AS restocked
+       FROM orders o LEFT JOIN stock_reservations r ON r.order_id = o.id`,
+    ),
+    attempts: await ask(
+      `SELECT id, order_id AS order, provider, state, amount_cents AS amount,
+         transaction_id AS transaction FROM payment_attempts`,
+    ),
+    refunds: await ask(
+      `SELECT id, order_id AS order, attempt_id AS attempt, provider_refund_id AS theirs, reason,
+         origin, state, amount_cents AS amount FROM refunds`,
+    ),
+    levels: (await ask("SELECT received, sold, reserved FROM stock_items"))[0],
+    ledger: await ask(
+      `SELECT provider, kind, provider_transaction_id AS transaction, amount_cents AS amount
+       FROM ledger_entries`,
+    ),
+    alerts: await ask("SELECT kind, order_id AS order, data, resolved_at AS resolved FROM alerts"),
+    openEvents: await ask(
+      "SELECT provider, event_id, type FROM webhook_events WHERE processed_at IS NULL",
+    ),
+    openJobs: await ask(
+      `SELECT name, state::text, data FROM pgboss.job
+       WHERE state NOT IN ('completed', 'cancelled') AND name NOT LIKE '\\_\\_pgboss%'
+         AND NOT (name = 'reconcile-payments')`,
+    ),
+    // An ended pending payment or a cancelled order no longer needs these e-mails.
+    openMail: await ask(
+      `SELECT m.kind, m.state, m.last_error FROM email_messages m LEFT JOIN orders o ON o.id = m.order_id
+       WHERE m.state <> 'sent' AND NOT (m.state = 'skipped' AND (m.kind = 'payment_pending'
+         OR (m.kind = 'order_confirmation' AND o.status = 'cancelled')))`,
+    ),
+  };
+}
+
+/**
+ * @param {ReturnType<import("./sandbox-providers").sandboxProviders>} providers
+ */
+export async function readProviderRecords(providers) {
+  const [payments, mail] = [await providers.payments(), await providers.mail()];
+  return { payments, mail };
+}
