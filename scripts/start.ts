@@ -1,11 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import getPort from "get-port";
 import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./commands";
-import { checkDatabase, ensureDatabase, hasUser, isEmptyShop } from "./database";
+import { checkDatabase, ensureDatabase, hasUser, isEmptyShop, isMigrated } from "./database";
 import { registerDemoPayments } from "./demo-payments";
 import {
   planStart,
@@ -39,6 +47,7 @@ const SECOND_SIGNAL_AFTER_MS = 1_000;
 
 const root = path.resolve(import.meta.dirname, "..");
 const data = path.join(root, ".data");
+const migrations = path.join(root, "prisma", "migrations");
 const logFile = (name: string) => path.join(data, "logs", `${name}.log`);
 
 const { values: flags } = parseArgs({
@@ -170,6 +179,8 @@ function startSandbox({ port }: Sandbox, environment: Environment): void {
 async function fillDatabase(plan: StartPlan, environment: Environment): Promise<boolean> {
   const options = { cwd: root, env: { ...process.env, ...environment } };
   await step("Migrations", async ({ note }) => {
+    const names = readdirSync(migrations).filter((name) => /^\d/.test(name));
+    if (await isMigrated(environment.DATABASE_URL, names)) return note("up to date");
     let last = "";
     await supervisor.run("The migration", scriptCommand("scripts/migrate.ts"), {
       ...options,

@@ -1,35 +1,32 @@
-// @ts-nocheck
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { hash } from "@node-rs/argon2";
 import { query } from "../../scripts/database";
+import { type ShopClient } from "../support/shop-client";
 
 const LIMITS = { maxWaitMs: 120_000, pauseMs: 400 };
 
-/**
- * Creates an administrator who cancels orders from the dashboard.
- * @param {object} options
- * @param {ReturnType<typeof import("../support/shop-client").shopClient>} options.client
- * @param {string} options.databaseUrl
- */
-export async function createAdministrator({ client, databaseUrl }) {
-  const [email, password] = ["ufficio@example.it", randomUUID()];
+export type Administrator = Awaited<ReturnType<typeof createAdministrator>>;
+
+/** Creates an administrator who cancels orders from the dashboard. */
+export async function createAdministrator(client: ShopClient, databaseUrl: string) {
+  const [email, password] = ["ufficio@example.it", randomUUID()] as const;
   await query(
     databaseUrl,
     `INSERT INTO users (id, email, name, role, password_hash, created_at)
      VALUES ($1, $2, 'Ufficio', 'admin', $3, now())`,
     [randomUUID(), email, await hash(password)],
   );
-  let session;
+  let session: Promise<string> | undefined;
 
   return {
     /** Cancels the order of one checkout. A refusal also counts as an answer. */
-    cancelOrder: async (checkoutKey) => {
+    cancelOrder: async (checkoutKey: string) => {
       const endsAt = Date.now() + LIMITS.maxWaitMs;
       while (Date.now() < endsAt) {
         try {
           const sql = "SELECT id FROM orders WHERE checkout_key = $1";
-          const [order] = await query(databaseUrl, sql, [checkoutKey]);
+          const [order] = await query<{ id: string }>(databaseUrl, sql, [checkoutKey]);
           if (!order) return;
           session ??= client.signIn({ email, password });
           const input = { orderId: order.id, status: "cancelled" };

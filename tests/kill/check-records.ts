@@ -1,55 +1,46 @@
-// @ts-nocheck
-import pg from "pg";
-import { check, groupBy } from "./check";
+import { type Check, check, groupBy } from "./check";
 import { everyRefundReasonOccurred, oneMailPerRefund, refundsMadeOnce } from "./check-refunds";
-import { readProviderRecords, readShopRecords } from "./records";
+import { type Visit } from "./customer";
+import { type Records, readShopRecords } from "./records";
+import { type Payment, type Providers } from "./sandbox-providers";
 
-/**
- * Compares the shop's records with what providers, mailbox and customers saw.
- * @param {object} run
- * @param {string} run.databaseUrl
- * @param {ReturnType<import("./sandbox-providers").sandboxProviders>} run.providers
- * @param {Awaited<ReturnType<import("./customer").visit>>[]} run.visits
- * @param {number} run.stock devices that were available
- * @param {string[]} run.unexpectedExits
- * @returns {Promise<import("./check").Check[]>}
- */
-export async function checkRecords({ databaseUrl, providers, visits, stock, unexpectedExits }) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const ask = async (sql) => (await client.query(sql)).rows;
-    const records = {
-      ...(await readShopRecords(ask)),
-      ...(await readProviderRecords(providers)),
-      visits,
-      stock,
-    };
-    return [
-      oneOrderForEachPayment(records),
-      onePaymentForEachOrder(records),
-      refundsMadeOnce(records),
-      everyRefundReasonOccurred(records),
-      oneConfirmationPerOrder(records),
-      oneMailPerRefund(records),
-      noDuplicateMail(records),
-      stockAddsUp(records),
-      ledgerAgrees(records),
-      customersSawFinalState(records),
-      nothingPending(records),
-      alertsAreExplained(records),
-      check("no process ended by itself", `${unexpectedExits.length} did`, unexpectedExits),
-    ];
-  } finally {
-    await client.end();
-  }
+type Run = {
+  databaseUrl: string;
+  providers: Providers;
+  visits: Visit[];
+  stock: number;
+  unexpectedExits: string[];
+};
+
+/** Compares the shop's records with what providers, mailbox and customers saw. */
+export async function checkRecords(run: Run): Promise<Check[]> {
+  const { databaseUrl, providers, visits, stock, unexpectedExits } = run;
+  const shop = await readShopRecords(databaseUrl);
+  const [payments, mail] = [await providers.payments(), await providers.mail()];
+  const records = { ...shop, payments, mail, visits, stock };
+  return [
+    oneOrderForEachPayment(records),
+    onePaymentForEachOrder(records),
+    refundsMadeOnce(records),
+    everyRefundReasonOccurred(records),
+    oneConfirmationPerOrder(records),
+    oneMailPerRefund(records),
+    noDuplicateMail(records),
+    stockAddsUp(records),
+    ledgerAgrees(records),
+    customersSawFinalState(records),
+    nothingPending(records),
+    alertsAreExplained(records),
+    check("no process ended by itself", `${unexpectedExits.length} did`, unexpectedExits),
+  ];
 }
 
-const isPaid = ({ payment }) => payment === "paid";
-const netCents = ({ capturedCents, refundedCents }) => capturedCents - refundedCents;
-const sum = (rows, value) => rows.reduce((total, row) => total + value(row), 0);
+const isPaid = ({ payment }: { payment: string }) => payment === "paid";
+const netCents = ({ capturedCents, refundedCents }: Payment) => capturedCents - refundedCents;
+const sum = <Row>(rows: Row[], value: (row: Row) => number) =>
+  rows.reduce((total, row) => total + value(row), 0);
 
-function oneOrderForEachPayment({ payments, attempts, orders }) {
+function oneOrderForEachPayment({ payments, attempts, orders }: Records): Check {
   const attemptsById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const ordersById = new Map(orders.map((order) => [order.id, order]));
   const captured = payments.filter(({ state }) => state === "captured");
@@ -58,7 +49,7 @@ function oneOrderForEachPayment({ payments, attempts, orders }) {
     .filter((payment) => netCents(payment) !== 0)
     .filter((payment) => {
       const attempt = attemptsById.get(payment.attemptId);
-      const order = ordersById.get(attempt?.order);
+      const order = ordersById.get(attempt?.order ?? "");
       return !(
         attempt?.state === "succeeded" &&
         attempt.transaction === payment.transactionId &&
@@ -69,13 +60,13 @@ function oneOrderForEachPayment({ payments, attempts, orders }) {
     })
     .map((payment) => {
       const attempt = attemptsById.get(payment.attemptId);
-      return JSON.stringify({ payment, attempt, order: ordersById.get(attempt?.order) });
+      return JSON.stringify({ payment, attempt, order: ordersById.get(attempt?.order ?? "") });
     });
   const counts = `${captured.length} captured, ${returned.length} of them refunded in full`;
   return check("every captured payment has its paid order or was refunded", counts, violations);
 }
 
-function onePaymentForEachOrder({ payments, attempts, orders }) {
+function onePaymentForEachOrder({ payments, attempts, orders }: Records): Check {
   const orderOf = new Map(attempts.map(({ id, order }) => [id, order]));
   const capturesOf = groupBy(
     payments.filter(({ state }) => state === "captured"),
@@ -96,10 +87,10 @@ function onePaymentForEachOrder({ payments, attempts, orders }) {
   );
 }
 
-function oneConfirmationPerOrder({ mail, orders }) {
+function oneConfirmationPerOrder({ mail, orders }: Records): Check {
   const sent = groupBy(
     mail.filter(({ idempotencyKey }) => idempotencyKey?.startsWith("order_confirmation/")),
-    ({ idempotencyKey }) => idempotencyKey.split("/")[1],
+    ({ idempotencyKey }) => idempotencyKey?.split("/")[1],
   );
   const violations = orders
     .filter((order) => {
@@ -108,20 +99,20 @@ function oneConfirmationPerOrder({ mail, orders }) {
       if (!isPaid(order) || order.unsellable) return mails.length > 0;
       // A paid order may have been cancelled before its confirmation was sent.
       if (order.status === "cancelled") return mails.length > 1;
-      return mails.length !== 1 || mails[0].to.join() !== order.email;
+      return mails.length !== 1 || mails[0]?.to.join() !== order.email;
     })
     .map((order) => JSON.stringify({ order, mails: sent.get(order.id) ?? [] }));
   return check("one confirmation for each paid order", `${sent.size} in the mailbox`, violations);
 }
 
-function noDuplicateMail({ mail }) {
+function noDuplicateMail({ mail }: Records): Check {
   const twice = [...groupBy(mail, ({ idempotencyKey }) => idempotencyKey)]
     .filter(([key, mails]) => key === null || mails.length > 1)
     .map(([key, mails]) => `${key}: ${mails.length} times`);
   return check("no e-mail was sent twice", `${mail.length} e-mails`, twice);
 }
 
-function stockAddsUp({ levels, orders, stock }) {
+function stockAddsUp({ levels, orders, stock }: Records): Check {
   const { received, sold, reserved } = levels;
   const sales = orders.filter((order) => isPaid(order) && order.hold === "consumed");
   const expected = {
@@ -129,11 +120,11 @@ function stockAddsUp({ levels, orders, stock }) {
     sold: sum(sales, ({ item_devices, restocked }) => item_devices - restocked),
     reserved: sum(
       orders.filter(({ hold }) => hold === "held"),
-      ({ devices }) => devices,
+      ({ devices }) => devices ?? 0,
     ),
   };
   const free = received - sold - reserved;
-  const violations = Object.keys(expected)
+  const violations = (Object.keys(expected) as (keyof typeof expected)[])
     .filter((name) => expected[name] !== levels[name])
     .map((name) => `${name} is ${levels[name]}, but the orders make it ${expected[name]}`);
   if (free < 0) violations.push(`${free} are free`);
@@ -141,8 +132,8 @@ function stockAddsUp({ levels, orders, stock }) {
   return check("stock adds up, and devices sold match paid orders", counts, violations);
 }
 
-function ledgerAgrees({ ledger, payments }) {
-  const euro = (cents) => `${(cents / 100).toFixed(2)} €`;
+function ledgerAgrees({ ledger, payments }: Records): Check {
+  const euro = (cents: number) => `${(cents / 100).toFixed(2)} €`;
   const totals = ["stripe", "paypal"].map((provider) => {
     const theirs = sum(
       payments.filter((payment) => payment.provider === provider),
@@ -155,8 +146,8 @@ function ledgerAgrees({ ledger, payments }) {
     return { provider, theirs, ours };
   });
   const entered = groupBy(ledger, ({ kind, transaction }) => `${kind} ${transaction}`);
-  const isEntered = (kind, transaction, amount) =>
-    entered.get(`${kind} ${transaction}`)?.[0].amount === amount;
+  const isEntered = (kind: string, transaction: string, amount: number) =>
+    entered.get(`${kind} ${transaction}`)?.[0]?.amount === amount;
   const violations = [
     ...totals
       .filter(({ theirs, ours }) => theirs !== ours)
@@ -174,7 +165,7 @@ function ledgerAgrees({ ledger, payments }) {
   return check("the ledger is captures minus refunds", counts, violations);
 }
 
-function customersSawFinalState({ visits, orders, attempts, payments }) {
+function customersSawFinalState({ visits, orders, attempts, payments }: Records): Check {
   const orderByKey = new Map(orders.map((order) => [order.key, order]));
   const charged = new Set(
     payments
@@ -185,7 +176,7 @@ function customersSawFinalState({ visits, orders, attempts, payments }) {
   const refused = visits.filter(({ refusal }) => refusal === "out_of_stock");
   const violations = [
     ...confirmed.filter(({ key }) => orderByKey.get(key)?.payment !== "paid"),
-    ...refused.filter(({ key, sawPaid }) => !sawPaid && charged.has(orderByKey.get(key)?.id)),
+    ...refused.filter(({ key, sawPaid }) => !sawPaid && charged.has(orderByKey.get(key)?.id ?? "")),
   ].map((visit) => JSON.stringify({ visit, order: orderByKey.get(visit.key) }));
   const counts = `${confirmed.length} saw a confirmation, ${refused.length} were refused as sold out`;
   return check(
@@ -195,7 +186,15 @@ function customersSawFinalState({ visits, orders, attempts, payments }) {
   );
 }
 
-function nothingPending({ attempts, orders, refunds, openEvents, openJobs, openMail, payments }) {
+function nothingPending({
+  attempts,
+  orders,
+  refunds,
+  openEvents,
+  openJobs,
+  openMail,
+  payments,
+}: Records): Check {
   const open = new Set(["created", "redirected", "processing"]);
   const parts = {
     "open payments": attempts.filter(({ state }) => open.has(state)),
@@ -224,7 +223,7 @@ const RESOLVED_BY_REFUND = new Set([
   "paid_after_cancellation",
 ]);
 
-function alertsAreExplained({ alerts, payments, attempts }) {
+function alertsAreExplained({ alerts, payments, attempts }: Records): Check {
   const orderOf = new Map(attempts.map(({ id, order }) => [id, order]));
   const returned = new Set(
     payments

@@ -1,10 +1,10 @@
-// @ts-nocheck
-import { check, groupBy } from "./check";
+import { type Check, check, groupBy } from "./check";
+import { type Records } from "./records";
 
 /**
  * Checks that the shop's refunds match the providers', and that each belongs to an invalid payment.
  */
-export function refundsMadeOnce({ payments, attempts, orders, refunds }) {
+export function refundsMadeOnce({ payments, attempts, orders, refunds }: Records): Check {
   const attemptsById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const ordersById = new Map(orders.map((order) => [order.id, order]));
   const made = payments.flatMap((payment) =>
@@ -17,15 +17,15 @@ export function refundsMadeOnce({ payments, attempts, orders, refunds }) {
   });
   const madeIds = new Set(made.map(({ id }) => id));
   const unmade = refunds.filter(
-    ({ theirs, state }) => state !== "succeeded" || !madeIds.has(theirs),
+    ({ theirs, state }) => state !== "succeeded" || theirs === null || !madeIds.has(theirs),
   );
   const ofAttempt = groupBy(refunds, ({ attempt }) => attempt);
   const wrong = attempts.filter((attempt) => {
     const back = ofAttempt.get(attempt.id) ?? [];
     const order = ordersById.get(attempt.order);
     const due =
-      attempt.state === "duplicate_paid" || (attempt.state === "succeeded" && order.unsellable);
-    return due ? back.length !== 1 || back[0].amount !== attempt.amount : back.length > 0;
+      attempt.state === "duplicate_paid" || (attempt.state === "succeeded" && order?.unsellable);
+    return due ? back.length !== 1 || back[0]?.amount !== attempt.amount : back.length > 0;
   });
   const violations = [
     ...unknown.map(
@@ -40,7 +40,7 @@ export function refundsMadeOnce({ payments, attempts, orders, refunds }) {
 /** Reasons for automatic refunds. The plan makes each occur. */
 const REASONS = ["paid_twice", "outdated_payment", "out_of_stock", "paid_after_cancellation"];
 
-export function everyRefundReasonOccurred({ refunds }) {
+export function everyRefundReasonOccurred({ refunds }: Records): Check {
   const found = groupBy(refunds, ({ reason }) => reason);
   const counts = [...found].map(([reason, rows]) => `${rows.length} ${reason}`).join(", ");
   const violations = [
@@ -53,16 +53,16 @@ export function everyRefundReasonOccurred({ refunds }) {
 }
 
 /** Checks that each refund was followed by exactly one e-mail to the customer. */
-export function oneMailPerRefund({ mail, refunds, orders }) {
+export function oneMailPerRefund({ mail, refunds, orders }: Records): Check {
   const emailOf = new Map(orders.map(({ id, email }) => [id, email]));
   const sent = groupBy(
     mail.filter(({ idempotencyKey }) => idempotencyKey?.startsWith("order_refunded/")),
-    ({ idempotencyKey }) => idempotencyKey.split("/")[1],
+    ({ idempotencyKey }) => idempotencyKey?.split("/")[1],
   );
   const violations = refunds
     .filter(({ id, order }) => {
       const mails = sent.get(id) ?? [];
-      return mails.length !== 1 || mails[0].to.join() !== emailOf.get(order);
+      return mails.length !== 1 || mails[0]?.to.join() !== emailOf.get(order);
     })
     .map((refund) => JSON.stringify({ refund, mails: sent.get(refund.id) ?? [] }));
   return check("one e-mail for each refund", `${sent.size} in the mailbox`, violations);

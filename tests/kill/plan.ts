@@ -1,5 +1,8 @@
-// @ts-nocheck
-import { randomFrom } from "./random";
+import { type Item } from "../support/shop-client";
+import { type Behaviour } from "./customer";
+import { type Random, randomFrom, type Weighted } from "./random";
+import { type Fault } from "./sandbox-providers";
+import { type Killable } from "./shop-processes";
 
 /*
  * Plans what the customers of one run do and which failures occur. The same seed gives the same
@@ -7,7 +10,7 @@ import { randomFrom } from "./random";
  */
 
 /** What a customer does after placing the order, in percent of customers. */
-const BEHAVIOURS = [
+const BEHAVIOURS: Weighted<Behaviour> = [
   ["card_paid", 30],
   ["card_paid_browser_closed", 12],
   ["card_declined_then_paid", 6],
@@ -25,7 +28,7 @@ const BEHAVIOURS = [
 ];
 
 /** Behaviours that end in an automatic refund. Some of each occur while things fail. */
-const REFUND_BEHAVIOURS = [
+const REFUND_BEHAVIOURS: Behaviour[] = [
   "paid_twice",
   "paid_for_changed_order",
   "changed_order_and_left",
@@ -40,34 +43,38 @@ const REFUNDS_BEFORE = 0.5;
  * One behaviour for each refund reason. They run at the end, without failures, so that every run
  * covers each reason. None leaves an unpaid order, whose stock would become free again.
  */
-const LAST_BEHAVIOURS = [
+const LAST_BEHAVIOURS: Behaviour[] = [
   "paid_twice",
   "paid_for_changed_order",
   "paid_when_sold_out",
   "paid_after_cancellation",
 ];
 
-const CARTS = [
+const CARTS: Weighted<Item[]> = [
   [[{ sku: "pack-scultore-+-siero", quantity: 1 }], 5],
   [[{ sku: "scultea-pro", quantity: 1 }], 3],
   [[{ sku: "pack-duo-premium", quantity: 1 }], 2],
   [[{ sku: "pack-duo-premium", quantity: 2 }], 1],
 ];
 
-const transport = (provider, operation, ...others) =>
+const transport = (
+  provider: Fault["provider"],
+  operation: string,
+  ...others: string[]
+): Weighted<Fault> =>
   ["drop", "error_500", "commit_then_500", "delay", ...others].map((fault) => [
     { provider, operation, fault },
     2,
   ]);
 
-const onEvents = (provider) =>
+const onEvents = (provider: Fault["provider"]): Weighted<Fault> =>
   ["drop", "duplicate", "delay", "reorder"].map((fault) => [
     { provider, operation: "webhook", fault },
     3,
   ]);
 
 /** Faults of the providers. Timeouts are rare because each costs 8 seconds. */
-const FAULTS = [
+const FAULTS: Weighted<Fault> = [
   ...transport("stripe", "sessions.create"),
   ...transport("stripe", "sessions.retrieve"),
   ...transport("stripe", "sessions.expire"),
@@ -84,7 +91,7 @@ const FAULTS = [
   [{ provider: "resend", operation: "emails.send", fault: "timeout" }, 0.5],
 ];
 
-const KILLED_TOGETHER = [
+const KILLED_TOGETHER: Weighted<Killable[]> = [
   [["web"], 7],
   [["worker"], 6],
   [["postgres"], 4],
@@ -97,14 +104,18 @@ const FAULT_EVERY = 4;
 /** Stock in percent of the devices ordered, so that the last customers find none. */
 const STOCK_PERCENT = 90;
 
-/**
- * @param {number} checkouts
- * @param {number} kills
- * @param {number} seed
- */
-export function planRun(checkouts, kills, seed) {
+export type Customer = {
+  key: string;
+  email: string;
+  items: Item[];
+  behaviour: Behaviour;
+  fault: Fault | null;
+};
+export type Plan = ReturnType<typeof planRun>;
+
+export function planRun(checkouts: number, kills: number, seed: number) {
   const random = randomFrom(seed);
-  const customers = Array.from({ length: checkouts }, (_, index) => ({
+  const customers = Array.from({ length: checkouts }, (_, index): Customer => ({
     key: random.uuid(),
     email: `acquirente-${index + 1}@example.it`,
     items: random.weighted(CARTS),
@@ -112,7 +123,7 @@ export function planRun(checkouts, kills, seed) {
     fault: random.between(1, FAULT_EVERY) === 1 ? pickFault(random) : null,
   }));
   planRefunds(customers, random);
-  const lastCustomers = LAST_BEHAVIOURS.map((behaviour, index) => ({
+  const lastCustomers = LAST_BEHAVIOURS.map((behaviour, index): Customer => ({
     key: random.uuid(),
     email: `ultimo-${index + 1}@example.it`,
     items: [{ sku: "pack-scultore-+-siero", quantity: 1 }],
@@ -132,23 +143,23 @@ export function planRun(checkouts, kills, seed) {
 }
 
 /** Gives random earlier customers a behaviour that ends in a refund, each customer at most one. */
-function planRefunds(customers, random) {
+function planRefunds(customers: Customer[], random: Random): void {
   const early = customers.slice(0, Math.ceil(customers.length * REFUNDS_BEFORE));
   const count = Math.max(1, Math.round(customers.length * REFUND_SHARE));
   for (const behaviour of REFUND_BEHAVIOURS) {
     for (let index = 0; index < count && early.length > 0; index += 1) {
       const [customer] = early.splice(random.between(0, early.length - 1), 1);
-      customer.behaviour = behaviour;
+      if (customer) customer.behaviour = behaviour;
     }
   }
 }
 
-function pickFault(random) {
+function pickFault(random: Random): Fault {
   const fault = random.weighted(FAULTS);
   const times = fault.fault === "timeout" ? 1 : random.between(1, 3);
   return { ...fault, times, delayMs: random.between(50, 800) };
 }
 
-function devicesOf({ sku, quantity }) {
+function devicesOf({ sku, quantity }: Item): number {
   return sku === "pack-duo-premium" ? 2 * quantity : quantity;
 }

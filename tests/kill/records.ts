@@ -1,10 +1,61 @@
-// @ts-nocheck
-/**
- * @param {(sql: string) => Promise<object[]>} ask
- */
-export async function readShopRecords(ask) {
+import { query } from "../../scripts/database";
+import { type Visit } from "./customer";
+import { type Mail, type Payment } from "./sandbox-providers";
+
+type Provider = "stripe" | "paypal";
+type Order = {
+  id: string;
+  number: string;
+  key: string;
+  email: string;
+  status: string;
+  payment: string;
+  total: number;
+  refunded: number;
+  hold: string | null;
+  devices: number | null;
+  item_devices: number;
+  unsellable: boolean;
+  restocked: number;
+};
+type Attempt = {
+  id: string;
+  order: string;
+  provider: Provider;
+  state: string;
+  amount: number;
+  transaction: string | null;
+};
+type Refund = {
+  id: string;
+  order: string;
+  attempt: string;
+  theirs: string | null;
+  reason: string;
+  origin: string;
+  state: string;
+  amount: number;
+};
+type LedgerEntry = { provider: Provider; kind: string; transaction: string; amount: number };
+
+export type ShopRecords = Awaited<ReturnType<typeof readShopRecords>>;
+export type Records = ShopRecords & {
+  payments: Payment[];
+  mail: Mail[];
+  visits: Visit[];
+  /** Devices that were available. */
+  stock: number;
+};
+
+export async function readShopRecords(databaseUrl: string) {
+  const ask = <Row extends object>(sql: string) => query<Row>(databaseUrl, sql);
+  const [levels] = await ask<{ received: number; sold: number; reserved: number }>(
+    "SELECT received, sold, reserved FROM stock_items",
+  );
+  if (!levels) throw new Error("There is no stock.");
   return {
-    orders: await ask(
+    levels,
+    orders: await ask<Order>(
       `SELECT o.id, o.number, o.checkout_key AS key, o.email, o.status, o.payment_status AS payment,
          o.total_cents AS total, o.refunded_cents AS refunded, r.state AS hold, r.devices,
          (SELECT sum(devices)::int FROM order_items i WHERE i.order_id = o.id) AS item_devices,
@@ -14,20 +65,21 @@ export async function readShopRecords(ask) {
           WHERE f.order_id = o.id AND f.state = 'succeeded') AS restocked
        FROM orders o LEFT JOIN stock_reservations r ON r.order_id = o.id`,
     ),
-    attempts: await ask(
+    attempts: await ask<Attempt>(
       `SELECT id, order_id AS order, provider, state, amount_cents AS amount,
          transaction_id AS transaction FROM payment_attempts`,
     ),
-    refunds: await ask(
+    refunds: await ask<Refund>(
       `SELECT id, order_id AS order, attempt_id AS attempt, provider_refund_id AS theirs, reason,
          origin, state, amount_cents AS amount FROM refunds`,
     ),
-    levels: (await ask("SELECT received, sold, reserved FROM stock_items"))[0],
-    ledger: await ask(
+    ledger: await ask<LedgerEntry>(
       `SELECT provider, kind, provider_transaction_id AS transaction, amount_cents AS amount
        FROM ledger_entries`,
     ),
-    alerts: await ask("SELECT kind, order_id AS order, data, resolved_at AS resolved FROM alerts"),
+    alerts: await ask<{ kind: string; order: string }>(
+      "SELECT kind, order_id AS order, data, resolved_at AS resolved FROM alerts",
+    ),
     openEvents: await ask(
       "SELECT provider, event_id, type FROM webhook_events WHERE processed_at IS NULL",
     ),
@@ -43,12 +95,4 @@ export async function readShopRecords(ask) {
          OR (m.kind = 'order_confirmation' AND o.status = 'cancelled')))`,
     ),
   };
-}
-
-/**
- * @param {ReturnType<import("./sandbox-providers").sandboxProviders>} providers
- */
-export async function readProviderRecords(providers) {
-  const [payments, mail] = [await providers.payments(), await providers.mail()];
-  return { payments, mail };
 }

@@ -1,16 +1,16 @@
-// @ts-nocheck
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { query } from "../../scripts/database";
 import { startThrowawayPostgres } from "../../scripts/postgres";
-import { step } from "../../scripts/steps";
-import { prepareTestShop, TEST_BUILD_FOLDER } from "../../scripts/test-shop";
+import { type Report, step } from "../../scripts/steps";
+import { prepareTestShop, TEST_BUILD_FOLDER, type Workplace } from "../../scripts/test-shop";
 import { shopClient } from "../support/shop-client";
 import { createAdministrator } from "./administrator";
+import { type Check } from "./check";
 import { checkRecords } from "./check-records";
-import { visit } from "./customer";
-import { planRun } from "./plan";
-import { sandboxProviders } from "./sandbox-providers";
+import { type Visit, visit, type World } from "./customer";
+import { type Plan, planRun } from "./plan";
+import { type Providers, sandboxProviders } from "./sandbox-providers";
 import { ShopProcesses } from "./shop-processes";
 
 const CONCURRENT_CUSTOMERS = 24;
@@ -18,55 +18,46 @@ const CONCURRENT_CUSTOMERS = 24;
 const LAST_STOCK = 20;
 const EVENTS_TIMEOUT_MS = 20_000;
 
+type Options = Workplace & {
+  checkouts: number;
+  kills: number;
+  seed: number;
+  reuseBuild: boolean;
+};
+
 /**
  * Lets customers buy while providers fail and processes are killed. Then waits until the shop is at
  * rest and compares all records.
- * @param {object} options
- * @param {string} options.root
- * @param {import("../../scripts/supervisor").Supervisor} options.supervisor
- * @param {(name: string) => string} options.logFile
- * @param {number} options.checkouts
- * @param {number} options.kills
- * @param {number} options.seed
- * @param {boolean} options.reuseBuild
- * @returns {Promise<import("./check").Check[]>}
  */
-export async function runKillTest(options) {
+export async function runKillTest(options: Options): Promise<Check[]> {
   const { root, supervisor, logFile, checkouts, kills, seed } = options;
   const plan = planRun(checkouts, kills, seed);
   const { processes, shop } = await step("Shop", ({ progress }) =>
-    openShop({ ...options, stock: plan.stock, progress }),
+    openShop(options, plan.stock, progress),
   );
   const { environment, sandboxUrl } = shop;
   const providers = sandboxProviders(sandboxUrl);
   const buildFolder = path.join(root, TEST_BUILD_FOLDER);
   const client = shopClient({ siteUrl: environment.SITE_URL, buildFolder });
-
   const databaseUrl = environment.DATABASE_URL;
-  const administrator = await createAdministrator({ client, databaseUrl });
+  const administrator = await createAdministrator(client, databaseUrl);
+  const world = { client, providers, administrator };
 
-  const runUntilIdle = async (name) => {
+  const runUntilIdle = async (name: string) => {
     await endFaults(providers);
     const command = [process.execPath, "--import", "tsx", "tests/kill/advance-time.ts"];
-    const env = { ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
+    const env = { ...process.env, ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
     await supervisor.run(name, command, { cwd: root, env, logFile: logFile(name) });
   };
 
   const visits = await step("Checkouts", async ({ note, progress }) => {
-    const found = await runCustomers({
-      plan,
-      client,
-      processes,
-      providers,
-      administrator,
-      progress,
-    });
+    const found = await runCustomers(plan, processes, world, progress);
     note(`killed: ${countsOf(processes.kills)}; ${plan.stock} devices, seed ${seed}`);
     return found;
   });
   const last = await step("Refunds", async ({ note }) => {
     await runUntilIdle("hours later");
-    const found = await runLastCustomers({ plan, client, providers, administrator, databaseUrl });
+    const found = await runLastCustomers(plan, world, databaseUrl);
     note("one for each reason, then the stock is emptied");
     return found;
   });
@@ -84,25 +75,17 @@ export async function runKillTest(options) {
   });
 }
 
-const countsOf = (counts) =>
+const countsOf = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}×`)
     .join(", ");
 
-async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress }) {
-  const postgres = await supervisor.adopt(
-    startThrowawayPostgres({ durability: "crash" }).then((server) => ({
-      name: "postgres",
-      ...server,
-    })),
-  );
+async function openShop(options: Options, stock: number, progress: Report["progress"]) {
+  const postgres = await options.supervisor.adopt(startThrowawayPostgres("crash"));
   const shop = await prepareTestShop({
-    root,
+    ...options,
     postgres,
-    supervisor,
-    logFile,
     progress,
-    reuseBuild,
     database: "shop_kill",
     seed: ["--production"],
     // Each customer has a different address, as through a proxy.
@@ -110,54 +93,61 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
     remember: false,
   });
   await setStock(shop.environment.DATABASE_URL, stock);
-  const processes = new ShopProcesses({ supervisor, logFile, shop, postgres });
+  const processes = new ShopProcesses(options, shop, postgres);
   await processes.start();
   return { processes, shop };
 }
 
-async function setStock(databaseUrl, count) {
+async function setStock(databaseUrl: string, count: number): Promise<void> {
   for (const table of ["stock_items", "part_stock"])
     await query(databaseUrl, `UPDATE ${table} SET received = $1`, [count]);
 }
 
 /** Runs all customers, CONCURRENT_CUSTOMERS at a time, during the kills. */
-async function runCustomers({ plan, client, processes, providers, administrator, progress }) {
+async function runCustomers(
+  plan: Plan,
+  processes: ShopProcesses,
+  world: World,
+  progress: Report["progress"],
+): Promise<Visit[]> {
   const queue = [...plan.customers];
-  const visits = [];
+  const visits: Visit[] = [];
   const lane = async () => {
     for (let customer = queue.shift(); customer; customer = queue.shift()) {
-      if (customer.fault) await providers.arm(customer.fault);
-      visits.push(await visit(customer, client, providers, administrator));
+      if (customer.fault) await world.providers.arm(customer.fault);
+      visits.push(await visit(customer, world));
       progress(`${visits.length} of ${plan.customers.length}`);
     }
   };
   const lanes = Promise.all(Array.from({ length: CONCURRENT_CUSTOMERS }, lane));
-  await runCrashes({ crashes: plan.crashes, processes, finished: () => visits.length, lanes });
+  await runCrashes(plan.crashes, processes, () => visits.length, lanes);
   await lanes;
   return visits;
 }
 
 /**
  * Runs one customer for each refund reason, with separate stock. Then removes the free stock, so
- * that a payment found later is sold out.
- * @returns {Promise<{ visits: object[], stock: number }>} the visits and the devices available in total
+ * that a payment found later is sold out. Returns the visits and the devices available in total.
  */
-async function runLastCustomers({ plan, client, providers, administrator, databaseUrl }) {
+async function runLastCustomers(plan: Plan, world: World, databaseUrl: string) {
   const stock = plan.stock + LAST_STOCK;
   await setStock(databaseUrl, stock);
-  const visits = await Promise.all(
-    plan.lastCustomers.map((customer) => visit(customer, client, providers, administrator)),
-  );
-  const [{ free }] = await query(
+  const visits = await Promise.all(plan.lastCustomers.map((customer) => visit(customer, world)));
+  const [row] = await query<{ free: number }>(
     databaseUrl,
     `UPDATE stock_items AS now SET received = now.sold + now.reserved FROM stock_items AS before
      WHERE before.id = now.id RETURNING before.received - now.received AS free`,
   );
-  return { visits, stock: stock - free };
+  return { visits, stock: stock - (row?.free ?? 0) };
 }
 
 /** Kills processes as planned, each time after enough customers have finished. */
-async function runCrashes({ crashes, processes, finished, lanes }) {
+async function runCrashes(
+  crashes: Plan["crashes"],
+  processes: ShopProcesses,
+  finished: () => number,
+  lanes: Promise<unknown>,
+): Promise<void> {
   let hasEnded = false;
   const end = lanes.finally(() => (hasEnded = true));
   for (const { afterCheckouts, delayMs, killed } of crashes) {
@@ -168,7 +158,7 @@ async function runCrashes({ crashes, processes, finished, lanes }) {
 }
 
 /** Ends the faults, decides pending captures and delivers pending events. */
-async function endFaults(providers) {
+async function endFaults(providers: Providers): Promise<void> {
   await providers.clearFaults();
   const pending = (await providers.payments()).filter(({ state }) => state === "pending");
   for (const [index, { provider, transactionId }] of pending.entries()) {

@@ -1,51 +1,54 @@
-// @ts-nocheck
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startPostgres } from "../../scripts/postgres";
-import { untilShopAnswers, workerCommand } from "../../scripts/test-shop";
+import { type Postgres, startPostgres } from "../../scripts/postgres";
+import { type LaunchOptions, sendSignal } from "../../scripts/processes";
+import { type Member } from "../../scripts/supervisor";
+import {
+  type TestShop,
+  untilShopAnswers,
+  workerCommand,
+  type Workplace,
+} from "../../scripts/test-shop";
 
 const RESTART_MS = 500;
+
+export type Killable = "web" | "worker" | "postgres";
 
 /**
  * The killable processes: web server, worker and database. Restarts each after a kill or when it
  * ends by itself, as any host does.
  */
 export class ShopProcesses {
-  /** Processes that ended without being killed. @type {string[]} */
-  unexpectedExits = [];
-  kills = { web: 0, worker: 0, postgres: 0 };
-  #members = {};
+  /** Processes that ended without being killed. */
+  readonly unexpectedExits: string[] = [];
+  readonly kills = { web: 0, worker: 0, postgres: 0 };
+  readonly #members = new Map<Killable, Member>();
+  readonly #workplace: Workplace;
+  readonly #shop: TestShop;
+  readonly #postgres: Postgres;
   #starts = 0;
-  #supervisor;
-  #logFile;
-  #shop;
-  #postgres;
 
-  /**
-   * @param {object} parts
-   * @param {import("../../scripts/supervisor").Supervisor} parts.supervisor
-   * @param {(name: string) => string} parts.logFile
-   * @param {Awaited<ReturnType<typeof import("../../scripts/test-shop").prepareTestShop>>} parts.shop
-   * @param {import("../../scripts/postgres").Postgres & { name: string }} parts.postgres
-   */
-  constructor({ supervisor, logFile, shop, postgres }) {
-    this.#supervisor = supervisor;
-    this.#logFile = logFile;
+  constructor(workplace: Workplace, shop: TestShop, postgres: Postgres) {
+    this.#workplace = workplace;
     this.#shop = shop;
     this.#postgres = postgres;
-    this.#members.postgres = postgres;
+    this.#members.set("postgres", postgres);
   }
 
-  async start() {
+  async start(): Promise<void> {
     this.#startWorker();
     await this.#startWeb();
   }
 
-  async crash(killed) {
+  async crash(killed: Killable[]): Promise<void> {
     await Promise.all(
-      killed.map((name) => {
+      killed.map(async (name) => {
         this.kills[name] += 1;
+        const member = this.#members.get(name);
+        if (!member) return;
         // Postgres backends notice the death of their parent at their next check.
-        return this.#supervisor.crash(this.#members[name], { alone: name === "postgres" });
+        sendSignal(name === "postgres" ? member.pid : -member.pid, "SIGKILL");
+        await member.exited;
       }),
     );
     if (killed.includes("postgres")) await this.#startPostgres();
@@ -53,44 +56,39 @@ export class ShopProcesses {
     if (killed.includes("web")) await this.#startWeb();
   }
 
-  async #startPostgres() {
+  async #startPostgres(): Promise<void> {
     const { home, port } = this.#postgres;
-    const starting = startPostgres({
-      home,
-      port,
-      logFile: `${home}/log`,
-      throwaway: true,
-      durability: "crash",
-    });
-    this.#members.postgres = await this.#supervisor.adopt(
-      starting.then((server) => ({ name: "postgres", ...server })),
-    );
+    const logFile = path.join(home, "log");
+    const starting = startPostgres({ home, port, logFile, durability: "crash" });
+    this.#members.set("postgres", await this.#workplace.supervisor.adopt(starting));
   }
 
-  async #startWeb() {
+  async #startWeb(): Promise<void> {
     const { command, options } = this.#shop.web;
-    this.#run("web", command, options);
-    await untilShopAnswers(this.#shop.environment.SITE_URL, this.#logFile(`web-${this.#starts}`));
+    const logFile = this.#run("web", command, options);
+    await untilShopAnswers(this.#shop.environment.SITE_URL, logFile);
   }
 
-  #startWorker() {
-    this.#run("worker", ...workerCommand(this.#shop.web.options));
+  #startWorker(): void {
+    this.#run("worker", ...workerCommand(this.#shop.web.options, ""));
   }
 
-  /** Starts a process with a separate log for each run. */
-  #run(name, command, options) {
+  /** Starts a process with a separate log for each run, and returns that log. */
+  #run(name: Killable, command: string[], options: LaunchOptions): string {
+    const { supervisor, logFile: logOf } = this.#workplace;
     this.#starts += 1;
-    const logFile = this.#logFile(`${name}-${this.#starts}`);
-    const member = this.#supervisor.start(name, command, { ...options, logFile });
-    this.#members[name] = member;
+    const logFile = logOf(`${name}-${this.#starts}`);
+    const member = supervisor.start(name, command, { ...options, logFile });
+    this.#members.set(name, member);
     void member.exited.then(async (reason) => {
       // A kill removes the process from the list, where its successor may already be.
-      if (reason === "signal SIGKILL" || this.#supervisor.stopping) return;
+      if (reason === "signal SIGKILL" || supervisor.stopping) return;
       this.unexpectedExits.push(`${name} (${reason}): see ${logFile}`);
       await wait(RESTART_MS);
-      if (!this.#supervisor.stopping && this.#members[name] === member) {
+      if (!supervisor.stopping && this.#members.get(name) === member) {
         this.#run(name, command, options);
       }
     });
+    return logFile;
   }
 }
