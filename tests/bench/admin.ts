@@ -1,13 +1,18 @@
-// @ts-nocheck
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { encode } from "next-auth/jwt";
 import { query } from "../../scripts/database";
 import { startThrowawayPostgres } from "../../scripts/postgres";
-import { step } from "../../scripts/steps";
-import { prepareTestShop, untilShopAnswers } from "../../scripts/test-shop";
-import { adminLines } from "./admin-lines";
+import { type Report, step } from "../../scripts/steps";
+import { type Row, type Table } from "../../scripts/table";
+import {
+  prepareTestShop,
+  type TestShop,
+  untilShopAnswers,
+  type Workplace,
+} from "../../scripts/test-shop";
+import { type AdminLine, adminLines, type Known } from "./admin-lines";
 import { inLanes } from "./lanes";
 import { fillEvents } from "./million-events";
 import { fillOrders } from "./million-orders";
@@ -22,14 +27,23 @@ const WARM_UP_ROUNDS = 3;
 /** Plans of queries longer than this are printed. */
 const PLAN_FROM_MS = 20;
 
+type Options = Workplace & {
+  orders: number;
+  events: number;
+  wantsPlans: boolean;
+  reuseBuild: boolean;
+};
+type Shop = Awaited<ReturnType<typeof startShop>>;
+
 /**
  * Measures the dashboard of a shop with very many orders and visits: pages, the export, and
  * optionally the plans of slow queries.
- * @param {{ root: string, orders: number, events: number, wantsPlans: boolean, reuseBuild: boolean, logFile: (name: string) => string, supervisor: object }} options
- * @returns {Promise<{ tables: { head: string[], rows: (string | number)[][] }[], plans: string[] }>}
  */
-export async function measureAdmin({ orders, events, wantsPlans, ...options }) {
-  const shop = await step("Dashboard shop", ({ progress }) => startShop({ ...options, progress }));
+export async function measureAdmin(
+  options: Options,
+): Promise<{ tables: Table[]; plans: string[] }> {
+  const { orders, events, wantsPlans } = options;
+  const shop = await step("Dashboard shop", ({ progress }) => startShop(options, progress));
   await step(`${orders} orders`, ({ progress }) =>
     fillOrders(shop.databaseUrl, orders, new Date(), progress),
   );
@@ -38,13 +52,13 @@ export async function measureAdmin({ orders, events, wantsPlans, ...options }) {
     fillEvents(shop.databaseUrl, events, new Date(), progress),
   );
   const yardstick = await step("Yardstick", () => measureYardstick(shop.databaseUrl));
-  const ids = await query(
+  const ids = await query<{ id: string }>(
     shop.databaseUrl,
     "SELECT id FROM orders TABLESAMPLE SYSTEM (0.01) LIMIT 20",
   );
   const known = { orderIds: ids.map(({ id }) => id) };
   await step("Warm-up", () => warmUp(shop, known));
-  const rows = [];
+  const rows: Row[] = [];
   for (const line of adminLines)
     rows.push(await step(line.name, ({ note }) => measureLine(shop, line, known, note)));
   const csv = await step("CSV", ({ note }) => measureExport(shop, note));
@@ -64,13 +78,9 @@ export async function measureAdmin({ orders, events, wantsPlans, ...options }) {
   };
 }
 
-async function startShop({ root, supervisor, logFile, progress, reuseBuild }) {
-  const postgres = await supervisor.adopt(
-    startThrowawayPostgres({ durability: "crash" }).then((server) => ({
-      name: "postgres",
-      ...server,
-    })),
-  );
+async function startShop(options: Options, progress: Report["progress"]) {
+  const { supervisor } = options;
+  const postgres = await supervisor.adopt(startThrowawayPostgres("crash"));
   // Loaded now, but logs nothing until plans are requested.
   await query(
     postgres.url("postgres"),
@@ -78,12 +88,9 @@ async function startShop({ root, supervisor, logFile, progress, reuseBuild }) {
   );
   await query(postgres.url("postgres"), "SELECT pg_reload_conf()");
   const { environment, web } = await prepareTestShop({
-    root,
+    ...options,
     postgres,
-    supervisor,
-    logFile,
     progress,
-    reuseBuild,
     database: "shop_bench_admin",
     seed: ["--production"],
     variables: { WORKER: "off" },
@@ -99,7 +106,7 @@ async function startShop({ root, supervisor, logFile, progress, reuseBuild }) {
   };
 }
 
-async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL }) {
+async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET = "", SITE_URL }: TestShop["environment"]) {
   const id = randomUUID();
   await query(
     DATABASE_URL,
@@ -114,26 +121,31 @@ async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL }) {
   );
   const token = await encode({ token: { sessionId }, secret: NEXTAUTH_SECRET });
   const headers = { cookie: `next-auth.session-token=${token}` };
-  return async (address) => {
+  return async (address: string) => {
     const response = await fetch(SITE_URL + address, { headers, redirect: "manual" });
     if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
     return response;
   };
 }
 
-async function warmUp({ get }, known) {
+async function warmUp({ get }: Shop, known: Known): Promise<void> {
   const addresses = adminLines.flatMap(({ paths }) => paths(known));
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1)
     for (const address of addresses) await (await get(address)).text();
 }
 
-async function measureLine({ get }, { name, aim, paths }, known, note) {
+async function measureLine(
+  { get }: Shop,
+  { name, aim, paths }: AdminLine,
+  known: Known,
+  note: Report["note"],
+): Promise<Row> {
   const addresses = paths(known);
   for (const address of addresses) await (await get(address)).text();
   let turn = 0;
   const { p50, p95 } = await inLanes(1, () => {
     if (turn === SAMPLES) return null;
-    const address = addresses[turn % addresses.length];
+    const address = addresses[turn % addresses.length] ?? "";
     turn += 1;
     return get(address).then((response) => response.text());
   });
@@ -142,14 +154,14 @@ async function measureLine({ get }, { name, aim, paths }, known, note) {
 }
 
 /** Reads the whole export as a browser does, and tracks the server's memory. */
-async function measureExport({ get, memory }, note) {
+async function measureExport({ get, memory }: Shop, note: Report["note"]): Promise<Row[]> {
   const before = memory();
   let most = before;
   const startedAt = performance.now();
   const response = await get("/admin/ordini/esporta");
   const count = Number(response.headers.get("x-order-count"));
   let bytes = 0;
-  for await (const piece of response.body) {
+  for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += piece.byteLength;
     most = Math.max(most, memory());
   }
@@ -164,7 +176,7 @@ async function measureExport({ get, memory }, note) {
 }
 
 /** Requests every line again while Postgres logs the plans of slow queries. */
-async function readPlans({ databaseUrl, postgresLog, get }, known) {
+async function readPlans({ databaseUrl, postgresLog, get }: Shop, known: Known): Promise<string[]> {
   const written = readFileSync(postgresLog, "utf8").length;
   await query(databaseUrl, `ALTER SYSTEM SET auto_explain.log_min_duration = ${PLAN_FROM_MS}`);
   await query(databaseUrl, "ALTER SYSTEM SET auto_explain.log_analyze = on");
@@ -178,7 +190,7 @@ async function readPlans({ databaseUrl, postgresLog, get }, known) {
     .map((entry) => entry.replace(/^.*?LOG:\s*/, "").trimEnd());
 }
 
-function residentMegabytes(pid) {
+function residentMegabytes(pid: number): number {
   const [, kilobytes = "NaN"] =
     /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);

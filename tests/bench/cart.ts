@@ -1,22 +1,32 @@
-// @ts-nocheck
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
+import { type MeasuredShop } from "../../scripts/measured-shop";
+import { type Row } from "../../scripts/table";
 
 const TRIES = 15;
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+declare global {
+  interface Window {
+    measured: Promise<number>;
+    idle: Promise<number>;
+  }
+}
 
 /**
  * Measures what a first visit to the product page loads, and the time from a click to the updated
  * cart.
  */
-export async function measureCart({ url, chromium: executablePath }) {
+export async function measureCart(shop: MeasuredShop): Promise<Row[]> {
+  const { url, chromium: executablePath } = shop;
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
     const loaded = await loadProductPage(browser, url);
-    const clicks = [];
-    const idle = [];
+    const clicks: number[] = [];
+    const idle: number[] = [];
     for (let i = 0; i < TRIES; i += 1) {
       const { toCart, yardstick } = await clickToCart(browser, url);
       clicks.push(toCart);
@@ -35,12 +45,12 @@ export async function measureCart({ url, chromium: executablePath }) {
   }
 }
 
-async function loadProductPage(browser, url) {
+async function loadProductPage(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true });
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
-  const types = new Map();
-  const inlined = new Set();
+  const types = new Map<string, string>();
+  const inlined = new Set<string>();
   const sum = { bytes: 0, requests: 0, scripts: 0, scriptBytes: 0 };
   let isLoaded = false;
   page.once("load", () => (isLoaded = true));
@@ -65,20 +75,20 @@ async function loadProductPage(browser, url) {
 /**
  * Measures milliseconds from the click event to the frame that shows the new count in the header.
  */
-async function clickToCart(browser, url) {
+async function clickToCart(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${url}/prodotti`, { waitUntil: "networkidle" });
   const button = page.getByRole("button", { name: "Aggiungi al carrello", exact: true }).first();
   await button.waitFor();
   await page.evaluate(() => {
-    const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then));
+    const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
     window.measured = new Promise((resolve) => {
       addEventListener(
         "click",
         ({ timeStamp }) => {
           const label = () =>
-            document.querySelector("button[aria-label^='Carrello,']").getAttribute("aria-label");
+            document.querySelector("button[aria-label^='Carrello,']")?.getAttribute("aria-label");
           const before = label();
           const check = () =>
             label() !== before && localStorage.getItem("cart") !== null

@@ -1,5 +1,7 @@
-// @ts-nocheck
 import http from "node:http";
+import { type AddressInfo } from "node:net";
+import { type MeasuredShop } from "../../scripts/measured-shop";
+import { type Row } from "../../scripts/table";
 import { inLanes } from "./lanes";
 
 const ANSWERS = 200;
@@ -20,15 +22,16 @@ const questions = [
  * Measures the assistant without a model: time to first words and answers per second. The reference
  * is a bare Node server that streams as many bytes.
  */
-export async function measureChat({ url }) {
+export async function measureChat({ url }: MeasuredShop): Promise<Row[]> {
   const bare = http.createServer((request, response) => {
     request.resume();
     request.on("end", () => response.end('data: {"type":"text-delta","delta":"ok"}\n\n'));
   });
-  await new Promise((resolve) => bare.listen(0, "127.0.0.1", resolve));
-  const yardstick = await ask(`http://127.0.0.1:${bare.address().port}`, 8);
+  await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
+  const { port } = bare.address() as AddressInfo;
+  const yardstick = await ask(`http://127.0.0.1:${port}`, 8);
   bare.close();
-  const rows = [
+  const rows: Row[] = [
     ["yardstick: bare Node server, 8 clients, answers/s", whole(yardstick.perSecond), ""],
   ];
   for (const lanes of LANES) {
@@ -47,10 +50,10 @@ export async function measureChat({ url }) {
   return rows;
 }
 
-const whole = (number) => Math.round(number);
+const whole = (number: number) => Math.round(number);
 
-async function ask(url, lanes) {
-  const firsts = [];
+async function ask(url: string, lanes: number) {
+  const firsts: number[] = [];
   let asked = 0;
   const result = await inLanes(lanes, () => {
     if (asked === ANSWERS) return null;
@@ -58,12 +61,12 @@ async function ask(url, lanes) {
     return askOnce(url, asked, firsts);
   });
   firsts.sort((a, b) => a - b);
-  const percentile = (share) => firsts[Math.ceil(firsts.length * share) - 1] ?? 0;
+  const percentile = (share: number) => firsts[Math.ceil(firsts.length * share) - 1] ?? 0;
   return { ...result, first: { p50: percentile(0.5), p95: percentile(0.95) } };
 }
 
 /** Asks one question as one visitor, with a different address each time, as through a proxy. */
-async function askOnce(url, number, firsts) {
+async function askOnce(url: string, number: number, firsts: number[]): Promise<void> {
   const startedAt = performance.now();
   const response = await fetch(`${url}/api/chat`, {
     method: "POST",
@@ -81,7 +84,7 @@ async function askOnce(url, number, firsts) {
     throw new Error(`${url}/api/chat answered ${response.status}: ${await response.text()}`);
   let hasText = false;
   const decoder = new TextDecoder();
-  for await (const chunk of response.body) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     if (!hasText && decoder.decode(chunk).includes("text-delta")) {
       hasText = true;
       firsts.push(performance.now() - startedAt);

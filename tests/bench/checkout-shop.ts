@@ -1,13 +1,14 @@
-// @ts-nocheck
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { query } from "../../scripts/database";
 import { startThrowawayPostgres } from "../../scripts/postgres";
+import { type Report } from "../../scripts/steps";
 import {
   prepareTestShop,
   TEST_BUILD_FOLDER,
   untilShopAnswers,
   workerCommand,
+  type Workplace,
 } from "../../scripts/test-shop";
 import { sandboxProviders } from "../kill/sandbox-providers";
 import { shopClient } from "../support/shop-client";
@@ -18,20 +19,16 @@ const DEVICES = 10_000_000;
  * Starts a shop as on a small server: separate web server and worker, a durable database and the
  * sandbox, all on this host.
  */
-export async function startCheckoutShop({ root, supervisor, logFile, progress, reuseBuild }) {
-  const postgres = await supervisor.adopt(
-    startThrowawayPostgres({ durability: "full" }).then((server) => ({
-      name: "postgres",
-      ...server,
-    })),
-  );
+export async function startCheckoutShop(
+  options: Workplace & { reuseBuild: boolean },
+  progress: Report["progress"],
+) {
+  const { root, supervisor, logFile } = options;
+  const postgres = await supervisor.adopt(startThrowawayPostgres("full"));
   const { environment, sandboxUrl, web, sandbox } = await prepareTestShop({
-    root,
+    ...options,
     postgres,
-    supervisor,
-    logFile,
     progress,
-    reuseBuild,
     database: "shop_bench",
     seed: ["--production"],
     // Each customer has a different address, as through a proxy.
@@ -71,7 +68,7 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
 /** The kernel reports process times in hundredths of a second, whatever its own clock. */
 const MS_PER_TICK = 10;
 
-function processorMs(pids) {
+function processorMs(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + timeOf(pid).own, 0);
 }
 
@@ -79,32 +76,33 @@ function processorMs(pids) {
  * Returns the processor time of a program and its ended children. A Postgres backend is such a
  * child.
  */
-function withEnded(pid) {
+function withEnded(pid: number): number {
   const { own, ended } = timeOf(pid);
   return own + ended;
 }
 
-function timeOf(pid) {
+function timeOf(pid: number) {
   try {
     const fields = afterName(readFileSync(`/proc/${pid}/stat`, "utf8"));
-    const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
     return { own: (user + system) * MS_PER_TICK, ended: (endedUser + endedSystem) * MS_PER_TICK };
   } catch {
     return { own: 0, ended: 0 }; // The process has ended, or the system has no /proc.
   }
 }
 
-function childrenOf(pid) {
+function childrenOf(pid: number): number[] {
   try {
     return readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
-      .filter((name) => parentOf(name) === pid);
+      .map(Number)
+      .filter((child) => parentOf(child) === pid);
   } catch {
     return [];
   }
 }
 
-function parentOf(pid) {
+function parentOf(pid: number): number | null {
   try {
     return Number(afterName(readFileSync(`/proc/${pid}/stat`, "utf8"))[1]);
   } catch {
@@ -116,13 +114,14 @@ function parentOf(pid) {
  * Returns the fields of /proc/<pid>/stat from the state on. The name before it may contain any
  * character.
  */
-function afterName(record) {
+function afterName(record: string): string[] {
   return record.slice(record.lastIndexOf(")") + 2).split(" ");
 }
 
-function residentMegabytes(pid) {
+function residentMegabytes(pid: number): number {
   try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    const [, kilobytes = "NaN"] =
+      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
     return Math.round(Number(kilobytes) / 1024);
   } catch {
     return NaN; // The system has no /proc.

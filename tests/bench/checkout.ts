@@ -1,11 +1,13 @@
-// @ts-nocheck
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { query } from "../../scripts/database";
 import { step } from "../../scripts/steps";
+import { type Row, type Table } from "../../scripts/table";
+import { type Workplace } from "../../scripts/test-shop";
+import { type ClientOrder } from "../support/shop-client";
 import { startCheckoutShop } from "./checkout-shop";
-import { inLanes } from "./lanes";
+import { inLanes, type Rate } from "./lanes";
 import { measureYardstick } from "./yardstick";
 
 const CLIENTS = [1, 8, 32];
@@ -15,28 +17,27 @@ const MEMORY_SAMPLES = 4;
 const PAID = "SELECT count(*)::int AS paid FROM orders WHERE payment_status = 'paid'";
 const items = [{ sku: "pack-scultore-+-siero", quantity: 1 }];
 
-const order = (key = randomUUID()) => ({
+const order = (key: string = randomUUID()): ClientOrder => ({
   key,
   items,
   email: `${key}@example.it`,
   method: "stripe",
 });
 
-/**
- * Measures orders, settlements and look-ups over HTTP against a built shop.
- * @param {object} options
- * @param {number} options.orders placed in total, to measure memory growth
- * @returns {Promise<{ title: string, head: string[], rows: (string | number)[][] }[]>} tables
- */
-export async function measureCheckout({ orders, ...options }) {
-  const shop = await step("Checkout shop", ({ progress }) =>
-    startCheckoutShop({ ...options, progress }),
-  );
+type Shop = Awaited<ReturnType<typeof startCheckoutShop>>;
+type Memory = ReturnType<Shop["memory"]>;
+type Settled = Awaited<ReturnType<typeof settleMany>>;
+/** `orders` are placed in total, to measure memory growth. */
+type Options = Workplace & { reuseBuild: boolean; orders: number };
+
+/** Measures orders, settlements and look-ups over HTTP against a built shop. */
+export async function measureCheckout({ orders, ...options }: Options): Promise<Table[]> {
+  const shop = await step("Checkout shop", ({ progress }) => startCheckoutShop(options, progress));
   const yardstick = await step("Yardstick", () => measureYardstick(shop.databaseUrl));
   await placeMany(shop, WARM_UP, 8);
   const before = shop.memory();
   const share = Math.max(100, Math.floor(orders / 10));
-  const rates = [];
+  const rates: [number, Rate][] = [];
   for (const clients of CLIENTS) {
     const found = await step(`${clients} clients`, () =>
       placeMany(shop, clients === 1 ? Math.floor(share / 2) : share, clients),
@@ -50,15 +51,15 @@ export async function measureCheckout({ orders, ...options }) {
   return tables({ yardstick, rates, settled, lookUps, memory });
 }
 
-async function placeMany(shop, count, clients) {
+async function placeMany(shop: Shop, count: number, clients: number): Promise<Rate> {
   let left = count;
   return inLanes(clients, () => (left-- > 0 ? placeOne(shop) : null));
 }
 
-async function placeOne({ client }, key) {
-  const outcome = await client.placeOrder(order(key));
+async function placeOne({ client }: Shop): Promise<string> {
+  const outcome = await client.placeOrder(order());
   if (!outcome.ok) throw new Error(`An order was refused: ${outcome.code}`);
-  return new URL(outcome.url).pathname.split("/").at(-1);
+  return new URL(outcome.url).pathname.split("/").at(-1) ?? "";
 }
 
 /**
@@ -66,10 +67,10 @@ async function placeOne({ client }, key) {
  * events as fast as the shop accepts them. The clock stops when the last order is paid in the
  * database.
  */
-async function settleMany(shop, count) {
-  const { client, providers, databaseUrl, environment } = shop;
+async function settleMany(shop: Shop, count: number) {
+  const { providers, databaseUrl } = shop;
   await providers.arm({ provider: "stripe", operation: "webhook", fault: "drop", times: 10_000 });
-  const references = [];
+  const references: string[] = [];
   let left = count;
   await inLanes(8, () =>
     left-- > 0
@@ -82,40 +83,41 @@ async function settleMany(shop, count) {
   await providers.clearFaults();
   const bodies = await providers.eventBodies("stripe", "checkout.session.completed");
   const queue = bodies.slice(-count);
-  const [{ paid }] = await query(databaseUrl, PAID);
-  const before = shop.processorTime();
+  const [before] = await query<{ paid: number }>(databaseUrl, PAID);
+  const timeBefore = shop.processorTime();
   const startedAt = performance.now();
   const posted = await inLanes(8, () => {
     const body = queue.shift();
-    return body === undefined ? null : notify(client, body, environment.STRIPE_WEBHOOK_SECRET);
+    return body === undefined ? null : notify(shop, body);
   });
-  await untilPaid(databaseUrl, paid + count);
+  await untilPaid(databaseUrl, (before?.paid ?? 0) + count);
   const perSecond = count / ((performance.now() - startedAt) / 1000);
   const after = shop.processorTime();
-  const perOrder = Object.entries(after).map(([program, ms]) => [
-    program,
-    (ms - before[program]) / count,
-  ]);
+  const programs = Object.keys(after) as (keyof typeof after)[];
+  const perOrder = programs.map(
+    (program) => [program, (after[program] - timeBefore[program]) / count] as const,
+  );
   return { references, posted, perSecond, perOrder };
 }
 
-async function notify(client, body, secret) {
+async function notify({ client, environment }: Shop, body: string): Promise<void> {
+  const secret = environment.STRIPE_WEBHOOK_SECRET ?? "";
   const timestamp = Math.floor(Date.now() / 1000);
   const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
   const status = await client.notify("stripe", body, {
     "stripe-signature": `t=${timestamp},v1=${signature}`,
   });
-  if (status !== 200) throw new Error(`The shop answered ${status} to a notification`);
+  if (status !== 200) throw new Error(`The shop answered ${status ?? "nothing"} to a notification`);
 }
 
 /** Polls over one connection, because opening one costs Postgres more than a settlement. */
-async function untilPaid(databaseUrl, count) {
+async function untilPaid(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     for (;;) {
-      const { rows } = await client.query(PAID);
-      if (rows[0].paid >= count) return;
+      const { rows } = await client.query<{ paid: number }>(PAID);
+      if ((rows[0]?.paid ?? 0) >= count) return;
       await wait(20);
     }
   } finally {
@@ -123,20 +125,22 @@ async function untilPaid(databaseUrl, count) {
   }
 }
 
-function lookUpMany({ client }, references) {
+function lookUpMany({ client }: Shop, references: string[]): Promise<Rate> {
   const end = Date.now() + LOOK_UP_SECONDS * 1000;
   let turn = 0;
   return inLanes(8, () => {
     if (Date.now() > end) return null;
     turn += 1;
-    return client.confirmation({ session_id: references[turn % references.length] });
+    return client.confirmation({ session_id: references[turn % references.length] ?? "" });
   });
 }
 
 /** Places the remaining orders and samples the memory of the programs. */
-async function watchMemory(shop, orders, before) {
-  const [{ placed }] = await query(shop.databaseUrl, "SELECT count(*)::int AS placed FROM orders");
-  const samples = [
+async function watchMemory(shop: Shop, orders: number, before: Memory) {
+  const sql = "SELECT count(*)::int AS placed FROM orders";
+  const [row] = await query<{ placed: number }>(shop.databaseUrl, sql);
+  const placed = row?.placed ?? 0;
+  const samples: [number, Memory][] = [
     [WARM_UP, before],
     [placed, shop.memory()],
   ];
@@ -148,18 +152,25 @@ async function watchMemory(shop, orders, before) {
   return samples;
 }
 
-function tables({ yardstick, rates, settled, lookUps, memory }) {
-  const whole = Math.round;
-  const latency = ({ p50, p95, p99 }) => [p50, p95, p99].map((ms) => ms.toFixed(0));
+type Measured = {
+  yardstick: Awaited<ReturnType<typeof measureYardstick>>;
+  rates: [number, Rate][];
+  settled: Settled;
+  lookUps: Rate;
+  memory: [number, Memory][];
+};
+
+function tables({ yardstick, rates, settled, lookUps, memory }: Measured): Table[] {
+  const whole = (value: number) => Math.round(value);
+  const latency = ({ p50, p95, p99 }: Rate) => [p50, p95, p99].map((ms) => ms.toFixed(0));
   return [
     {
-      title: "checkout",
       head: ["what", "a second", "aim", "p50 ms", "p95 ms", "p99 ms"],
       rows: [
         ["yardstick: INSERT + COMMIT, 1 connection", whole(yardstick.commits1)],
         ["yardstick: INSERT + COMMIT, 8 connections", whole(yardstick.commits8)],
         ["yardstick: bare Node answers a POST, 8 clients", whole(yardstick.answers8)],
-        ...rates.map(([clients, found]) => [
+        ...rates.map(([clients, found]): Row => [
           `orders placed, ${clients} client${clients === 1 ? "" : "s"}`,
           found.perSecond.toFixed(1),
           clients === 8 ? "80, p99 500" : "",
@@ -176,12 +187,10 @@ function tables({ yardstick, rates, settled, lookUps, memory }) {
       ],
     },
     {
-      title: "processor time of one settlement",
-      head: ["program", "ms"],
+      head: ["processor time of one settlement", "ms"],
       rows: settled.perOrder.map(([program, ms]) => [program, ms.toFixed(1)]),
     },
     {
-      title: "memory",
       head: ["after orders", "web server MB", "worker MB", "stand-ins MB"],
       rows: memory.map(([placed, { web, worker, sandbox }]) => [placed, web, worker, sandbox]),
     },

@@ -1,12 +1,9 @@
-// @ts-nocheck
-/**
- * Repeats a task in several parallel lanes until `next` returns null.
- * @param {number} lanes
- * @param {() => Promise<unknown> | null} next
- * @returns {Promise<{ count: number, perSecond: number, p50: number, p95: number, p99: number }>} milliseconds
- */
-export async function inLanes(lanes, next) {
-  const durations = [];
+/** Percentiles are milliseconds. */
+export type Rate = Record<"count" | "perSecond" | "p50" | "p95" | "p99", number>;
+
+/** Repeats a task in several parallel lanes until `next` returns null. */
+export async function inLanes(lanes: number, next: () => Promise<unknown> | null): Promise<Rate> {
+  const durations: number[] = [];
   const startedAt = performance.now();
   const lane = async () => {
     for (;;) {
@@ -20,7 +17,7 @@ export async function inLanes(lanes, next) {
   await Promise.all(Array.from({ length: lanes }, lane));
   const seconds = (performance.now() - startedAt) / 1000;
   durations.sort((a, b) => a - b);
-  const percentile = (share) => durations[Math.ceil(durations.length * share) - 1] ?? 0;
+  const percentile = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? 0;
   return {
     count: durations.length,
     perSecond: durations.length / seconds,

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import pg from "pg";
 
 const DAYS = 90;
@@ -78,13 +77,17 @@ const statements = [
 /**
  * Fills a migrated database with ninety days of page views, carts, checkouts and purchases, in
  * realistic shares.
- * @param {string} databaseUrl of a throw-away database
- * @param {number} count approximate number of events
- * @param {Date} now time of the last event
- * @param {(line: string) => void} progress
+ * @param databaseUrl of a throw-away database
+ * @param count approximate number of events
+ * @param now time of the last event
  */
-export async function fillEvents(databaseUrl, count, now, progress) {
-  const values = {
+export async function fillEvents(
+  databaseUrl: string,
+  count: number,
+  now: Date,
+  progress: (line: string) => void,
+): Promise<void> {
+  const values: Record<number, unknown[]> = {
     0: [Math.round(count / EVENTS_PER_VISIT), now],
     1: [pages, sources],
     2: [pages, userAgents],

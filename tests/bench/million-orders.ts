@@ -1,4 +1,3 @@
-// @ts-nocheck
 import pg from "pg";
 
 const firstNames =
@@ -93,7 +92,7 @@ const statements = [
   `VACUUM ANALYZE`,
 ];
 
-const values = {
+const values: Record<number, (count: number, now: Date) => unknown[]> = {
   3: (count, now) => [count, firstNames, lastNames, now],
   4: (_count, now) => [cities, now],
   8: (_count, now) => [now],
@@ -102,12 +101,15 @@ const values = {
 /**
  * Fills a migrated database with orders of realistic names, prices and states. Each has its line,
  * its payment attempt and its e-mail.
- * @param {string} databaseUrl of a throw-away database
- * @param {number} count
- * @param {Date} now time of the last order
- * @param {(line: string) => void} progress
+ * @param databaseUrl of a throw-away database
+ * @param now time of the last order
  */
-export async function fillOrders(databaseUrl, count, now, progress) {
+export async function fillOrders(
+  databaseUrl: string,
+  count: number,
+  now: Date,
+  progress: (line: string) => void,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

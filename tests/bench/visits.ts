@@ -1,10 +1,15 @@
-// @ts-nocheck
 import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
 import { query } from "../../scripts/database";
 import { startThrowawayPostgres } from "../../scripts/postgres";
-import { step } from "../../scripts/steps";
-import { prepareTestShop, untilShopAnswers } from "../../scripts/test-shop";
+import { type Report, step } from "../../scripts/steps";
+import { type Row, type Table } from "../../scripts/table";
+import {
+  prepareTestShop,
+  type TestShop,
+  untilShopAnswers,
+  type Workplace,
+} from "../../scripts/test-shop";
 import { inLanes } from "./lanes";
 import { fillEvents } from "./million-events";
 
@@ -12,33 +17,30 @@ const SAMPLES = 40;
 const INGESTION_SECONDS = 10;
 const EVENTS_PER_REQUEST = 5;
 
+type Options = Workplace & { events: number; wantsPlans: boolean; reuseBuild: boolean };
+type Shop = { url: string; databaseUrl: string; cookie: string };
+
 /**
  * Measures the dashboard with ninety days of visits, and how many events per second the shop
  * accepts.
  */
-export async function measureVisits({ wantsPlans, ...options }) {
-  const shop = await step("Visits: shop", ({ progress }) =>
-    startVisitedShop({ ...options, progress }),
-  );
+export async function measureVisits(options: Options): Promise<Table[]> {
+  const shop = await step("Visits: shop", ({ progress }) => startVisitedShop(options, progress));
   const rows = await step("Visits: dashboard", () => measureDashboard(shop));
   rows.push(await step("Visits: ingestion", () => measureIngestion(shop)));
   const measured = { head: ["visits", "measured", "aim"], rows };
-  if (!wantsPlans) return [measured];
+  if (!options.wantsPlans) return [measured];
   const plans = await step("Visits: plans", () => readPlans(shop));
   return [measured, { head: ["plans of the queries of a page of ninety days"], rows: plans }];
 }
 
-async function startVisitedShop({ root, supervisor, logFile, events, reuseBuild, progress }) {
-  const postgres = await supervisor.adopt(
-    startThrowawayPostgres().then((server) => ({ name: "postgres", ...server })),
-  );
+async function startVisitedShop(options: Options, progress: Report["progress"]): Promise<Shop> {
+  const { supervisor, events } = options;
+  const postgres = await supervisor.adopt(startThrowawayPostgres());
   const { environment, web } = await prepareTestShop({
-    root,
+    ...options,
     postgres,
-    supervisor,
-    logFile,
     progress,
-    reuseBuild,
     database: "shop_visits",
   });
   const databaseUrl = environment.DATABASE_URL;
@@ -52,7 +54,7 @@ async function startVisitedShop({ root, supervisor, logFile, events, reuseBuild,
 }
 
 /** Waits for the roll-up, which the worker runs when it starts. */
-async function untilRolledUp(databaseUrl) {
+async function untilRolledUp(databaseUrl: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const rows = await query(databaseUrl, "SELECT 1 FROM analytics_session_days LIMIT 1");
     if (rows.length > 0) return;
@@ -61,9 +63,11 @@ async function untilRolledUp(databaseUrl) {
   throw new Error("The visits were not rolled up");
 }
 
-async function signIn({ SITE_URL: url, DEMO_ADMIN_EMAIL: email, DEMO_ADMIN_PASSWORD: password }) {
+async function signIn(environment: TestShop["environment"]): Promise<string> {
+  const { SITE_URL: url, DEMO_ADMIN_EMAIL: email = "" } = environment;
+  const { DEMO_ADMIN_PASSWORD: password = "" } = environment;
   const form = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken } = await form.json();
+  const { csrfToken } = (await form.json()) as { csrfToken: string };
   const answer = await fetch(`${url}/api/auth/callback/credentials`, {
     method: "POST",
     redirect: "manual",
@@ -73,21 +77,21 @@ async function signIn({ SITE_URL: url, DEMO_ADMIN_EMAIL: email, DEMO_ADMIN_PASSW
   return cookiesOf(answer);
 }
 
-function cookiesOf(response) {
+function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 }
 
-async function measureDashboard({ url, cookie }) {
-  const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+async function measureDashboard({ url, cookie }: Shop): Promise<Row[]> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const pages = {
     "dashboard with the panel of 90 days": `/admin?visite=${day(89)}..${day(0)}`,
     "visits of 90 days": `/admin/statistiche/visite?dal=${day(89)}&al=${day(0)}`,
     "visits right now": "/admin/statistiche/visite/adesso",
   };
-  const rows = [];
+  const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages)) {
     let left = SAMPLES;
     const openPage = async () => {
@@ -104,10 +108,11 @@ async function measureDashboard({ url, cookie }) {
 }
 
 /** Measures batches of visitors with consent, each from a different address. */
-async function measureIngestion({ url, databaseUrl }) {
+async function measureIngestion({ url, databaseUrl }: Shop): Promise<Row> {
   const count = async () => {
-    const [row] = await query(databaseUrl, "SELECT max(id)::int AS last FROM analytics_events");
-    return row.last;
+    const sql = "SELECT max(id)::int AS last FROM analytics_events";
+    const [row] = await query<{ last: number | null }>(databaseUrl, sql);
+    return row?.last ?? 0;
   };
   // Statistics accepted, marketing refused (lib/visits/model/consent.ts).
   const consent = `2.10.${Math.floor(Date.now() / 1000)}.${randomUUID()}`;
@@ -143,19 +148,19 @@ async function measureIngestion({ url, databaseUrl }) {
   return ["events accepted, with a session, per second", perSecond, ""];
 }
 
-function visitOf(url) {
+function visitOf(url: string) {
   const session_id = randomUUID();
   return Array.from({ length: EVENTS_PER_REQUEST }, (_, index) => ({
     event_type: "page_view",
     session_id,
     data: null,
     referrer: null,
-    page_url: `${url}${["/", "/prodotti", "/chi-siamo"][index % 3]}`,
+    page_url: `${url}${["/", "/prodotti", "/chi-siamo"][index % 3] ?? ""}`,
     user_agent: "Mozilla/5.0",
   }));
 }
 
-async function readPlans({ databaseUrl }) {
+async function readPlans({ databaseUrl }: Shop): Promise<Row[]> {
   const statements = [
     `SELECT dimension, value, sum(sessions) FROM analytics_session_days
      WHERE day > current_date - 90 GROUP BY dimension, value`,
@@ -168,10 +173,13 @@ async function readPlans({ databaseUrl }) {
     `SELECT count(DISTINCT session_id) FROM analytics_events
      WHERE created_at > now() - interval '30 minutes'`,
   ];
-  const plans = [];
+  const plans: Row[] = [];
   for (const sql of statements) {
     plans.push([sql.replaceAll(/\s+/g, " ")]);
-    const lines = await query(databaseUrl, `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${sql}`);
+    const lines = await query<{ "QUERY PLAN": string }>(
+      databaseUrl,
+      `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${sql}`,
+    );
     plans.push(...lines.map((line) => [`  ${line["QUERY PLAN"]}`]));
   }
   return plans;

@@ -1,5 +1,5 @@
-// @ts-nocheck
 import http from "node:http";
+import { type AddressInfo } from "node:net";
 import pg from "pg";
 import { inLanes } from "./lanes";
 
@@ -9,7 +9,7 @@ const SECONDS = 3;
  * Measures this host's limits at the time of the run: rows committed by Postgres and responses by
  * Node.
  */
-export async function measureYardstick(databaseUrl) {
+export async function measureYardstick(databaseUrl: string) {
   return {
     commits1: await commitsPerSecond(databaseUrl, 1),
     commits8: await commitsPerSecond(databaseUrl, 8),
@@ -17,7 +17,7 @@ export async function measureYardstick(databaseUrl) {
   };
 }
 
-async function commitsPerSecond(databaseUrl, connections) {
+async function commitsPerSecond(databaseUrl: string, connections: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   try {
     await pool.query("CREATE TABLE IF NOT EXISTS bench_yardstick (id serial, note text)");
@@ -34,14 +34,14 @@ async function commitsPerSecond(databaseUrl, connections) {
   }
 }
 
-async function answersPerSecond(connections) {
+async function answersPerSecond(connections: number): Promise<number> {
   const server = http.createServer((request, response) => {
     request.resume();
     response.end("ok");
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const agent = new http.Agent({ keepAlive: true });
-  const { port } = server.address();
+  const { port } = server.address() as AddressInfo;
   const post = () =>
     new Promise((resolve, reject) => {
       const request = http.request({ agent, port, host: "127.0.0.1", method: "POST" }, (answer) =>
