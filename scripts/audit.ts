@@ -49,7 +49,7 @@ function readJson(text: string): unknown {
 
 async function audit(): Promise<void> {
   const args = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
-  const { stdout = "" } = await execa("npm", args, { reject: false, timeout: 60_000 });
+  const { stdout } = await execa("npm", args, { reject: false, timeout: 60_000 });
   const findings = readFindings(stdout);
   if (findings === null) {
     console.log("skipped: registry not reachable");

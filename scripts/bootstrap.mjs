@@ -31,9 +31,11 @@ function isInstalled() {
 
 function isAlive(pid) {
   try {
+    // Empty for a zombie, which occurs in containers without an init process.
+    if (process.platform === "linux") return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8") !== "";
     return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === "EPERM";
+  } catch {
+    return false;
   }
 }
 
@@ -52,6 +54,7 @@ function npmCi() {
   if (child.pid) fs.writeFileSync(lockFile, String(child.pid));
   const stop = () => {
     child.kill();
+    fs.rmSync(lockFile, { force: true });
     process.exit(130);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);

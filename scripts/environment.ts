@@ -7,6 +7,11 @@ import { Problem } from "./problem";
 
 /** Variables with a value: an empty one counts as unset. */
 export type Variables = Record<string, string>;
+export type ShopEnvironment = Variables & {
+  NODE_ENV: "production" | "development" | "test";
+  SITE_URL: string;
+  DATABASE_URL: string;
+};
 export type StartPlan = ReturnType<typeof planStart>;
 
 /** Variables without which a provider cannot be used. Meta is optional. */
@@ -89,9 +94,8 @@ export function shopEnvironment(
   services: { databaseUrl: string; sandboxUrl?: string | undefined; secrets: Variables },
 ) {
   const { databaseUrl, sandboxUrl, secrets } = services;
-  const stand = sandboxUrl ? plan.sandboxed : [];
-  return {
-    NODE_ENV: "production" as "production" | "development",
+  const environment = {
+    NODE_ENV: "production",
     ...secrets,
     ...(plan.isProduction ? {} : DEMO_ADMIN),
     ...variables,
@@ -100,7 +104,10 @@ export function shopEnvironment(
     NEXTAUTH_URL: plan.siteUrl,
     DATABASE_URL: databaseUrl,
     NEXT_TELEMETRY_DISABLED: "1",
-    ...Object.assign({}, ...stand.map((name) => sandboxKeys[name])),
-    ...Object.fromEntries(stand.map((name) => [`${name.toUpperCase()}_API_BASE`, sandboxUrl])),
-  };
+  } as ShopEnvironment;
+  for (const name of sandboxUrl ? plan.sandboxed : [])
+    Object.assign(environment, sandboxKeys[name], {
+      [`${name.toUpperCase()}_API_BASE`]: sandboxUrl,
+    });
+  return environment;
 }

@@ -4,8 +4,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { startThrowawayPostgres } from "./postgres";
 import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
+import { startThrowawayPostgres } from "./throwaway-postgres";
 
 /*
  * Writes the SQL of the next migration: `npm run db:migration add_reviews`.

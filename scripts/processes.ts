@@ -76,10 +76,12 @@ export type Identity = { pid: number; stamp: string | null };
 export const identify = (pid: number): Identity => ({ pid, stamp: startStamp(pid) });
 export const isRunning = ({ pid, stamp }: Identity) => stamp !== null && startStamp(pid) === stamp;
 
-/** Reads what was written about a process. Null when it is missing, or a write was interrupted. */
-export function readRecord<T>(file: string): T | null {
+export const readIdentity = (file: string) => readRecord(file) as Identity | null;
+
+/** Parses a JSON file. Null when it is missing, or a write was interrupted. */
+export function readRecord(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as T;
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return null;
   }

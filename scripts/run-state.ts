@@ -11,7 +11,7 @@ type State = Identity & { url: string; members: Identity[] };
  * @throws Problem when another run is active
  */
 export async function claimRun(file: string, url: string) {
-  const previous = readRecord<State>(file);
+  const previous = readRecord(file) as State | null;
   if (previous && isRunning(previous)) {
     const by = `${previous.url} (process ${previous.pid})`;
     throw new Problem(`The shop is already running at ${by}: use it or stop it first.`);

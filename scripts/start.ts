@@ -18,6 +18,7 @@ import { registerDemoPayments } from "./demo-payments";
 import {
   planStart,
   readVariables,
+  type ShopEnvironment,
   shopEnvironment,
   type StartPlan,
   type Variables,
@@ -58,7 +59,6 @@ const { values: flags } = parseArgs({
 });
 const supervisor = new Supervisor();
 supervisor.onUnexpectedExit = (problem) => void end(1, problem);
-type Environment = ReturnType<typeof shopEnvironment>;
 type Sandbox = { port: number; url: string };
 
 let isReady = false;
@@ -133,7 +133,10 @@ async function prepareFiles(): Promise<void> {
     note((await generateClient()) ? "written" : "up to date"),
   );
   await step("Pictures", async ({ note }) => {
-    if (picturesAreEncoded()) return note("up to date");
+    if (picturesAreEncoded()) {
+      note("up to date");
+      return;
+    }
     await supervisor.run("The encoding of pictures", scriptCommand("scripts/pictures.ts"), {
       cwd: root,
       env: process.env,
@@ -162,7 +165,7 @@ async function openDatabase(databaseUrl: string | undefined) {
   });
 }
 
-function startSandbox({ port }: Sandbox, environment: Environment): void {
+function startSandbox({ port }: Sandbox, environment: ShopEnvironment): void {
   supervisor.start("sandbox", scriptCommand("sandbox/main.ts"), {
     cwd: root,
     env: {
@@ -176,11 +179,14 @@ function startSandbox({ port }: Sandbox, environment: Environment): void {
 }
 
 /** Returns whether the database was empty and is now filled. */
-async function fillDatabase(plan: StartPlan, environment: Environment): Promise<boolean> {
+async function fillDatabase(plan: StartPlan, environment: ShopEnvironment): Promise<boolean> {
   const options = { cwd: root, env: { ...process.env, ...environment } };
   await step("Migrations", async ({ note }) => {
     const names = readdirSync(migrations).filter((name) => /^\d/.test(name));
-    if (await isMigrated(environment.DATABASE_URL, names)) return note("up to date");
+    if (await isMigrated(environment.DATABASE_URL, names)) {
+      note("up to date");
+      return;
+    }
     let last = "";
     await supervisor.run("The migration", scriptCommand("scripts/migrate.ts"), {
       ...options,
@@ -201,10 +207,13 @@ async function fillDatabase(plan: StartPlan, environment: Environment): Promise<
   return true;
 }
 
-async function build(environment: Environment, fingerprint: string, isFresh: boolean) {
+async function build(environment: ShopEnvironment, fingerprint: string, isFresh: boolean) {
   await step("Build", async ({ progress, note }) => {
     const record = buildRecord(path.join(root, ".next"));
-    if (!isFresh && record.matches(fingerprint)) return note("up to date");
+    if (!isFresh && record.matches(fingerprint)) {
+      note("up to date");
+      return;
+    }
     record.clear();
     const options = { cwd: root, env: { ...process.env, ...environment }, onLine: progress };
     await supervisor.run("The build", nextCommand("build"), {
@@ -219,7 +228,7 @@ async function build(environment: Environment, fingerprint: string, isFresh: boo
   });
 }
 
-async function serve(plan: StartPlan, environment: Environment): Promise<void> {
+async function serve(plan: StartPlan, environment: ShopEnvironment): Promise<void> {
   await step("Web server", async ({ note }) => {
     const command = flags.dev
       ? nextCommand("dev", "-p", String(plan.port), "-H", plan.host)
@@ -240,7 +249,7 @@ async function serve(plan: StartPlan, environment: Environment): Promise<void> {
   });
 }
 
-async function printTable(plan: StartPlan, environment: Environment, sandbox?: Sandbox) {
+async function printTable(plan: StartPlan, environment: ShopEnvironment, sandbox?: Sandbox) {
   const { DATABASE_URL, DEMO_ADMIN_EMAIL: email = "", DEMO_ADMIN_PASSWORD = "" } = environment;
   const hasDemoLogin = !plan.isProduction && (await hasUser(DATABASE_URL, email));
   const login = hasDemoLogin ? `   ${email} / ${DEMO_ADMIN_PASSWORD}` : "";
@@ -261,7 +270,7 @@ async function printTable(plan: StartPlan, environment: Environment, sandbox?: S
 
 /** Returns the demo's secrets, created at the first start so that sessions survive a restart. */
 function demoSecrets(file: string): Variables {
-  const known = readRecord<Variables>(file);
+  const known = readRecord(file) as Variables | null;
   if (known) return known;
   const secret = () => randomBytes(32).toString("base64url");
   const secrets = { NEXTAUTH_SECRET: secret(), CRON_SECRET: secret() };
@@ -301,7 +310,7 @@ async function main(): Promise<void> {
     });
   }
   if (!flags.dev) {
-    const { META_PIXEL_ID, META_API_BASE } = environment as Variables;
+    const { META_PIXEL_ID, META_API_BASE } = environment;
     const fingerprint = buildFingerprint(root, {
       siteUrl: plan.siteUrl,
       sandboxed: plan.sandboxed,

@@ -2,15 +2,16 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { type Check } from "../tests/kill/check";
 import { findChromium, findHeadlessShell, presentChromium } from "./chromium";
 import { nextCommand } from "./commands";
 import { generateClient } from "./generate";
-import { startThrowawayPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
 import { type LaunchOptions } from "./processes";
 import { type Report, seconds, step } from "./steps";
 import { Supervisor } from "./supervisor";
 import { openTestShop, prepareTestShop, TEST_BUILD_FOLDER, type TestShop } from "./test-shop";
+import { startThrowawayPostgres } from "./throwaway-postgres";
 
 /*
  * `npm test`: runs all checks and tests, from a fresh clone. The last line is `N passed, N failed`.
@@ -103,18 +104,18 @@ async function part(name: string, work: (progress: Progress) => Promise<Result>)
  * Runs a program as a part. `count` reads the report that the program writes to `report`; without
  * one, its exit code counts as one test.
  */
-async function runPart<T>(
+async function runPart(
   name: string,
   command: string[],
   options: Options = {},
-  { report, count }: { report?: string; count?: (report: T) => Counts } = {},
+  { report, count }: { report?: string; count?: (report: unknown) => Counts } = {},
 ): Promise<Result> {
   if (report) rmSync(report, { force: true });
   const holds = (await run(name, command, options)) === 0;
   const output = readLog(name).split("\n").slice(-FAILURE_LINES).join("\n");
   if (!report || !count || !existsSync(report))
     return { passed: Number(holds), failed: Number(!holds), output };
-  const counts = count(JSON.parse(readFileSync(report, "utf8")) as T);
+  const counts = count(JSON.parse(readFileSync(report, "utf8")));
   // An error outside of any test only shows in the exit code.
   return { ...counts, failed: counts.failed || Number(!holds), output };
 }
@@ -158,11 +159,11 @@ function runVitest(projects: string[], adminUrl: string | undefined, onLine: Pro
     `--outputFile.json=${report}`,
   );
   const env = { ...environment, TEST_DATABASE_ADMIN_URL: adminUrl };
-  const count = (found: VitestReport) => ({
-    passed: found.numPassedTests,
-    failed: found.numFailedTests,
-    skipped: found.numPendingTests + found.numTodoTests,
-  });
+  const count = (content: unknown) => {
+    const found = content as VitestReport;
+    const skipped = found.numPendingTests + found.numTodoTests;
+    return { passed: found.numPassedTests, failed: found.numFailedTests, skipped };
+  };
   return runPart("vitest", command, { onLine, env }, { report, count });
 }
 
@@ -191,14 +192,18 @@ async function runEndToEnd(shop: TestShop, onLine: Progress): Promise<Result> {
     FULL_CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const count = ({ stats, errors, suites }: PlaywrightReport) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    flaky: specsOf({ suites: suites ?? [] })
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ file, title }) => `${file} › ${title}`),
-  });
+  const count = (content: unknown) => {
+    const { stats, errors, ...suite } = content as PlaywrightReport;
+    const flaky = specsOf(suite).filter(({ tests }) =>
+      tests.some(({ status }) => status === "flaky"),
+    );
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+      flaky: flaky.map(({ file, title }) => `${file} › ${title}`),
+    };
+  };
   return runPart("e2e", command, { onLine, env }, { report, count });
 }
 
@@ -209,7 +214,8 @@ function runKillTest(onLine: Progress): Promise<Result> {
   const build = existsSync(path.join(root, TEST_BUILD_FOLDER, "BUILD_ID")) ? ["--reuse-build"] : [];
   const script = ["--import", "tsx", "scripts/kill-test.ts"];
   const command = node(...script, ...size, ...build, `--report=${report}`);
-  const count = (checks: { violations: string[] }[]) => {
+  const count = (content: unknown) => {
+    const checks = content as Check[];
     const failed = checks.filter(({ violations }) => violations.length > 0).length;
     return { passed: checks.length - failed, failed };
   };

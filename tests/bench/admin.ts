@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { encode } from "next-auth/jwt";
 import { query } from "../../scripts/database";
-import { startThrowawayPostgres } from "../../scripts/postgres";
 import { type Report, step } from "../../scripts/steps";
 import { type Row, type Table } from "../../scripts/table";
 import {
@@ -12,6 +11,7 @@ import {
   untilShopAnswers,
   type Workplace,
 } from "../../scripts/test-shop";
+import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { type AdminLine, adminLines, type Known } from "./admin-lines";
 import { inLanes } from "./lanes";
 import { fillEvents } from "./million-events";

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { query } from "../../scripts/database";
-import { startThrowawayPostgres } from "../../scripts/postgres";
 import { type Report } from "../../scripts/steps";
 import {
   prepareTestShop,
@@ -10,6 +9,7 @@ import {
   workerCommand,
   type Workplace,
 } from "../../scripts/test-shop";
+import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { sandboxProviders } from "../kill/sandbox-providers";
 import { shopClient } from "../support/shop-client";
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
 import { query } from "../../scripts/database";
-import { startThrowawayPostgres } from "../../scripts/postgres";
 import { type Report, step } from "../../scripts/steps";
 import { type Row, type Table } from "../../scripts/table";
 import {
@@ -10,6 +9,7 @@ import {
   untilShopAnswers,
   type Workplace,
 } from "../../scripts/test-shop";
+import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { inLanes } from "./lanes";
 import { fillEvents } from "./million-events";
 

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { query } from "../../scripts/database";
-import { startThrowawayPostgres } from "../../scripts/postgres";
 import { type Report, step } from "../../scripts/steps";
 import { prepareTestShop, TEST_BUILD_FOLDER, type Workplace } from "../../scripts/test-shop";
+import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { shopClient } from "../support/shop-client";
 import { createAdministrator } from "./administrator";
 import { type Check } from "./check";

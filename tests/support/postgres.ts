@@ -5,7 +5,7 @@ import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createQueue, getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { applyMigrations } from "../../scripts/migrate";
-import { startThrowawayPostgres } from "../../scripts/postgres";
+import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { saveCatalogue, TEMPLATE_DATABASE, withConnection, withDatabase } from "./database";
 
 declare module "vitest" {

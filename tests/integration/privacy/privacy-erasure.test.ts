@@ -7,7 +7,7 @@ import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { createOrder } from "@/prisma/builders/store";
-import { startThrowawayPostgres } from "../../../scripts/postgres";
+import { startThrowawayPostgres } from "../../../scripts/throwaway-postgres";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import {
   ask,
