@@ -148,7 +148,7 @@ async function runCrashes(
   finished: () => number,
   lanes: Promise<unknown>,
 ): Promise<void> {
-  let hasEnded = false;
+  let hasEnded = false as boolean;
   const end = lanes.finally(() => (hasEnded = true));
   for (const { afterCheckouts, delayMs, killed } of crashes) {
     while (finished() < afterCheckouts && !hasEnded) await Promise.race([end, wait(20)]);

@@ -59,7 +59,10 @@ export class ShopProcesses {
   async #startPostgres(): Promise<void> {
     const { home, port } = this.#postgres;
     const logFile = path.join(home, "log");
-    const starting = startPostgres({ home, port, logFile, durability: "crash" });
+    const server = await startPostgres({ home, port, logFile, durability: "crash" });
+    // The first server's `stop` removes the data too.
+    const stop = () => server.stop().then(this.#postgres.stop);
+    const starting = Promise.resolve({ ...server, stop });
     this.#members.set("postgres", await this.#workplace.supervisor.adopt(starting));
   }
 
@@ -80,12 +83,13 @@ export class ShopProcesses {
     const logFile = logOf(`${name}-${this.#starts}`);
     const member = supervisor.start(name, command, { ...options, logFile });
     this.#members.set(name, member);
+    const isStopping = () => supervisor.stopping;
     void member.exited.then(async (reason) => {
       // A kill removes the process from the list, where its successor may already be.
-      if (reason === "signal SIGKILL" || supervisor.stopping) return;
+      if (reason === "signal SIGKILL" || isStopping()) return;
       this.unexpectedExits.push(`${name} (${reason}): see ${logFile}`);
       await wait(RESTART_MS);
-      if (!supervisor.stopping && this.#members.get(name) === member) {
+      if (!isStopping() && this.#members.get(name) === member) {
         this.#run(name, command, options);
       }
     });
