@@ -5,7 +5,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { getDb } from "../db/client";
 import { getLog, withLogContext } from "../log";
 import { cronOf, type Job } from "./model";
-import { createQueue, openQueue } from "./queue";
+import { createQueue, getQueue, openQueue } from "./queue";
 
 /** One handler per job. A handler that throws is retried by the queue. */
 export type JobHandlers<J extends Job = Job<string, never>> = {
@@ -96,6 +96,10 @@ async function openWhenPossible(
 
 /** Opens pg-boss with queues, schedules and handlers. Recovers jobs of processes that died. */
 async function openWorker(jobs: readonly Job[], handlers: JobHandlers): Promise<PgBoss> {
+  // Before the worker opens, because it looks for due schedules at once.
+  const queue = await getQueue();
+  for (const job of jobs) await createQueue(queue, job);
+  await saveSchedules(queue, jobs);
   const boss = await openQueue({
     max: 4,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
@@ -104,8 +108,6 @@ async function openWorker(jobs: readonly Job[], handlers: JobHandlers): Promise<
   });
   try {
     await boss.maintain();
-    for (const job of jobs) await createQueue(boss, job);
-    await saveSchedules(boss, jobs);
     for (const job of jobs)
       for (let n = 0; n < (job.concurrency ?? 1); n += 1) await handleJobs(boss, job, handlers);
     return boss;
@@ -116,14 +118,14 @@ async function openWorker(jobs: readonly Job[], handlers: JobHandlers): Promise<
 }
 
 /** Stores the schedules in Italian local time, and deletes those of jobs that no longer have one. */
-async function saveSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+async function saveSchedules(queue: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, schedule } of jobs) {
     if (!schedule) continue;
     const { cron, slotSeconds } = cronOf(schedule);
-    await boss.schedule(name, cron, {}, { tz: "Europe/Rome", singletonSeconds: slotSeconds });
+    await queue.schedule(name, cron, {}, { tz: "Europe/Rome", singletonSeconds: slotSeconds });
   }
-  for (const { name } of await boss.getSchedules())
-    if (!jobs.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
+  for (const { name } of await queue.getSchedules())
+    if (!jobs.some((job) => job.name === name && job.schedule)) await queue.unschedule(name);
 }
 
 /** Runs jobs of one kind, one at a time. pg-boss reports their outcome. */

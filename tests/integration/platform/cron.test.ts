@@ -9,7 +9,7 @@ const site = "http://localhost:3000/api/cron";
 
 const shop = useShop();
 // pg-boss looks for due schedules every few seconds; the test before may just have done it.
-beforeEach(() => sql("UPDATE pgboss.version SET cron_on = NULL"));
+beforeEach(() => sql("UPDATE pgboss.version SET cron_on = NULL; DELETE FROM pgboss.schedule"));
 
 const sql = <T extends object>(text: string) =>
   withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text)).rows);
