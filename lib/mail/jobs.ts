@@ -5,5 +5,6 @@ export const sendEmailJob: Job<"send-email", { emailId: string }> = {
   retryLimit: 10,
   retryDelaySeconds: 5,
   expireInSeconds: 60,
-  concurrency: 4,
+  // Rendering takes time from payments, and the mailer limits requests per second anyway.
+  concurrency: 2,
 };
