@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type ClientOrder, type PlacedOrder, type ShopClient } from "../support/shop-client";
+import { type ClientOrder, type Item, type PlacedOrder, type ShopClient } from "../support/shop-client";
 import { type Administrator } from "./administrator";
-import { type Customer } from "./plan";
-import { type Providers } from "./sandbox-providers";
+import { type Fault, type Providers } from "./sandbox-providers";
 
 /**
  * How often a customer clicks or checks again while the shop answers, and the pause in between.
@@ -22,6 +21,13 @@ const RETRYABLE_CODES = new Set(["provider_error", "unexpected", "in_progress", 
 type Payment = { provider: "stripe" | "paypal"; id: string };
 type Session = ReturnType<typeof openSession>;
 export type Behaviour = keyof typeof behaviours;
+export type Customer = {
+  key: string;
+  email: string;
+  items: Item[];
+  behaviour: Behaviour;
+  fault: Fault | null;
+};
 /** Whom and what a customer meets. */
 export type World = { client: ShopClient; providers: Providers; administrator: Administrator };
 /** What a customer saw. */

@@ -1,5 +1,5 @@
 import { type Item } from "../support/shop-client";
-import { type Behaviour } from "./customer";
+import { type Behaviour, type Customer } from "./customer";
 import { type Random, randomFrom, type Weighted } from "./random";
 import { type Fault } from "./sandbox-providers";
 import { type Killable } from "./shop-processes";
@@ -104,13 +104,6 @@ const FAULT_EVERY = 4;
 /** Stock in percent of the devices ordered, so that the last customers find none. */
 const STOCK_PERCENT = 90;
 
-export type Customer = {
-  key: string;
-  email: string;
-  items: Item[];
-  behaviour: Behaviour;
-  fault: Fault | null;
-};
 export type Plan = ReturnType<typeof planRun>;
 
 export function planRun(checkouts: number, kills: number, seed: number) {
