@@ -88,7 +88,6 @@ export function ChoosePassword(props: Props) {
       <PasswordField
         id="password"
         name="password"
-        required
         label="Password"
         autoComplete="new-password"
         hint={`Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`}

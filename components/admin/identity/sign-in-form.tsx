@@ -72,7 +72,6 @@ export function SignInForm({ initialError, again }: Props) {
         <PasswordField
           id="sign-in-password"
           name="password"
-          required
           label="Password"
           autoComplete="current-password"
           errorId={invalid ? "sign-in-error" : undefined}
