@@ -138,7 +138,7 @@ test("a refund needs a reason and is made once", async () => {
   await screen.findByText(refundFieldMessages.reason);
   const reason = screen.getByRole("combobox", { name: "Motivo" });
   expect(document.activeElement).toBe(reason);
-  await user.selectOptions(reason, "Recesso");
+  await user.selectOptions(reason, "withdrawal");
   expect(screen.getByRole("checkbox", { name: /^Rimetti in magazzino/ })).toHaveProperty(
     "checked",
     true,
@@ -148,7 +148,7 @@ test("a refund needs a reason and is made once", async () => {
   expect(toasts).toMatchObject([{ title: "Rimborso fatto", key: "refund" }]);
   expect(await onlyOrder(shop)).toMatchObject({
     refundedCents: 2999,
-    refunds: [{ state: "succeeded", reason: "withdrawal", devicesRestocked: 1 }],
+    refunds: [{ state: "succeeded", reason: "withdrawal", restockDevices: 1 }],
   });
 });
 
