@@ -4,6 +4,7 @@ import { type ComponentProps, type SyntheticEvent, useRef, useState } from "reac
 import {
   type DefaultValues,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   get,
   type Resolver,
@@ -26,10 +27,7 @@ export type ActionFormOptions<Values extends FieldValues, T, E extends FormError
    * keep zod out of shop pages.
    */
   schema?: FormSchema<Values> | (() => Promise<FormSchema<Values>>);
-  /**
-   * Leave out text fields of prerendered pages: a default would replace what is typed before the
-   * scripts run.
-   */
+  /** Text typed before the scripts run replaces its default. */
   defaultValues?: DefaultValues<NoInfer<Values>>;
   /**
    * Sends valid values as typed. `key` stays the same while the same content is sent again without an
@@ -84,6 +82,8 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
   const [failure, setFailure] = useState(earlier?.failure ?? null);
   const isBusy = useRef(false);
   const last = useRef({ content: "", key: "" });
+  // Fields that have had an element: their first one may hold text typed before the scripts ran.
+  const attached = useRef(new Set<string>());
 
   const showErrors = (fieldErrors: Record<string, string>) => {
     const names = Object.keys(fieldErrors) as FieldPath<Values>[];
@@ -155,8 +155,19 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
     /** Attributes of one field: id, registration, error, and its default for the server's HTML. */
     field: (name: FieldPath<Values>) => {
       const initial: unknown = get(defaultValues, name);
+      const { ref, ...registration } = form.register(name);
       return {
-        ...form.register(name),
+        ...registration,
+        ref: (element: unknown) => {
+          const typed = typeof initial === "string" ? typedText(element) : null;
+          ref(element);
+          if (element === null || attached.current.has(name)) return;
+          attached.current.add(name);
+          if (typed !== null)
+            form.setValue(name, typed as FieldPathValue<Values, typeof name>, {
+              shouldDirty: true,
+            });
+        },
         id: `${id}-${name}`,
         error: messageOf(name),
         ...(typeof initial === "string" && { defaultValue: initial }),
@@ -191,6 +202,14 @@ function resolverOf<Values extends FieldValues>(
     // Raw: the action parses the values again, as they were typed.
     return zodResolver(rules, undefined, { raw: true })(...input);
   };
+}
+
+/** Returns the text of a field that differs from the server's HTML; null for any other element. */
+function typedText(element: unknown): string | null {
+  const isText =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && element.type !== "radio");
+  return isText && element.value !== element.defaultValue ? element.value : null;
 }
 
 function textOf(code: string, messages: { other: string } & Readonly<Record<string, string>>) {

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type ActionFormOptions, useActionForm } from "@/components/ui/use-action-form";
@@ -71,6 +72,24 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, values: Values) =>
   }
 };
 const anna = { name: "Anna ", city: "Lucca" };
+
+test("keeps what was typed before the scripts ran", async () => {
+  const sent: Values[] = [];
+  const action = (values: Values) => {
+    sent.push(values);
+    return Promise.resolve(ok(null));
+  };
+  const form = <TestForm action={action} defaultValues={{ name: "Anna", city: "Lucca" }} />;
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(form);
+  expect(field("name")).toHaveProperty("value", "Anna");
+  await userEvent.type(field("city"), " nord");
+  render(form, { container, hydrate: true });
+  const user = userEvent.setup();
+  expect(field("city")).toHaveProperty("value", "Lucca nord");
+  await user.click(send());
+  await waitFor(() => expect(sent).toEqual([{ name: "Anna", city: "Lucca nord" }]));
+});
 
 test("shows errors of the browser at their fields and sends nothing", async () => {
   const { user, sent } = renderForm([ok(null)]);
