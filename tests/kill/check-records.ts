@@ -1,7 +1,7 @@
 import { type Check, check, groupBy } from "./check";
 import { everyRefundReasonOccurred, oneMailPerRefund, refundsMadeOnce } from "./check-refunds";
 import { type Visit } from "./customer";
-import { readShopRecords,type Records } from "./records";
+import { readShopRecords, type Records } from "./records";
 import { type Payment, type Providers } from "./sandbox-providers";
 
 type Run = {

@@ -1,5 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type ClientOrder, type Item, type PlacedOrder, type ShopClient } from "../support/shop-client";
+import {
+  type ClientOrder,
+  type Item,
+  type PlacedOrder,
+  type ShopClient,
+} from "../support/shop-client";
 import { type Administrator } from "./administrator";
 import { type Fault, type Providers } from "./sandbox-providers";
 
