@@ -158,7 +158,8 @@ async function openDatabase(databaseUrl: string | undefined) {
     const home = path.join(data, "postgres");
     const postgres = await supervisor.adopt(startPostgres({ home, logFile: log }));
     await ensureDatabase(postgres.url("postgres"), "scultea");
-    note(`embedded, data in ${path.relative(root, postgres.home)}`);
+    const isShared = !postgres.home.startsWith(data);
+    note(`embedded, data in ${isShared ? postgres.home : ".data/postgres"}`);
     // The port changes with each start, while the password belongs to the data.
     const url = postgres.url("scultea");
     return { url, identity: `embedded:${new URL(url).password}` };

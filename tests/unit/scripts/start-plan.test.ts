@@ -36,6 +36,13 @@ describe("a start without NODE_ENV=production", () => {
   });
 });
 
+test("a start names every wrong variable before it does anything", () => {
+  const variables = { PORT: "99999", LOG_LEVEL: "loud", STRIPE_SECRET_KEY: "sk_test_1" };
+  const complaint = /STRIPE_WEBHOOK_SECRET is missing.*PORT must be a port.*LOG_LEVEL must be/;
+  expect(() => start(variables)).toThrow(complaint);
+  expect(() => start({ NODE_ENV: "production" })).toThrow(/DATABASE_URL is missing/);
+});
+
 test("a production start gets no demo sign-in", () => {
   const variables = {
     ...stripe,

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { identify, isRunning } from "../../../scripts/processes";
+import { claimRun } from "../../../scripts/run-state";
+import { Supervisor } from "../../../scripts/supervisor";
+
+let folder = "";
+let supervisor = new Supervisor();
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "scultea-supervisor-"));
+  supervisor = new Supervisor();
+});
+
+afterEach(async () => {
+  await supervisor.stopAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const shell = (script: string) => ["/bin/sh", "-c", script];
+const options = (name = "log") => ({
+  cwd: folder,
+  env: { PATH: process.env.PATH },
+  logFile: path.join(folder, name),
+});
+
+test("a failed program is reported with its exit code and the end of its output", async () => {
+  const failed = supervisor.run("The build", shell("echo broken >&2; exit 3"), options());
+  await expect(failed).rejects.toThrow(/The build failed \(exit code 3\)[^]*broken/);
+  await expect(supervisor.runForExitCode("none", ["/no/such"], options())).resolves.toBe(1);
+});
+
+test("each line of output is passed on and kept in the log", async () => {
+  const lines: string[] = [];
+  const onLine = (line: string) => void lines.push(line);
+  await supervisor.run("x", shell("echo one; echo two >&2"), { ...options(), onLine });
+  expect(lines.toSorted()).toEqual(["one", "two"]);
+  expect(readFileSync(options().logFile, "utf8")).toMatch(/one\n/);
+});
+
+test("a service that ends by itself is reported, one that is stopped is not", async () => {
+  const reports: string[] = [];
+  supervisor.onUnexpectedExit = ({ message }) => reports.push(message);
+  await supervisor.start("web server", shell("exit 4"), options()).exited;
+  expect(reports).toEqual([expect.stringContaining("web server ended (exit code 4)")]);
+  const first = supervisor.start("postgres", shell("exec sleep 60"), options("a"));
+  const second = supervisor.start("sandbox", shell("sleep 60 & wait"), options("b"));
+  expect(await supervisor.stopAll()).toEqual(["sandbox", "postgres"]);
+  expect([first, second].map(({ pid }) => isRunning(identify(pid)))).toEqual([false, false]);
+  expect(reports).toHaveLength(1);
+});
+
+test("a second start is refused, and one after a kill stops what was left", async () => {
+  const file = path.join(folder, "run.json");
+  const run = await claimRun(file, "http://localhost:3000");
+  await expect(claimRun(file, "http://localhost:3001")).rejects.toThrow(/already running.*3000/);
+
+  const left = supervisor.start("web server", shell("exec sleep 60"), options());
+  run.record([left.pid]);
+  const killed = { ...(JSON.parse(readFileSync(file, "utf8")) as object), stamp: "an ended one" };
+  writeFileSync(file, JSON.stringify(killed));
+  expect((await claimRun(file, "http://localhost:3000")).leftovers).toBe(1);
+  expect(await left.exited).toBe("signal SIGTERM");
+});
