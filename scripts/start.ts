@@ -179,6 +179,14 @@ function startSandbox({ port }: Sandbox, environment: ShopEnvironment): void {
   });
 }
 
+function fillSandbox({ url }: Sandbox, databaseUrl: string): Promise<void> {
+  return step("Sandbox", async ({ note }) => {
+    await waitForAnswer(url, READY_TIMEOUT_MS);
+    const added = await registerDemoPayments(databaseUrl, url);
+    if (added > 0) note(`${added} demo payments added`);
+  });
+}
+
 /** Returns whether the database was empty and is now filled. */
 async function fillDatabase(plan: StartPlan, environment: ShopEnvironment): Promise<boolean> {
   const options = { cwd: root, env: { ...process.env, ...environment } };
@@ -303,13 +311,9 @@ async function main(): Promise<void> {
   if (flags.dev) environment.NODE_ENV = "development";
   if (sandbox) startSandbox(sandbox, environment);
   const isFresh = await fillDatabase(plan, environment);
-  if (sandbox) {
-    await step("Sandbox", async ({ note }) => {
-      await waitForAnswer(sandbox.url, READY_TIMEOUT_MS);
-      const added = await registerDemoPayments(database.url, sandbox.url);
-      if (added > 0) note(`${added} demo payments added`);
-    });
-  }
+  const openSandbox = () => sandbox && fillSandbox(sandbox, database.url);
+  // The demo's payments come before the shop looks for them.
+  if (isFresh) await openSandbox();
   if (!flags.dev) {
     const { META_PIXEL_ID, META_API_BASE } = environment;
     const fingerprint = buildFingerprint(root, {
@@ -321,7 +325,7 @@ async function main(): Promise<void> {
     });
     await build(environment, fingerprint, isFresh);
   }
-  await serve(plan, environment);
+  await Promise.all([serve(plan, environment), isFresh ? undefined : openSandbox()]);
   await printTable(plan, environment, sandbox);
   isReady = true;
 }
