@@ -10,6 +10,7 @@ export const dashboardRoutes = {
   adminWithdrawals: "/admin/recessi",
   adminAssistant: "/admin/assistente",
   adminArticles: "/admin/assistente/articoli",
+  adminTopics: "/admin/assistente/argomenti",
   adminConversations: "/admin/assistente/conversazioni",
   assistantTrial: "/admin/assistente/prova",
   assistantCosts: "/admin/assistente/costi",

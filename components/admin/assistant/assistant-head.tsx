@@ -14,6 +14,11 @@ const tabs = [
     text: "Quello che l’assistente sa oltre ai testi del negozio.",
   },
   {
+    name: "Argomenti",
+    href: dashboardRoutes.adminTopics,
+    text: "Come i visitatori chiedono quello che i testi del negozio dicono già.",
+  },
+  {
     name: "Conversazioni",
     href: dashboardRoutes.adminConversations,
     text: "Che cosa si sono detti, senza e-mail e numeri di telefono.",

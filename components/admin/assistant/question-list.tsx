@@ -13,7 +13,11 @@ import {
   stateNames,
   timesText,
 } from "@/lib/assistant/copy/knowledge";
-import { type OpenQuestion, type QuestionPage } from "@/lib/assistant/model/knowledge";
+import {
+  type OpenQuestion,
+  type QuestionPage,
+  type TopicOption,
+} from "@/lib/assistant/model/knowledge";
 import {
   articleHref,
   conversationHref,
@@ -21,8 +25,10 @@ import {
   questionsHref,
   questionStates,
   ROWS_PER_PAGE,
+  topicHref,
   trialHref,
 } from "@/lib/assistant/model/list-filter";
+import { AddToTopic } from "./add-to-topic";
 import { DraftButton } from "./draft-button";
 
 type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };
@@ -50,7 +56,7 @@ export function QuestionList({ list, filter, now }: Props) {
       ) : (
         <ol className="border-t border-line-strong">
           {rows.map((question) => (
-            <Row key={question.key} question={question} now={now} />
+            <Row key={question.key} question={question} topics={list.topics} now={now} />
           ))}
         </ol>
       )}
@@ -68,8 +74,11 @@ export function QuestionList({ list, filter, now }: Props) {
   );
 }
 
-function Row({ question, now }: { question: OpenQuestion; now: Date }) {
+type RowProps = { question: OpenQuestion; topics: TopicOption[]; now: Date };
+
+function Row({ question, topics, now }: RowProps) {
   const { key, text, lastAskedAt, conversationId, state, article } = question;
+  const topic = topics.find(({ id }) => id === question.topic);
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -106,11 +115,24 @@ function Row({ question, now }: { question: OpenQuestion; now: Date }) {
             </Link>
           </p>
         )}
+        {topic !== undefined && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
+            {state === "open" ? (
+              <b className="font-medium text-danger">Chiesta ancora dopo l’aggiunta</b>
+            ) : (
+              <span className="text-cocoa">Aggiunta a:</span>
+            )}
+            <Link href={topicHref(topic.id)} className={`${linkClass} ${touchClass}`}>
+              {topic.title}
+            </Link>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
         {state !== "drafted" && article === null && (
           <DraftButton questionKey={key} question={text} />
         )}
+        {state !== "drafted" && <AddToTopic questionKey={key} question={text} topics={topics} />}
         {state !== "drafted" && (
           <ActionButton
             action={dismissQuestion}
@@ -144,7 +166,7 @@ function Empty({ filter: { state } }: { filter: QuestionFilter }) {
       title="Nessuna domanda"
       text={
         state === "drafted"
-          ? "Nessuna domanda è diventata un articolo."
+          ? "Nessuna domanda è diventata un articolo o un esempio."
           : "Nessuna domanda è archiviata."
       }
     >

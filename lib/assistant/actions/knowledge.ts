@@ -11,13 +11,19 @@ import {
   deleteArticle as runDeleteArticle,
   saveArticle as runSaveArticle,
 } from "../commands/save-article";
+import {
+  addToTopic as runAddToTopic,
+  savePhrasings as runSavePhrasings,
+} from "../commands/save-phrasings";
 import { tryAnswer as runTryAnswer } from "../commands/try-answer";
 import {
+  addToTopicSchema,
   deleteArticleSchema,
   deleteConversationSchema,
   dismissQuestionSchema,
   draftFromQuestionSchema,
   saveArticleSchema,
+  savePhrasingsSchema,
   tryAnswerSchema,
 } from "../schema/knowledge";
 
@@ -47,6 +53,18 @@ export const draftFromQuestion = defineAction(
 export const dismissQuestion = defineAction(
   { name: "dismissQuestion", schema: dismissQuestionSchema, access: "admin", revalidates },
   (input) => runDismissQuestion(input),
+);
+
+/** Replaces the phrasings of a topic. */
+export const savePhrasings = defineAction(
+  { name: "savePhrasings", schema: savePhrasingsSchema, access: "admin", revalidates },
+  (input) => runSavePhrasings(input),
+);
+
+/** Adds an unanswered question to a topic or article. */
+export const addToTopic = defineAction(
+  { name: "addToTopic", schema: addToTopicSchema, access: "admin", revalidates },
+  (input) => runAddToTopic(input),
 );
 
 /** Deletes a conversation. */

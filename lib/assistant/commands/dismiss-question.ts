@@ -33,7 +33,7 @@ export async function draftFromQuestion(
     const { id } = await tx.knowledgeArticle.create({
       data: { ...draftOf(phrasings), body: "", createdAt: now, updatedAt: now },
     });
-    const resolution = { articleId: id, settledAt: now };
+    const resolution = { articleId: id, topic: null, settledAt: now };
     await tx.settledQuestion.upsert({
       where: { key },
       create: { key, ...resolution },
@@ -59,10 +59,10 @@ export async function dismissQuestion(
     await lockQuestion(tx, key);
     if ((await readPhrasings(tx, key)).length === 0) return err({ code: "question_gone" as const });
     const before = await tx.settledQuestion.findUnique({ where: { key } });
-    const isDismissed = before !== null && before.articleId === null;
+    const isDismissed = before !== null && before.articleId === null && before.topic === null;
     if (isDismissed === dismissed) return ok(null);
     if (dismissed) {
-      const resolution = { articleId: null, settledAt: now };
+      const resolution = { articleId: null, topic: null, settledAt: now };
       await tx.settledQuestion.upsert({
         where: { key },
         create: { key, ...resolution },
@@ -76,6 +76,6 @@ export async function dismissQuestion(
 }
 
 /** Serialises concurrent changes to a question. */
-async function lockQuestion(tx: Tx, key: string): Promise<void> {
+export async function lockQuestion(tx: Tx, key: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('question ' || ${key}))::text`;
 }

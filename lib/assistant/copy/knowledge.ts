@@ -7,6 +7,7 @@ import {
   MAX_ARTICLE_TITLE,
   MAX_ARTICLE_WORDS,
   MAX_QUESTION_LENGTH,
+  MAX_TOPIC_PHRASINGS,
 } from "../model/knowledge";
 import { type ConversationView, type QuestionState } from "../model/list-filter";
 import { type SafetyTopic } from "../safety/signs";
@@ -19,7 +20,7 @@ export const viewNames: Record<ConversationView, string> = {
 
 export const stateNames: Record<QuestionState, string> = {
   open: "Aperte",
-  drafted: "In un articolo",
+  drafted: "In articoli e argomenti",
   dismissed: "Archiviate",
 };
 
@@ -75,6 +76,8 @@ export const articleMessages = {
   title: `Scrivi un titolo, al massimo ${MAX_ARTICLE_TITLE} caratteri`,
   questions: "Scrivi almeno una domanda, come la farebbe una persona",
   tooManyQuestions: `Al massimo ${MAX_ARTICLE_QUESTIONS} domande`,
+  phrasings: "Scrivi almeno una domanda, come la farebbe una persona",
+  tooManyPhrasings: `Al massimo ${MAX_TOPIC_PHRASINGS} domande per argomento`,
   longQuestion: `Ogni domanda può avere al massimo ${MAX_QUESTION_LENGTH} caratteri`,
   body: "Scrivi la risposta",
   longBody: `Al massimo ${MAX_ARTICLE_WORDS} parole e ${MAX_ARTICLE_LENGTH} caratteri`,
@@ -88,6 +91,8 @@ export const articleAdminMessages = {
   changed_meanwhile:
     "Intanto qualcuno l’ha cambiato. Copia quello che hai scritto, ricarica la pagina e riprova.",
   published: "Prima riportalo in bozza: un articolo pubblicato non si elimina.",
+  topic_gone: "Questo argomento non c’è più: ricarica la pagina.",
+  too_many: "Ha già il massimo di domande: togline qualcuna.",
   question_gone: "Questa domanda non c’è più: la conversazione è stata cancellata.",
   conversation_gone: "Questa conversazione non c’è più.",
   too_many_requests: "Troppe prove in poco tempo. Riprova tra qualche minuto.",

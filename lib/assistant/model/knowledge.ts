@@ -68,6 +68,8 @@ export type OpenQuestion = {
   state: QuestionState;
   resolvedAt: Date | null;
   article: { id: string; title: string; status: ArticleStatus } | null;
+  /** The topic it was added to. */
+  topic: string | null;
 };
 
 export type QuestionPage = {
@@ -76,6 +78,8 @@ export type QuestionPage = {
   total: number;
   page: number;
   retentionDays: number;
+  /** Where a question can be added. */
+  topics: TopicOption[];
 };
 
 export const articleStatuses = ["draft", "published"] as const;
@@ -95,6 +99,22 @@ export type ArticleRow = {
   questions: number;
   words: number;
   updatedAt: Date;
+};
+
+/** Phrasings of one topic: enough for every way of asking, few enough for one form. */
+export const MAX_TOPIC_PHRASINGS = 300;
+
+export type TopicOption = { id: string; title: string };
+
+/** A topic of the shop's own texts, or a fixed answer such as a greeting. */
+export type TopicRow = TopicOption & { kind: ChatTopic; phrasings: number };
+
+export type TopicPage = TopicOption & {
+  /** The answer, written from settings and catalogue. */
+  text: string;
+  phrasings: string[];
+  /** Changes with the phrasings; must accompany their next change. */
+  revision: string;
 };
 
 /** An article as edited in its form. */

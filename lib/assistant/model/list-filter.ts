@@ -51,6 +51,10 @@ export function articleHref(id: string | null): string {
 /** Path segment of a new article. */
 export const NEW_ARTICLE = "nuovo";
 
+export function topicHref(id: string): string {
+  return `${dashboardRoutes.adminTopics}/${id}`;
+}
+
 export function trialHref(question: string): string {
   return withQuery(dashboardRoutes.assistantTrial, { domanda: question });
 }

@@ -6,6 +6,7 @@ import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { type ArticleStatus, type OpenQuestion, type QuestionPage } from "../model/knowledge";
 import { type QuestionFilter, type QuestionState, ROWS_PER_PAGE } from "../model/list-filter";
+import { listTopicOptions } from "./topics";
 
 /** Wordings read per question: the maximum of an article, with a margin for duplicates. */
 const MAX_PHRASINGS = 40;
@@ -29,15 +30,18 @@ const asked = Prisma.sql`(
 )`;
 
 /**
- * These questions grouped, with their state. A question asked again after its article was published is open
- * again, because the article does not answer it.
+ * These questions grouped, with their state. A question asked again after its article was published, or
+ * after it was added to a topic, is open again, because that does not answer it.
  */
 const questions = Prisma.sql`(
-  SELECT g.*, s.settled_at, article.id AS article_id, article.title, article.status::text AS article_status,
+  SELECT g.*, s.settled_at, s.topic, article.id AS article_id, article.title, article.status::text AS article_status,
     CASE
       WHEN s.key IS NULL THEN 'open'
+      WHEN s.topic IS NOT NULL AND s.settled_at < g.last_asked_at THEN 'open'
+      WHEN s.topic IS NOT NULL THEN 'drafted'
       WHEN article.id IS NULL THEN 'dismissed'
-      WHEN article.published_at < g.last_asked_at THEN 'open'
+      WHEN article.published_at IS NOT NULL
+        AND greatest(article.published_at, s.settled_at) < g.last_asked_at THEN 'open'
       ELSE 'drafted'
     END AS state
   FROM (
@@ -60,6 +64,7 @@ type QuestionRow = Omit<OpenQuestion, "article"> & {
 /** Lists one page of unanswered questions, newest first. Staff only. */
 export async function listQuestions(
   filter: QuestionFilter,
+  now: Date = new Date(),
 ): Promise<Result<QuestionPage, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
@@ -72,7 +77,7 @@ export async function listQuestions(
   const rows = await db.$queryRaw<QuestionRow[]>`
     SELECT key, text, times, conversations, last_asked_at AS "lastAskedAt",
       conversation_id AS "conversationId", state, settled_at AS "resolvedAt",
-      article_id AS "articleId", title AS "articleTitle", article_status AS "articleStatus"
+      topic, article_id AS "articleId", title AS "articleTitle", article_status AS "articleStatus"
     FROM ${questions} question WHERE state = ${filter.state}
     ORDER BY last_asked_at DESC, key
     LIMIT ${ROWS_PER_PAGE} OFFSET ${(page - 1) * ROWS_PER_PAGE}`;
@@ -82,6 +87,7 @@ export async function listQuestions(
     total,
     page,
     retentionDays: retention.chatDays,
+    topics: await listTopicOptions(now),
     counts: {
       open: countOf("open"),
       drafted: countOf("drafted"),

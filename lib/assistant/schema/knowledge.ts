@@ -13,6 +13,7 @@ import {
   MAX_ARTICLE_TITLE,
   MAX_ARTICLE_WORDS,
   MAX_QUESTION_LENGTH,
+  MAX_TOPIC_PHRASINGS,
 } from "../model/knowledge";
 import {
   type ConversationFilter,
@@ -66,6 +67,9 @@ export function parseKnowledgeId(value: string): string | null {
 }
 
 const questionKey = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** Id of a passage; of an article: `article-` and its id. */
+const topicField = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
 /** A path on this site, optionally with a fragment. */
 const pageField = z
@@ -137,6 +141,30 @@ export type DraftFromQuestionInput = z.infer<typeof draftFromQuestionSchema>;
 /** Input that dismisses or reopens an unanswered question. */
 export const dismissQuestionSchema = z.strictObject({ key: questionKey, dismissed: z.boolean() });
 export type DismissQuestionInput = z.infer<typeof dismissQuestionSchema>;
+
+/** Input that adds an unanswered question to a topic or article. */
+export const addToTopicSchema = z.strictObject({ key: questionKey, topic: topicField });
+export type AddToTopicInput = z.infer<typeof addToTopicSchema>;
+
+/** The form of a topic, with phrasings one per line. */
+export const savePhrasingsSchema = z.strictObject({
+  topic: topicField,
+  known: z.string().max(40),
+  phrasings: paragraphField({
+    min: 0,
+    max: MAX_TOPIC_PHRASINGS * (MAX_QUESTION_LENGTH + 1),
+    message: say.phrasings,
+    tooLong: say.longQuestion,
+  })
+    .transform((text) => [...new Set(linesOf(text))])
+    .refine((lines) => lines.length > 0, say.phrasings)
+    .refine((lines) => lines.length <= MAX_TOPIC_PHRASINGS, say.tooManyPhrasings)
+    .refine(
+      (lines) => lines.every(({ length }) => length <= MAX_QUESTION_LENGTH),
+      say.longQuestion,
+    ),
+});
+export type SavePhrasingsInput = z.infer<typeof savePhrasingsSchema>;
 
 export const deleteConversationSchema = z.strictObject({ conversationId: z.uuid() });
 export type DeleteConversationInput = z.infer<typeof deleteConversationSchema>;

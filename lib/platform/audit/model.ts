@@ -47,6 +47,8 @@ export const auditActions = [
   "assistant.article_deleted",
   "assistant.question_dismissed",
   "assistant.question_reopened",
+  "assistant.question_added",
+  "assistant.phrasings_changed",
   "assistant.conversation_deleted",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

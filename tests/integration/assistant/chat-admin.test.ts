@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import {
+  addToTopic,
   deleteArticle,
   deleteConversation,
   dismissQuestion,
   draftFromQuestion,
   saveArticle,
+  savePhrasings,
   tryAnswer,
 } from "@/lib/assistant/actions/knowledge";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
@@ -16,6 +18,7 @@ import { findArticle, listArticles } from "@/lib/assistant/queries/articles";
 import { findTranscript, listConversations } from "@/lib/assistant/queries/conversations";
 import { getCostBoard } from "@/lib/assistant/queries/costs";
 import { listQuestions } from "@/lib/assistant/queries/questions";
+import { findTopic, listTopics } from "@/lib/assistant/queries/topics";
 import { createAdmin } from "@/prisma/builders/admin";
 import { startChat, type TestChat } from "../../support/chat";
 import { signInAs, startRequest } from "../../support/request";
@@ -174,6 +177,103 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     await chat.ask("Qual è il senso della vita?");
     await deleteOldConversations(new Date(Date.now() + 92 * 86_400_000));
     expect((await questions()).rows).toEqual([]);
+  });
+});
+
+describe("example questions of a topic", { tags: ["K-14"] }, () => {
+  const load = async (id = "training") => {
+    const topic = await read(findTopic(id, new Date()));
+    if (topic === null) throw new Error("no topic");
+    return topic;
+  };
+  const save = async (phrasings: string[]) =>
+    savePhrasings({
+      topic: "training",
+      known: (await load()).revision,
+      phrasings: phrasings.join("\n"),
+    });
+  // The phrasings outlive a test: every test brings back those of its topics.
+  let training: string[];
+  beforeEach(async () => {
+    training = (await load()).phrasings;
+  });
+  afterEach(async () => {
+    await arrive("admin");
+    await save(training);
+  });
+
+  test("exist from the first day, for every topic", async () => {
+    const topics = await read(listTopics(new Date()));
+    expect(topics.length).toBeGreaterThan(60);
+    expect(topics.filter(({ phrasings }) => phrasings === 0)).toEqual([]);
+    expect((await load()).text).toContain("sessione di formazione");
+  });
+
+  test("teach the assistant without code, and are forgotten when they are deleted", async () => {
+    const question = "organizzate masterclass per apprendiste?";
+    expect((await chat.ask(question)).sources).not.toContain("training");
+    expect(await save([...training, question, question])).toEqual({ ok: true, value: null });
+    expect((await load()).phrasings).toEqual([...training, question]);
+    expect((await chat.ask(question)).sources).toEqual(["training"]);
+    const changed = "masterclass per apprendiste, quando?";
+    expect(await save([...training, changed])).toEqual({ ok: true, value: null });
+    expect((await load()).phrasings).toEqual([...training, changed]);
+    await save(training);
+    expect((await chat.ask(question)).sources).not.toContain("training");
+    const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(log[0]).toMatchObject({ action: "assistant.phrasings_changed", subject: "training" });
+    expect(JSON.stringify(log)).not.toContain("masterclass");
+  });
+
+  test("have limits, and are not overwritten from an outdated page", async () => {
+    const tooMany = Array.from({ length: 301 }, (_, index) => `domanda ${index}`);
+    for (const phrasings of [[], [" "], ["x".repeat(161)], tooMany])
+      expect(await save(phrasings)).toMatchObject({ error: { code: "invalid_input" } });
+    const input = { topic: "training", known: "0 0", phrasings: "corsi" };
+    expect(await savePhrasings(input)).toMatchObject({ error: { code: "changed_meanwhile" } });
+    for (const topic of ["nowhere", `article-${randomUUID()}`])
+      expect(await savePhrasings({ ...input, topic })).toMatchObject({
+        error: { code: "topic_gone" },
+      });
+    await arrive("viewer");
+    expect(await save(training)).toMatchObject({ error: { code: "read_only" } });
+  });
+
+  test("take an unanswered question in one step, and reopen it when it is asked in vain", async () => {
+    await chat.ask(`${gift[0]} sono a giulia@posta.example`);
+    const key = (await questions()).rows[0]?.key ?? "";
+    expect((await questions()).topics.map(({ id }) => id)).toContain("training");
+    expect(await addToTopic({ key, topic: "training" })).toEqual({ ok: true, value: null });
+    expect((await load()).phrasings).toHaveLength(training.length + 1);
+    expect((await load()).phrasings.join()).not.toContain("@");
+    expect((await questions("drafted")).rows).toMatchObject([{ key, topic: "training" }]);
+    expect((await chat.ask(gift[0] ?? "")).sources).toEqual(["training"]);
+    await save(training);
+    await chat.ask(`${gift[0]} sono a giulia@posta.example`);
+    expect((await questions()).rows).toMatchObject([{ key, topic: "training", state: "open" }]);
+    expect(await dismissQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
+    expect((await questions("dismissed")).rows).toMatchObject([{ key, topic: null }]);
+  });
+
+  test("of an article take it too, up to its limit", async () => {
+    const { id } = await publish({ questions: "fiocco natalizio blu" });
+    await chat.ask("Qual è il senso della vita?");
+    const key = (await questions()).rows[0]?.key ?? "";
+    expect(await addToTopic({ key, topic: `article-${id}` })).toEqual({ ok: true, value: null });
+    const { questions: own } = await shop.db.knowledgeArticle.findUniqueOrThrow({ where: { id } });
+    expect(own).toEqual(["fiocco natalizio blu", "Qual è il senso della vita?"]);
+    expect((await questions("drafted")).rows).toMatchObject([{ key, article: { id } }]);
+    expect((await chat.ask("Qual è il senso della vita?")).sources).toEqual([`article-${id}`]);
+    await shop.db.knowledgeArticle.update({
+      where: { id },
+      data: { questions: Array.from({ length: 10 }, (_, index) => `domanda ${index}`) },
+    });
+    expect(await addToTopic({ key, topic: `article-${id}` })).toMatchObject({
+      error: { code: "too_many" },
+    });
+    expect(await addToTopic({ key: "0".repeat(32), topic: "training" })).toMatchObject({
+      error: { code: "question_gone" },
+    });
   });
 });
 

@@ -191,6 +191,8 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   deleteArticle: [{ articleId: randomUUID() }],
   draftFromQuestion: [{ key: "0".repeat(32) }],
   dismissQuestion: [{ key: "0".repeat(32), dismissed: true }],
+  savePhrasings: [{ topic: "delivery", known: "", phrasings: "quando arriva" }],
+  addToTopic: [{ key: "0".repeat(32), topic: "delivery" }],
   deleteConversation: [{ conversationId: randomUUID() }],
   tryAnswer: [{ message: "Quanto costa?", withModel: false }],
   changeStatuses: [{ selection: { kind: "picked", ids: [randomUUID()] }, status: "shipped" }],
