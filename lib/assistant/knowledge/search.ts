@@ -7,6 +7,8 @@ import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage
 
 /** Words of a question that are searched; a long message has more of them than meaning. */
 const MAX_WORDS = 40;
+/** The rarest words of a question are looked up; all of them are compared. */
+const MAX_LOOKED_UP = 5;
 /** Similarity by letters at which an unknown word is taken for a misspelt one. */
 const MISSPELT = 0.5;
 /** Weight of a sentence of an answer, compared with a phrasing. */
@@ -43,7 +45,9 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
           ) near ON true
           GROUP BY 1
         ), asked AS (
-          SELECT sum(weight) AS norm, string_agg(quote_literal(word), ' | ')::tsquery AS query FROM terms
+          SELECT sum(weight) AS norm,
+            (string_agg(quote_literal(word), ' | ') FILTER (WHERE place <= ${MAX_LOOKED_UP}))::tsquery AS query
+          FROM (SELECT *, row_number() OVER (ORDER BY weight DESC, word) AS place FROM terms) AS by_weight
         ), candidates AS (
           SELECT row_number() OVER () AS id, one.* FROM (
             SELECT topic, text, 1 AS weight, words FROM knowledge_phrasings

@@ -22,6 +22,7 @@ it(
       // Links in e-mails to staff.
       path.join("accedi", "invito", "[token]"),
       path.join("accedi", "password", "[token]"),
+      path.join("admin", "assistente", "argomenti", "[id]"),
       path.join("admin", "assistente", "articoli", "[id]"),
       path.join("admin", "assistente", "conversazioni", "[id]"),
       path.join("admin", "codici", "[id]"),
