@@ -9,13 +9,24 @@ const shortWords = new Set(
   ),
 );
 
+/** Endings of a request: «scrivi», «mandami», «inviare». */
+const ending =
+  "(?:i|a|isci|ar|er|ir|are|ere|ire|ate|ete|ite)(?:mi|ci|gli|l[oaie]|ne|[mcg]\\w*el[oaie])?\\b";
+
 /** Requests to send, write or open something. */
-const request =
-  /\b(?:(?:scriv|mand|invi|inoltr|indic|comunic|inser|immett|digit|forn|lasci|alleg|condivid|compil|clicc|chiam|telefon|contatt|aggiung|apr|ripet|dett|copi|incoll|mostr|verific|conferm)(?:i|a|isci|ar|er|ir|are|ere|ire|ate|ete|ite)(?:mi|ci|gli|lo|la|li|le|ne|[mcg]\w*el[oaie])?|d[aim]mm[ie]\w*|dacc\w+|dai|dare|darmi|(?:mi|ci) serv\w+|bisogno|occorr\w+|necessit\w+)\b(?<!di conferma)/;
+const requests: readonly RegExp[] = [
+  new RegExp(`\\b(?:scriv|mand|invi|inoltr|indic|comunic|inser|immett|digit|forn|lasci)${ending}`),
+  new RegExp(`\\b(?:alleg|condivid|compil|clicc|chiam|telefon|contatt|aggiung|apr)${ending}`),
+  new RegExp(`\\b(?:ripet|dett|copi|incoll|mostr|verific)${ending}`),
+  new RegExp(`\\bconferm${ending}(?<!di conferma)`),
+  /\b(?:d[aim]mm[ie]\w*|dacc\w+|dai|dare|darmi|(?:mi|ci) serv\w+|bisogno|occorr\w+|necessit\w+)\b/,
+];
 
 /** Personal data, which the assistant never requests. */
-const personalData =
-  /\b(?:cart[ae]|cvv|cvc|pin|otp|password|iban|conto|scadenz\w+|document\w+|fiscale|codice (?:di|che|del|della)|dati|telefono|cellulare|indirizz\w+|intestatari\w+|cognome|foto|sms)\b/;
+const personalData: readonly RegExp[] = [
+  /\b(?:cart[ae]|cvv|cvc|pin|otp|password|iban|conto|scadenz\w+|document\w+|fiscale|dati)\b/,
+  /\b(?:codice (?:di|che|del|della)|telefono|cellulare|indirizz\w+|intestatari\w+|cognome|foto|sms)\b/,
+];
 
 const orderThing = "(?:ordine|pacco|rimborso|pagamento|spedizione|addebito|acquisto)";
 const orderEvent =
@@ -100,7 +111,7 @@ export function isOrdinaryText(text: string): boolean {
 }
 
 function isDelicate(typed: string): boolean {
-  return [request, personalData, orderState, promise, discomfort, /\?/].some((pattern) =>
+  return [...requests, ...personalData, orderState, promise, discomfort, /\?/].some((pattern) =>
     pattern.test(typed),
   );
 }
