@@ -43,10 +43,9 @@ const handOverFields = z.object({
 const messageMissing = { path: ["message"], message: handOverMessages.message };
 
 /** The hand-over form: contact, question and the optional consent to attach the transcript. */
-export const handOverForm = handOverFields.extend(honeypot).refine(
-  ({ message, consent }) => message.trim() !== "" || consent,
-  messageMissing,
-);
+export const handOverForm = handOverFields
+  .extend(honeypot)
+  .refine(({ message, consent }) => message.trim() !== "" || consent, messageMissing);
 
 /** A hand-over. `submissionKey` makes a repeated submission idempotent. */
 export const handOverSchema = handOverFields

@@ -147,9 +147,7 @@ export const addToTopicSchema = z.strictObject({ key: questionKey, topic: topicF
 export type AddToTopicInput = z.infer<typeof addToTopicSchema>;
 
 /** The form of a topic, with phrasings one per line. */
-export const savePhrasingsSchema = z.strictObject({
-  topic: topicField,
-  known: z.string().max(40),
+export const topicForm = z.strictObject({
   phrasings: paragraphField({
     min: 0,
     max: MAX_TOPIC_PHRASINGS * (MAX_QUESTION_LENGTH + 1),
@@ -163,6 +161,12 @@ export const savePhrasingsSchema = z.strictObject({
       (lines) => lines.every(({ length }) => length <= MAX_QUESTION_LENGTH),
       say.longQuestion,
     ),
+});
+
+/** Input that saves a topic; `known` is the revision its editor saw. */
+export const savePhrasingsSchema = topicForm.extend({
+  topic: topicField,
+  known: z.string().max(40),
 });
 export type SavePhrasingsInput = z.infer<typeof savePhrasingsSchema>;
 
