@@ -4,7 +4,7 @@ import { after } from "next/server";
 import { z } from "zod";
 import { systemClock } from "@/lib/core/clock";
 import { ok } from "@/lib/core/result";
-import { type ActionError, defineAction } from "@/lib/identity/http/define-action";
+import { defineAction } from "@/lib/identity/http/define-action";
 import { defineSubmission } from "@/lib/identity/http/define-submission";
 import {
   findOrderForLink,
@@ -16,47 +16,23 @@ import { clientNetworkKey } from "@/lib/platform/http/client-address";
 import { readAdVisit } from "@/lib/visits/model/conversions";
 import { payAgain as runPayAgain } from "./commands/pay-again";
 import { placeOrder as runPlaceOrder } from "./commands/place-order";
-import { type PlaceOrderOutcome } from "./model";
-import { payAgainSchema, type PlaceOrderInput, placeOrderSchema } from "./schema";
-
-const place = defineAction(
-  { name: "placeOrder", schema: placeOrderSchema, access: "public", limit: "placeOrder" },
-  async (input, { now, headers }) =>
-    ok(
-      await runPlaceOrder(input, systemClock, readAdVisit(headers, now), clientNetworkKey(headers)),
-    ),
-);
+import { payAgainSchema, placeOrderSchema } from "./schema";
 
 /**
  * Places an order from the checkout form. Returns the URL of the provider's pay page, or an error
  * code. The server computes every price.
  */
-export async function placeOrder(input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
-  const outcome = await place(input);
-  return outcome.ok ? outcome.value : toRefusal(outcome.error);
-}
-
-const payAgainAction = defineAction(
-  { name: "payAgain", schema: payAgainSchema, access: "public", limit: "placeOrder" },
-  async (input, { headers }) =>
-    ok(await runPayAgain(input, systemClock, clientNetworkKey(headers))),
+export const placeOrder = defineAction(
+  { name: "placeOrder", schema: placeOrderSchema, access: "public", limit: "placeOrder" },
+  (input, { now, headers }) =>
+    runPlaceOrder(input, systemClock, readAdVisit(headers, now), clientNetworkKey(headers)),
 );
 
 /** Opens a pay page for an unpaid order. The command verifies the order's signed link. */
-export async function payAgain(input: z.input<typeof payAgainSchema>): Promise<PlaceOrderOutcome> {
-  const outcome = await payAgainAction(input);
-  if (outcome.ok) return outcome.value;
-  if (outcome.error.code === "invalid_input") return { ok: false, code: "order_closed" };
-  return toRefusal(outcome.error);
-}
-
-function toRefusal(error: ActionError | { code: "too_many_requests" }): PlaceOrderOutcome {
-  if (error.code !== "invalid_input")
-    return { ok: false, code: error.code === "internal" ? "unexpected" : error.code };
-  const { customerEmail, ...fieldErrors } = error.fieldErrors;
-  if (customerEmail !== undefined) fieldErrors["email"] = customerEmail;
-  return { ok: false, code: "invalid_input", fieldErrors };
-}
+export const payAgain = defineAction(
+  { name: "payAgain", schema: payAgainSchema, access: "public", limit: "placeOrder" },
+  (input, { headers }) => runPayAgain(input, systemClock, clientNetworkKey(headers)),
+);
 
 /**
  * E-mails an order's link to the order's own address, when number and address match. The response is

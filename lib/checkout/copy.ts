@@ -46,7 +46,7 @@ export const placeOrderMessages = {
   provider_error: checkoutToasts.providerError,
   too_many_requests: TOO_MANY_REQUESTS_MESSAGE,
   no_url: checkoutToasts.noUrl,
-  unexpected: checkoutToasts.unexpected,
+  internal: checkoutToasts.unexpected,
 } as const;
 
 export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;
@@ -61,6 +61,7 @@ export const payAgainMessages: Record<PlaceOrderErrorCode, string> = {
   discount_refused:
     "Il codice sconto di questo ordine nel frattempo è stato usato: a questo prezzo non si può più pagare. Puoi farne uno nuovo.",
   order_closed: "Questo ordine è chiuso e non si può più pagare. Puoi farne uno nuovo.",
+  invalid_input: "Questo ordine è chiuso e non si può più pagare. Puoi farne uno nuovo.",
   in_progress:
     "C’è già un pagamento in corso per questo ordine. Aspetta qualche minuto e ricarica.",
 };

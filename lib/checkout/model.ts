@@ -9,18 +9,16 @@ import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type ProviderId } from "@/lib/payments/provider";
 import { type PlaceOrderErrorCode } from "./copy";
 
-/** Result of placing an order. The wait screen sends the browser to `url`. */
-export type PlaceOrderOutcome =
-  | { ok: true; url: string; provider: PaymentMethod }
-  | {
-      ok: false;
-      code: PlaceOrderErrorCode;
-      /** Messages by field name, when the input was refused. */
-      fieldErrors?: Record<string, string>;
-      discountMessage?: string;
-      /** Page of an order that is already paid. */
-      confirmationUrl?: string;
-    };
+/** Page of the provider on which an order is paid. */
+export type PayPage = { url: string; provider: PaymentMethod };
+
+/** Why an order cannot be placed or paid. */
+export type PaymentRefusal = {
+  code: Exclude<PlaceOrderErrorCode, "invalid_input" | "too_many_requests" | "internal">;
+  discountMessage?: string;
+  /** Page of an order that is already paid. */
+  confirmationUrl?: string;
+};
 
 /**
  * Lifetime of a pay page. Stripe accepts no session shorter than 30 minutes (API reference,

@@ -58,8 +58,8 @@ async function placeMany(shop: Shop, count: number, clients: number): Promise<Ra
 
 async function placeOne({ client }: Shop): Promise<string> {
   const outcome = await client.placeOrder(order());
-  if (!outcome.ok) throw new Error(`An order was refused: ${outcome.code}`);
-  return new URL(outcome.url).pathname.split("/").at(-1) ?? "";
+  if (!outcome.ok) throw new Error(`An order was refused: ${outcome.error.code}`);
+  return new URL(outcome.value.url).pathname.split("/").at(-1) ?? "";
 }
 
 /**

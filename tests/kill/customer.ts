@@ -21,7 +21,7 @@ const LOST_CAPTURE_MS = 12_000;
 
 const OTHER_ITEMS = [{ sku: "scultea-pro", quantity: 3 }];
 
-const RETRYABLE_CODES = new Set(["provider_error", "unexpected", "in_progress", "no_url"]);
+const RETRYABLE_CODES = new Set(["provider_error", "internal", "in_progress", "no_url"]);
 
 type Payment = { provider: "stripe" | "paypal"; id: string };
 type Session = ReturnType<typeof openSession>;
@@ -51,8 +51,8 @@ function openSession(customer: Customer, world: World, seen: Visit) {
     place: async (method: ClientOrder["method"], items = customer.items) => {
       const outcome = await placeOrder({ ...customer, items, method }, shop);
       // A refused change leaves the order as it was, so the customer may still receive that.
-      if (!outcome.ok && items === customer.items) seen.refusal = outcome.code;
-      return outcome.ok ? paymentOf(outcome.url) : null;
+      if (!outcome.ok && items === customer.items) seen.refusal = outcome.error.code;
+      return outcome.ok ? paymentOf(outcome.value.url) : null;
     },
     card: async (payment: Payment | null, action: string) =>
       payment !== null && providers.session(payment.id, action),
@@ -216,9 +216,9 @@ async function placeOrder(order: ClientOrder, shop: ShopClient): Promise<PlacedO
   const outcome = await poll(
     LIMITS.clicks,
     () => shop.placeOrder(order),
-    (answer) => answer.ok || !RETRYABLE_CODES.has(answer.code),
+    (answer) => answer.ok || !RETRYABLE_CODES.has(answer.error.code),
   );
-  return outcome ?? { ok: false, code: "shop_unreachable" };
+  return outcome ?? { ok: false, error: { code: "shop_unreachable" } };
 }
 
 /** Polls as the success page does until the payment is decided. Resolves to whether it is paid. */

@@ -25,8 +25,8 @@ export async function placeOrder(
   try {
     const items = [{ sku: "pack-scultore-+-siero", quantity: 1 }];
     const answer = await shop.placeOrder({ key: randomUUID(), email, items, method });
-    if (!answer.ok) throw new Error(`No order was placed: ${answer.code}`);
-    return answer.url;
+    if (!answer.ok) throw new Error(`No order was placed: ${answer.error.code}`);
+    return answer.value.url;
   } finally {
     shop.close();
   }

@@ -19,7 +19,8 @@ type Answer = { status: number | undefined; text: string; cookies: string[] };
 type Headers = Record<string, string>;
 export type Item = { sku: string; quantity: number };
 /** What the form receives. */
-export type PlacedOrder = { ok: true; url: string } | { ok: false; code: string };
+export type PlacedOrder =
+  { ok: true; value: { url: string } } | { ok: false; error: { code: string } };
 export type ClientOrder = {
   key: string;
   email: string;

@@ -82,8 +82,11 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
     });
     // Reloads the page, so that the new total replaces the old one.
     if (refusal?.code === "total_changed") router.refresh();
-    if (used && refusal?.discountMessage) refuseCode(used.code, refusal.discountMessage);
-    return refusal?.fieldErrors ?? {};
+    if (used && refusal && "discountMessage" in refusal && refusal.discountMessage)
+      refuseCode(used.code, refusal.discountMessage);
+    if (refusal?.code !== "invalid_input") return {};
+    const { customerEmail, ...errors } = refusal.fieldErrors;
+    return { ...errors, ...(customerEmail !== undefined && { email: customerEmail }) };
   };
 
   return (

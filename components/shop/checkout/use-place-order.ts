@@ -6,8 +6,9 @@ import { readHoldKey } from "@/lib/cart/client/hold-key";
 import { placeOrder } from "@/lib/checkout/actions";
 import { getCheckoutKey, renewCheckoutKey } from "@/lib/checkout/client";
 import { checkoutToasts, placeOrderMessages, providerNames } from "@/lib/checkout/copy";
-import { type PlaceOrderOutcome } from "@/lib/checkout/model";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
+import { err } from "@/lib/core/result";
+import { type ActionOutcome } from "@/lib/identity/http/define-action";
 import { readSession } from "@/lib/visits/client/track";
 
 /** State of the checkout; `leaving` and `blocked` have the provider's address. */
@@ -23,7 +24,8 @@ const REDIRECT_AFTER_MS = 200;
 const BLOCKED_AFTER_MS = 3000;
 
 type OrderInput = Omit<PlaceOrderInput, "checkout_key" | "hold_key" | "analytics_session_id">;
-type Refusal = Extract<PlaceOrderOutcome, { ok: false }>;
+type PlaceOrderOutcome = ActionOutcome<typeof placeOrder>;
+type Refusal = Extract<PlaceOrderOutcome, { ok: false }>["error"];
 
 /** Places the order and redirects to the provider. Returns refusals as values. */
 export function usePlaceOrder(): {
@@ -77,23 +79,24 @@ export function usePlaceOrder(): {
     setPhase({ kind: "submitting" });
     const outcome = requireWebAddress(await placeNewOrder(input));
     if (outcome.ok) {
-      showToast({ title: checkoutToasts.redirecting(providerNames[outcome.provider]) });
-      redirectTo(outcome.url);
+      showToast({ title: checkoutToasts.redirecting(providerNames[outcome.value.provider]) });
+      redirectTo(outcome.value.url);
       return null;
     }
-    if (outcome.confirmationUrl?.startsWith("/")) {
-      window.location.assign(outcome.confirmationUrl);
+    const refusal = outcome.error;
+    if ("confirmationUrl" in refusal && refusal.confirmationUrl?.startsWith("/")) {
+      window.location.assign(refusal.confirmationUrl);
       return null;
     }
     showToast({
-      title: placeOrderMessages[outcome.code],
+      title: placeOrderMessages[refusal.code],
       // The code's field may be far up the page.
-      ...(outcome.discountMessage && { description: outcome.discountMessage }),
+      ...("discountMessage" in refusal && { description: refusal.discountMessage }),
       tone: "destructive",
       key: "checkout",
     });
     backToForm();
-    return outcome;
+    return refusal;
   };
 
   return { phase, place };
@@ -102,7 +105,7 @@ export function usePlaceOrder(): {
 /** Places the order. An unpaid order open for too long is closed, so this creates a new one. */
 async function placeNewOrder(input: OrderInput): Promise<PlaceOrderOutcome> {
   const outcome = await placeSafely(input);
-  if (outcome.ok || outcome.code !== "order_closed") return outcome;
+  if (outcome.ok || outcome.error.code !== "order_closed") return outcome;
   renewCheckoutKey();
   return placeSafely(input);
 }
@@ -120,11 +123,11 @@ async function placeSafely(input: OrderInput): Promise<PlaceOrderOutcome> {
   } catch {
     // The connection dropped or the server restarted. The outcome is unknown; resending the same key is
     // safe.
-    return { ok: false, code: "unexpected" };
+    return err({ code: "internal" });
   }
 }
 
 /** Refuses any redirect target that is not a web address. */
 function requireWebAddress(outcome: PlaceOrderOutcome): PlaceOrderOutcome {
-  return outcome.ok && !/^https?:\/\//i.test(outcome.url) ? { ok: false, code: "no_url" } : outcome;
+  return outcome.ok && !/^https?:\/\//i.test(outcome.value.url) ? err({ code: "no_url" }) : outcome;
 }

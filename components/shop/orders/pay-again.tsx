@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { payAgain } from "@/lib/checkout/actions";
-import { type PlaceOrderOutcome } from "@/lib/checkout/model";
 import { type PayAgainInput } from "@/lib/checkout/schema";
+import { err } from "@/lib/core/result";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 
 /** Shows the two payment methods for an unpaid order; `messages` are by refusal code. */
@@ -31,17 +31,17 @@ export function PayAgain({ token, messages }: { token: string; messages: Record<
     setBusy(method);
     setRefusal(null);
     const outcome = await requestPayment({ token, payment_method: method });
-    if (outcome.ok && /^https?:\/\//i.test(outcome.url)) {
-      window.location.assign(outcome.url);
+    if (outcome.ok && /^https?:\/\//i.test(outcome.value.url)) {
+      window.location.assign(outcome.value.url);
       return;
     }
-    if (!outcome.ok && outcome.code === "already_paid") {
+    if (!outcome.ok && outcome.error.code === "already_paid") {
       window.location.reload();
       return;
     }
     running.current = false;
     setBusy(null);
-    setRefusal(messages[outcome.ok ? "no_url" : outcome.code] ?? null);
+    setRefusal(messages[outcome.ok ? "no_url" : outcome.error.code] ?? null);
   };
 
   const button = (method: PaymentMethod, label: string, look: "filled" | "outline") => (
@@ -69,11 +69,11 @@ export function PayAgain({ token, messages }: { token: string; messages: Record<
   );
 }
 
-async function requestPayment(input: PayAgainInput): Promise<PlaceOrderOutcome> {
+async function requestPayment(input: PayAgainInput) {
   try {
     return await payAgain(input);
   } catch {
     // The connection dropped. Asking again is safe: an open payment page is returned again.
-    return { ok: false, code: "unexpected" };
+    return err({ code: "internal" as const });
   }
 }

@@ -1,11 +1,12 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { err, type Result } from "@/lib/core/result";
 import { readOrderLink } from "@/lib/orders/queries/order-link";
 import { getDb } from "@/lib/platform/db/client";
-import { type PlaceOrderOutcome } from "../model";
+import { type PaymentRefusal, type PayPage } from "../model";
 import { type PayAgainInput } from "../schema";
 import { openAttempt } from "./open-attempt";
-import { startPayment, toOutcome } from "./start-payment";
+import { startPayment, toRefusal } from "./start-payment";
 
 /**
  * Opens a pay page for the unpaid order that a signed link names. Lines and prices stay as ordered;
@@ -16,16 +17,16 @@ export async function payAgain(
   { token, payment_method: method }: PayAgainInput,
   clock: Clock = systemClock,
   networkKey: string | null = null,
-): Promise<PlaceOrderOutcome> {
+): Promise<Result<PayPage, PaymentRefusal>> {
   const link = readOrderLink(token, clock());
-  if (!link.ok) return { ok: false, code: "order_closed" };
+  if (!link.ok) return err({ code: "order_closed" });
   const { orderId } = link.value;
   const order = await getDb().order.findUnique({
     where: { id: orderId },
     select: { checkoutKey: true },
   });
-  if (!order) return { ok: false, code: "order_closed" };
+  if (!order) return err({ code: "order_closed" });
   const { checkoutKey } = order;
   const opened = await openAttempt({ kind: "stored", checkoutKey, method, networkKey }, clock);
-  return opened.ok ? startPayment(opened.value, clock) : toOutcome(opened.error);
+  return opened.ok ? startPayment(opened.value, clock) : err(toRefusal(opened.error));
 }

@@ -1,13 +1,14 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { err, type Result } from "@/lib/core/result";
 import { linkVisit } from "@/lib/visits/commands/record-purchase";
 import { rememberAdVisit } from "@/lib/visits/commands/report-purchase";
 import { type AdVisit } from "@/lib/visits/model/conversions";
-import { type PlaceOrderOutcome } from "../model";
+import { type PaymentRefusal, type PayPage } from "../model";
 import { type PlaceOrderInput } from "../schema";
 import { openAttempt } from "./open-attempt";
 import { prepareDraft } from "./prepare-draft";
-import { startPayment, toOutcome } from "./start-payment";
+import { startPayment, toRefusal } from "./start-payment";
 
 /**
  * Places the order of a checkout key and returns the URL of the provider's pay page. One key places
@@ -21,18 +22,18 @@ export async function placeOrder(
   clock: Clock = systemClock,
   adVisit: AdVisit | null = null,
   networkKey: string | null = null,
-): Promise<PlaceOrderOutcome> {
+): Promise<Result<PayPage, PaymentRefusal>> {
   const prepared = await prepareDraft(input, clock());
-  if (!prepared.ok) return toOutcome(prepared.error);
+  if (!prepared.ok) return err(toRefusal(prepared.error));
   // The price may change while the form is open. The customer must have seen the total they pay
   // (Codice del consumo, art. 51).
   const seen = input.seen_total_cents;
   if (seen !== undefined && seen !== prepared.value.draft.totalCents)
-    return { ok: false, code: "total_changed" };
+    return err({ code: "total_changed" });
   const marketingConsent = adVisit !== null;
   const order = { kind: "checkout" as const, ...prepared.value, networkKey, marketingConsent };
   const opened = await openAttempt(order, clock);
-  if (!opened.ok) return toOutcome(opened.error);
+  if (!opened.ok) return err(toRefusal(opened.error));
   if (input.analytics_session_id !== undefined)
     await linkVisit(opened.value.orderId, input.analytics_session_id, clock());
   await rememberAdVisit(opened.value, adVisit, clock());

@@ -9,59 +9,55 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { getEnv } from "@/lib/platform/env";
 import { getLog, withLogContext } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
-import { type PlaceOrderErrorCode } from "../copy";
-import { type OpenedAttempt, type OpenRefusal, type PlaceOrderOutcome } from "../model";
+import { type OpenedAttempt, type OpenRefusal, type PaymentRefusal, type PayPage } from "../model";
 
 /** Returns the URL of the pay page of an attempt. Opens the page unless it is open already. */
-export function startPayment(opened: OpenedAttempt, clock: Clock): Promise<PlaceOrderOutcome> {
-  return withLogContext({ orderId: opened.orderId }, async (): Promise<PlaceOrderOutcome> => {
+export function startPayment(
+  opened: OpenedAttempt,
+  clock: Clock,
+): Promise<Result<PayPage, PaymentRefusal>> {
+  return withLogContext({ orderId: opened.orderId }, async () => {
     const { provider, redirectUrl } = opened;
     const session = redirectUrl ? ok(redirectUrl) : await startSession(opened, clock);
-    return session.ok
-      ? { ok: true, url: session.value, provider }
-      : { ok: false, code: session.error };
+    return session.ok ? ok({ url: session.value, provider }) : session;
   });
 }
 
 /** Returns what the customer reads when an order cannot be placed or paid. */
-export function toOutcome(
+export function toRefusal(
   refusal: OpenRefusal | { code: "unknown_product" | "too_many_devices" },
-): PlaceOrderOutcome {
+): PaymentRefusal {
   switch (refusal.code) {
     case "discount_refused":
-      return {
-        ok: false,
-        code: refusal.code,
-        discountMessage: discountRefusalText(refusal.refusal),
-      };
+      return { code: refusal.code, discountMessage: discountRefusalText(refusal.refusal) };
     case "already_paid":
-      return { ok: false, code: refusal.code, confirmationUrl: confirmationUrl(refusal) };
+      return { code: refusal.code, confirmationUrl: confirmationUrl(refusal) };
     default:
-      return { ok: false, code: refusal.code };
+      return { code: refusal.code };
   }
 }
 
 async function startSession(
   opened: OpenedAttempt,
   clock: Clock,
-): Promise<Result<string, PlaceOrderErrorCode>> {
+): Promise<Result<string, PaymentRefusal>> {
   const started = await getPaymentProvider(opened.provider).startCheckout(toRequest(opened));
   if (!started.ok) {
     getLog().error({ failure: started.error, provider: opened.provider }, "payment not started");
     await recordStartFailure(opened.attemptId, started.error, clock());
-    return err("provider_error");
+    return err({ code: "provider_error" });
   }
   const { reference, redirectUrl } = started.value;
   if (!redirectUrl) {
     await recordStartFailure(opened.attemptId, { code: "rejected", reason: "no_url" }, clock());
-    return err("no_url");
+    return err({ code: "no_url" });
   }
   const current = await recordSession(opened.attemptId, { reference, redirectUrl });
-  return current ? ok(redirectUrl) : err("in_progress");
+  return current ? ok(redirectUrl) : err({ code: "in_progress" });
 }
 
 function toRequest(opened: OpenedAttempt): CheckoutRequest {
-  const site = getEnv().SITE_URL.replace(/\/$/, "");
+  const site = getEnv().SITE_URL;
   const { draft } = opened;
   return {
     attemptId: opened.attemptId,

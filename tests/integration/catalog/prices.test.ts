@@ -107,7 +107,7 @@ describe("a price", () => {
   test("that changed during a checkout is shown before it is paid", async () => {
     await decide({ priceCents: 3499 }, () => addMinutes(new Date(), -2));
     const place = (seen_total_cents: number) => placeOrder(checkoutInput({ seen_total_cents }));
-    expect(await place(2999)).toEqual({ ok: false, code: "total_changed" });
+    expect(await place(2999)).toEqual({ ok: false, error: { code: "total_changed" } });
     expect(await getDb().order.count()).toBe(0);
     expect(await place(3499)).toMatchObject({ ok: true });
   });

@@ -47,7 +47,7 @@ describe("paying an order again by its link", () => {
 
     const again = await payAgain({ token, payment_method: "paypal" });
 
-    expect(again).toMatchObject({ ok: true, provider: "paypal" });
+    expect(again).toMatchObject({ ok: true, value: { provider: "paypal" } });
     expect(await read(id)).toMatchObject({
       status: "pending",
       paymentStatus: "pending",
@@ -67,7 +67,7 @@ describe("paying an order again by its link", () => {
     const { id, token } = await order();
     const same = await payAgain({ token, payment_method: "stripe" });
     expect(same).toMatchObject({ ok: true });
-    expect(same.ok && same.url).toContain(await referenceOf(id));
+    expect(same.ok && same.value.url).toContain(await referenceOf(id));
     expect(await states(id)).toEqual(["redirected"]);
     const card = await referenceOf(id);
 
@@ -100,7 +100,7 @@ describe("paying an order again by its link", () => {
 
     expect(await payAgain({ token, payment_method: "stripe" })).toEqual({
       ok: false,
-      code: "out_of_stock",
+      error: { code: "out_of_stock" },
     });
     expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
     expect(await states(id)).toEqual(["expired"]);
@@ -113,10 +113,10 @@ describe("paying an order again by its link", () => {
 
     const other = await payAgain({ token, payment_method: "paypal" });
 
-    expect(other).toMatchObject({ ok: false, code: "already_paid" });
+    expect(other).toMatchObject({ ok: false, error: { code: "already_paid" } });
     expect(await read(id)).toMatchObject({ paymentStatus: "paid" });
     expect(await payAgain({ token, payment_method: "stripe" })).toMatchObject({
-      code: "already_paid",
+      error: { code: "already_paid" },
     });
     expect(await states(id)).toEqual(["succeeded"]);
   });
@@ -125,7 +125,7 @@ describe("paying an order again by its link", () => {
     const { id, token } = await order();
     await expirePayPage(id);
     const later = () => addMinutes(new Date(), 8 * DAY);
-    const closed = { ok: false, code: "order_closed" };
+    const closed = { ok: false, error: { code: "order_closed" } };
     expect(await payAgain({ token, payment_method: "stripe" }, later)).toEqual(closed);
     const expired = tokenOf(id, addMinutes(new Date(), -61 * DAY));
     const forged = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
@@ -157,7 +157,7 @@ describe("paying an order again by its link", () => {
         placeOrder(input),
       ]);
 
-      const urls = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.url] : []));
+      const urls = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.url] : []));
       expect(urls.length).toBeGreaterThanOrEqual(6);
       expect(new Set(urls).size).toBe(1);
       expect((await states(id)).filter((state) => state === "redirected")).toHaveLength(1);

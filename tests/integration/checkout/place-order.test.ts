@@ -26,7 +26,7 @@ describe("placing an order", () => {
 
       const outcome = await placeOrder(input);
 
-      expect(outcome).toMatchObject({ ok: true, provider: "stripe" });
+      expect(outcome).toMatchObject({ ok: true, value: { provider: "stripe" } });
       const order = await shop.db.order.findFirstOrThrow({
         include: { items: { orderBy: { position: "asc" } }, reservation: true, attempts: true },
       });
@@ -84,7 +84,7 @@ describe("placing an order", () => {
     async () => {
       expect(
         await placeOrder(checkoutInput({ items: [{ sku: "pack-gratis", quantity: 1 }] })),
-      ).toEqual({ ok: false, code: "unknown_product" });
+      ).toEqual({ ok: false, error: { code: "unknown_product" } });
       const forged = {
         ...checkoutInput(),
         total: 1,
@@ -119,7 +119,7 @@ describe("placing an order", () => {
     const outcomes = await Promise.all([placeOrder(input), placeOrder(input), placeOrder(input)]);
 
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
-    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.url)).size).toBe(1);
+    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.url)).size).toBe(1);
     expect(await shop.db.order.count()).toBe(1);
     expect(await shop.db.paymentAttempt.count()).toBe(1);
     expect(await stock()).toMatchObject({ reserved: 1 });
@@ -146,10 +146,10 @@ describe("placing an order", () => {
     async () => {
       await shop.sandbox.fault("paypal", "orders.create", "drop", { times: 3 });
       const input = checkoutInput({ payment_method: "paypal" });
-      expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
+      expect(await placeOrder(input)).toEqual({ ok: false, error: { code: "provider_error" } });
       expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "pending" });
 
-      expect(await placeOrder(input)).toMatchObject({ ok: true, provider: "paypal" });
+      expect(await placeOrder(input)).toMatchObject({ ok: true, value: { provider: "paypal" } });
 
       const keys = (await shop.sandbox.requests("orders.create")).map((one) => one.idempotencyKey);
       expect(keys.length).toBe(4);
@@ -161,7 +161,7 @@ describe("placing an order", () => {
   it("starts a new attempt when a key repeats a failed answer", { tags: ["PAY-22"] }, async () => {
     await shop.sandbox.fault("stripe", "sessions.create", "commit_then_500", { times: 1 });
     const input = checkoutInput();
-    expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
+    expect(await placeOrder(input)).toEqual({ ok: false, error: { code: "provider_error" } });
 
     expect(await placeOrder(input)).toMatchObject({ ok: true });
 
@@ -183,7 +183,7 @@ describe("placing an order", () => {
         checkoutInput({ checkout_key: key, payment_method: "paypal" }),
       );
 
-      expect(second).toMatchObject({ ok: true, provider: "paypal" });
+      expect(second).toMatchObject({ ok: true, value: { provider: "paypal" } });
       expect(await shop.db.order.count()).toBe(1);
       expect(await stock()).toMatchObject({ reserved: 1 });
       const again = await shop.db.paymentAttempt.findUniqueOrThrow({
@@ -242,7 +242,7 @@ describe("placing an order", () => {
         checkoutInput({ checkout_key: key, payment_method: "paypal" }),
       );
 
-      expect(second).toMatchObject({ ok: false, code: "already_paid" });
+      expect(second).toMatchObject({ ok: false, error: { code: "already_paid" } });
       expect(second).toHaveProperty(
         "confirmationUrl",
         `/pagamento-completato?session_id=${first.providerReference}`,
@@ -263,6 +263,9 @@ describe("placing an order", () => {
 
   it("returns the specified reason when the provider gives no address", async () => {
     await shop.sandbox.fault("stripe", "sessions.create", "error_500", { times: 9 });
-    expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "provider_error" });
+    expect(await placeOrder(checkoutInput())).toEqual({
+      ok: false,
+      error: { code: "provider_error" },
+    });
   });
 });

@@ -63,8 +63,9 @@ const useOf = ({ id }: { id: string }) =>
   shop.db.discountRedemption.findUnique({ where: { orderId: id } });
 const refusalOf = async (input: PlaceOrderInput) => {
   const outcome = await placeOrder(input);
-  if (outcome.ok || outcome.code !== "discount_refused") throw new Error("it was not refused");
-  return outcome.discountMessage;
+  if (outcome.ok || outcome.error.code !== "discount_refused")
+    throw new Error("it was not refused");
+  return outcome.error.discountMessage;
 };
 
 /** Checks that each code's counter equals its redemptions. */
@@ -193,7 +194,7 @@ describe("the server's check of a code", () => {
     await createDiscount(shop.db);
     expect(await placeOrder(withCode("DIECI", { seen_total_cents: 2999 }))).toEqual({
       ok: false,
-      code: "total_changed",
+      error: { code: "total_changed" },
     });
     expect(await placeOrder(withCode("DIECI", { seen_total_cents: 2699 }))).toMatchObject({
       ok: true,
@@ -343,7 +344,7 @@ describe("an unpaid order", () => {
     const token = orderLink(order.id, new Date()).split("/").at(-1) ?? "";
     expect(await payAgain({ token, payment_method: "stripe" })).toMatchObject({
       ok: false,
-      code: "discount_refused",
+      error: { code: "discount_refused" },
     });
     expect(await shop.db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({
       status: "cancelled",
@@ -402,7 +403,7 @@ describe("the last use of a code", () => {
       const outcomes = await Promise.all(customers.map((input) => placeOrder(input)));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
       expect(
-        outcomes.filter((outcome) => !outcome.ok && outcome.code === "discount_refused"),
+        outcomes.filter((outcome) => !outcome.ok && outcome.error.code === "discount_refused"),
       ).toHaveLength(MANY - 5);
       expect(await shop.db.order.count()).toBe(5);
       const attempts = await shop.db.paymentAttempt.findMany();

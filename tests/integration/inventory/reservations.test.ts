@@ -37,7 +37,7 @@ describe("stock in devices", () => {
     await shop.reset({ stock: 3 });
     expect(await placeOrder(checkoutInput({ items: duos(2) }))).toEqual({
       ok: false,
-      code: "out_of_stock",
+      error: { code: "out_of_stock" },
     });
     expect(await stock()).toMatchObject({ reserved: 0 });
     expect(await shop.db.order.count()).toBe(0);
@@ -55,7 +55,10 @@ describe("stock in devices", () => {
     const items = [...duos(1), { sku: "pack-scultore-+-siero", quantity: 1 }];
     await place({ items });
     expect(await stock()).toMatchObject({ reserved: 3 });
-    expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "out_of_stock" });
+    expect(await placeOrder(checkoutInput())).toEqual({
+      ok: false,
+      error: { code: "out_of_stock" },
+    });
   });
 
   it("holds more or less when the same checkout is ordered differently", async () => {
@@ -82,7 +85,9 @@ describe("the last unit", () => {
 
       const outcomes = await Promise.all(customers.map((customer) => placeOrder(customer)));
 
-      const refused = outcomes.flatMap((one) => (one.ok ? [] : [placeOrderMessages[one.code]]));
+      const refused = outcomes.flatMap((one) =>
+        one.ok ? [] : [placeOrderMessages[one.error.code]],
+      );
       expect(refused).toHaveLength(MANY - 1);
       expect(new Set(refused)).toEqual(
         new Set([
@@ -140,7 +145,10 @@ describe("holds", () => {
   it("last ten minutes longer than the pay page, then the unit is free", async () => {
     await shop.reset({ stock: 1 });
     const left = await place();
-    expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "out_of_stock" });
+    expect(await placeOrder(checkoutInput())).toEqual({
+      ok: false,
+      error: { code: "out_of_stock" },
+    });
 
     // The page is closed, but an event of its last second may still arrive.
     await shop.sandbox.fault("stripe", "sessions.retrieve", "error_500", { times: 9 });
@@ -206,8 +214,8 @@ describe("repeated payment tries", () => {
 
     const again = await placeOrder(checkoutInput({ checkout_key, payment_method: "paypal" }));
 
-    expect(again).toMatchObject({ ok: false, code: "already_paid" });
-    expect(again.ok ? "" : again.confirmationUrl).toContain(reference);
+    expect(again).toMatchObject({ ok: false, error: { code: "already_paid" } });
+    expect(again.ok ? "" : again.error.confirmationUrl).toContain(reference);
     expect(await shop.sandbox.requests("orders.create")).toHaveLength(0);
     expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
   });
@@ -220,7 +228,7 @@ describe("repeated payment tries", () => {
 
     expect(await placeOrder(checkoutInput({ checkout_key }), anHourLater)).toEqual({
       ok: false,
-      code: "order_closed",
+      error: { code: "order_closed" },
     });
     // The form then submits under a new key.
     const reference = await place({}, anHourLater);
@@ -264,7 +272,7 @@ describe("repeated payment tries", () => {
     const outcome = await placeOrder(
       checkoutInput({ checkout_key, payment_method: "paypal" }),
     ).finally(() => shop.db.$executeRawUnsafe("DROP FUNCTION open_another CASCADE"));
-    expect(outcome).toEqual({ ok: false, code: "in_progress" });
+    expect(outcome).toEqual({ ok: false, error: { code: "in_progress" } });
     const states = await shop.db.paymentAttempt.findMany({
       orderBy: { createdAt: "asc" },
       select: { state: true },

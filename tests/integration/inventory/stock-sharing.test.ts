@@ -65,10 +65,15 @@ describe("one network", () => {
   });
 
   it("holds no more with unpaid orders than one order may, and stores no refused order", async () => {
-    expect(await order(attacker, 20, duo)).toEqual({ ok: false, code: "too_many_devices" });
+    expect(await order(attacker, 20, duo)).toEqual({
+      ok: false,
+      error: { code: "too_many_devices" },
+    });
     expect(await order(attacker, 10)).toMatchObject({ ok: true });
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => order(attacker)));
-    expect(new Set(outcomes.map((one) => !one.ok && one.code))).toEqual(new Set(["unpaid_orders"]));
+    expect(new Set(outcomes.map((one) => !one.ok && one.error.code))).toEqual(
+      new Set(["unpaid_orders"]),
+    );
     expect(await shop.db.order.count()).toBe(1);
     expect(await stillSold()).toBe(37);
     await expectCountersToAgree();
@@ -135,7 +140,7 @@ describe("one network", () => {
       placeOrder(checkoutInput({ discount_code: "DIECI" }), systemClock, null, network);
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => withCode(attacker)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: "discount_refused" });
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: "discount_refused" } });
     expect(await withCode(customer)).toMatchObject({ ok: true });
   });
 });
@@ -143,9 +148,9 @@ describe("one network", () => {
 describe("low stock", () => {
   it("lets one network hold half of it, but always a Duo", async () => {
     await shop.reset({ stock: 8 });
-    expect(await order(attacker, 5)).toEqual({ ok: false, code: "few_left" });
+    expect(await order(attacker, 5)).toEqual({ ok: false, error: { code: "few_left" } });
     expect(await order(attacker, 2, duo)).toMatchObject({ ok: true });
-    expect(await order(attacker)).toEqual({ ok: false, code: "unpaid_orders" });
+    expect(await order(attacker)).toEqual({ ok: false, error: { code: "unpaid_orders" } });
     await shop.reset({ stock: 2 });
     expect(await order(attacker, 1, duo)).toMatchObject({ ok: true });
   });

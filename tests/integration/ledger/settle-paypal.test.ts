@@ -148,7 +148,7 @@ describe("PayPal payments", () => {
         attempts: [{ state: "failed" }],
       });
       const again = checkoutInput({ checkout_key: denied.checkoutKey });
-      expect(await placeOrder(again)).toMatchObject({ ok: true, provider: "stripe" });
+      expect(await placeOrder(again)).toMatchObject({ ok: true, value: { provider: "stripe" } });
       expect(await shop.db.order.count()).toBe(1);
     },
   );

@@ -75,14 +75,14 @@ describe("the stock of serums and travel cases", () => {
     await signInAs(await createAdmin(shop.db));
     expect(await countPart({ part: "serum", pieces: 3 })).toEqual({ ok: true, value: null });
     expect(await countFreeDevices()).toBe(3);
-    expect(await order(2)).toEqual({ ok: false, code: "out_of_stock" });
+    expect(await order(2)).toEqual({ ok: false, error: { code: "out_of_stock" } });
     expect(await order(1)).toMatchObject({ ok: true });
     expect(await countPart({ part: "travel_case", pieces: 1 })).toEqual({ ok: true, value: null });
     expect(await countPart({ part: "travel_case", pieces: 0 })).toEqual({
       ok: false,
       error: { code: "held", held: 1 },
     });
-    expect(await order(1)).toEqual({ ok: false, code: "out_of_stock" });
+    expect(await order(1)).toEqual({ ok: false, error: { code: "out_of_stock" } });
     expect(await order(1, "scultea-pro")).toMatchObject({ ok: true });
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 3 });
   });
@@ -91,7 +91,7 @@ describe("the stock of serums and travel cases", () => {
     await shop.db.partStock.update({ where: { id: "serum" }, data: { received: 5 } });
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => order(1, "scultea-pro")));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
-    const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.code]));
+    const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.error.code]));
     expect(new Set(refused)).toEqual(new Set(["out_of_stock"]));
     expect((await counted())[0]).toEqual(["serum", 0, 5, 0]);
     expect(await shop.db.order.count()).toBe(5);

@@ -137,7 +137,7 @@ describe("a purchase event sent by the server", () => {
 
   async function buy(marketing: 0 | 1) {
     const placed = await place(readAdVisit(headers(marketing), new Date()));
-    if (!placed.ok) throw new Error(placed.code);
+    if (!placed.ok) throw new Error(placed.error.code);
     const attempt = await shop.db.paymentAttempt.findFirstOrThrow({
       orderBy: { createdAt: "desc" },
     });
