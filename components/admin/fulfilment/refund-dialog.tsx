@@ -74,10 +74,13 @@ export default function RefundDialog({
       return false;
     },
   });
-  const [draft, reason = null, restockDevices, rest] = useWatch({
+  const [draft, restockDevices, rest] = useWatch({
     control: form.control,
-    name: ["draft", "reason", "restockDevices", "rest"],
+    name: ["draft", "restockDevices", "rest"],
   });
+  // No reason is chosen at first.
+  const chosen = useWatch({ control: form.control, name: "reason" }) as RefundReason | undefined;
+  const reason = chosen ?? null;
   const values = { draft, reason, restockDevices, rest };
   const cents = draftCents(draft, data, refundable.refundableCents);
   const restCents = withdrawalRest(values, data);

@@ -60,7 +60,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
       </p>
       <AdminTextArea
         {...text}
-        onChange={(event) => {
+        onChange={(event: { target: HTMLTextAreaElement }) => {
           draft.keep(event.target.value);
           return text.onChange(event);
         }}

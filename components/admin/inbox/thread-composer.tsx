@@ -97,7 +97,7 @@ function Writer({ mode, thread: { id, lastAnswerId } }: { mode: Mode; thread: Th
       )}
       <AdminTextArea
         {...text}
-        onChange={(event) => {
+        onChange={(event: { target: HTMLTextAreaElement }) => {
           draft.keep(event.target.value);
           form.clearErrors("text");
           return text.onChange(event);

@@ -22,7 +22,12 @@ import { refundMessages } from "@/lib/ledger/copy";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { StatusFields } from "./status-fields";
-import { type RequestedStatusChange, statusRules, statusValues } from "./status-input";
+import {
+  emptyStatusValues,
+  type RequestedStatusChange,
+  statusRules,
+  statusValues,
+} from "./status-input";
 import { showStatusChangedToast } from "./status-toast";
 
 type Change = Extract<SetOrderStatusOutcome, { ok: true }>["value"];
@@ -42,6 +47,7 @@ export default function StatusDialog({
   const form = useAdminForm({
     id: "order-status",
     schema,
+    defaultValues: emptyStatusValues,
     action: (values, idempotencyKey) => {
       const { refund, ...parts } = schema.parse(values);
       return setOrderStatus({

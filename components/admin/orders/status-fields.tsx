@@ -35,7 +35,7 @@ type Props = {
 };
 
 export function StatusFields({ form, draft, to, reasonRequired }: Props) {
-  const [refund = null, notify = true] = useWatch({
+  const [refund, notify] = useWatch({
     control: form.control,
     name: ["refund", "notify"],
   });
@@ -75,7 +75,7 @@ function RefundPart({
   refundable,
   device,
 }: Pick<Props, "form"> & { refundable: Refundable; device: string }) {
-  const [refund, restockDevices = 0] = useWatch({
+  const [refund, restockDevices] = useWatch({
     control: form.control,
     name: ["refund", "restockDevices"],
   });

@@ -34,6 +34,15 @@ export function statusRules(draft: StatusDraft | null, to: OrderStatus) {
   };
 }
 
+/** Values until the order is loaded. */
+export const emptyStatusValues = {
+  ...toParcelValues(null, false),
+  reason: "",
+  refund: null,
+  amount: "",
+  restockDevices: 0,
+};
+
 /** Returns the initial values. All devices are restocked while the parcel is not shipped. */
 export function statusValues(draft: StatusDraft) {
   const { refundable, status, emailKinds, parcel } = draft;

@@ -26,7 +26,7 @@ async function send(token: string, values: ReviewFormValues): Promise<Result<nul
   const { picture, ...texts } = values;
   const body = new FormData();
   body.set("token", token);
-  for (const [name, value] of Object.entries(texts)) if (value !== undefined) body.set(name, value);
+  for (const [name, value] of Object.entries(texts)) body.set(name, value);
   const file = picture?.[0];
   if (file) {
     const readable = await readPicture(file);
