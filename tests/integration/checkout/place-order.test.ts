@@ -244,7 +244,7 @@ describe("placing an order", () => {
 
       expect(second).toMatchObject({ ok: false, error: { code: "already_paid" } });
       expect(second).toHaveProperty(
-        "confirmationUrl",
+        "error.confirmationUrl",
         `/pagamento-completato?session_id=${first.providerReference}`,
       );
       expect(await shop.db.paymentAttempt.count()).toBe(1);

@@ -67,7 +67,7 @@ describe("a cart's hold on stock", () => {
         placeOrder(checkoutInput({ items: [{ sku: pack, quantity }] }));
       expect(await order(6)).toMatchObject({ ok: true });
       expect([await held(early), await held(late)]).toEqual([2, 4]);
-      expect(await order(7)).toMatchObject({ code: "out_of_stock" });
+      expect(await order(7)).toMatchObject({ error: { code: "out_of_stock" } });
       expect([await held(early), await held(late)]).toEqual([2, 4]);
       expect(await order(4)).toMatchObject({ ok: true });
       expect([await held(early), await held(late)]).toEqual([0, 2]);
@@ -131,7 +131,7 @@ describe("a cart's hold on stock", () => {
       await shop.reset({ stock: 7 });
       const key = await startTimer(duo, 2);
       const input = checkoutInput({ hold_key: key, items: [{ sku: duo, quantity: 4 }] });
-      expect(await placeOrder(input)).toMatchObject({ code: "out_of_stock" });
+      expect(await placeOrder(input)).toMatchObject({ error: { code: "out_of_stock" } });
       expect(await held(key)).toBe(4);
 
       const fewer = { ...input, items: [{ sku: duo, quantity: 3 }] };

@@ -95,7 +95,7 @@ describe("one network", () => {
       networkKey: null,
     });
     expect(await order(attacker, 10)).toMatchObject({ ok: true });
-    expect(await order(attacker)).toMatchObject({ code: "unpaid_orders" });
+    expect(await order(attacker)).toMatchObject({ error: { code: "unpaid_orders" } });
     const over = clockIn(SESSION_MINUTES + HOLD_GRACE_MINUTES + 1);
     await reconcilePayments(over);
     expect(await order(attacker, 10, pack, over)).toMatchObject({ ok: true });
@@ -122,7 +122,7 @@ describe("one network", () => {
         return payAgain({ token, payment_method: "stripe" }, systemClock, attacker);
       };
       expect(await again(orders[0]?.id)).toMatchObject({ ok: true });
-      expect(await again(orders[1]?.id)).toMatchObject({ code: "unpaid_orders" });
+      expect(await again(orders[1]?.id)).toMatchObject({ error: { code: "unpaid_orders" } });
     });
 
     it("holds no more by approving payments that are then declined", async () => {

@@ -104,7 +104,7 @@ describe("floods", { tags: ["PAY-47"] }, () => {
     { tags: ["PAY-47"] },
     async () => {
       const answers = await repeat(31, () => unchecked(placeOrder)({}));
-      expect(answers[29]).toMatchObject({ code: "invalid_input" });
+      expect(answers[29]).toMatchObject({ error: { code: "invalid_input" } });
       expect(answers[30]).toEqual({ ok: false, error: { code: "too_many_requests" } });
     },
   );
@@ -177,7 +177,7 @@ describe("the counters", () => {
     await createCatalogue(getDb());
     await withoutTable("rate_limits", async () => {
       const sold = await placeOrder(checkoutInput({ items: [{ sku: "none", quantity: 1 }] }));
-      expect(sold).toMatchObject({ code: "unknown_product" });
+      expect(sold).toMatchObject({ error: { code: "unknown_product" } });
       const answers = await repeat(30, () => unchecked(placeOrder)({}));
       expect(answers[29]).toEqual({ ok: false, error: { code: "too_many_requests" } });
     });
