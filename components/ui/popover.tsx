@@ -1,7 +1,7 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-popover";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 /** Closes the popover around it when its child is clicked. */
 export const PopoverClose = Radix.Close;
@@ -27,9 +27,11 @@ export function Popover({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger
+        id={id}
         aria-label={label}
         title={label}
         className={`cursor-pointer ${buttonClass} ${className}`}
@@ -37,6 +39,7 @@ export function Popover({
         {button}
       </Radix.Trigger>
       <Radix.Content
+        aria-labelledby={id}
         align={align}
         sideOffset={4}
         collisionPadding={16}

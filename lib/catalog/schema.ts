@@ -21,7 +21,8 @@ const prices = {
 const isAbovePrice = ({ priceCents, compareAtCents }: Prices) =>
   compareAtCents === null || compareAtCents > priceCents;
 type Prices = { priceCents: Cents; compareAtCents: Cents | null };
-const tooLow = { path: ["compareAtCents"], message: catalogMessages.compareAtTooLow };
+/** A new object each time, because zod changes the one it gets. */
+const tooLow = () => ({ path: ["compareAtCents"], message: catalogMessages.compareAtTooLow });
 
 /** Italian local time, as a browser's field gives it. */
 const moment = z
@@ -42,7 +43,7 @@ export const priceForm = z
     effectiveFrom: z.string(),
     confirmed: z.boolean(),
   })
-  .refine(isAbovePrice, tooLow)
+  .refine(isAbovePrice, tooLow())
   .transform(({ priceCents, compareAtCents, start, effectiveFrom }, context) => {
     const from = start === "later" ? moment.safeParse(effectiveFrom) : null;
     for (const { message } of from?.error?.issues ?? [])
@@ -61,7 +62,7 @@ export const changePriceSchema = z
     confirmed: z.strictObject({ fromCents: z.int(), toCents: z.int() }).nullable(),
     effectiveFrom: moment.nullable(),
   })
-  .refine(isAbovePrice, tooLow);
+  .refine(isAbovePrice, tooLow());
 
 export type ChangePriceInput = z.infer<typeof changePriceSchema>;
 

@@ -55,7 +55,7 @@ const controls = (page: Page) =>
     .getByRole("main")
     .locator("button, input, select, textarea")
     .and(page.locator(":not(form[method=get] *)"))
-    .and(page.locator(":not([aria-label^=Copia])"));
+    .and(page.locator(':not([aria-label^=Copia], :text-is("Esporta"))'));
 
 function placesOf({
   code,

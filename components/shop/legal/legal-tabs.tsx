@@ -41,7 +41,7 @@ export function LegalTabs({
         </Tabs.List>
       </div>
       {tabs.map(({ id, panel }) => (
-        <Tabs.Content key={id} value={id} forceMount className="data-[state=inactive]:hidden">
+        <Tabs.Content key={id} value={id}>
           {panel}
         </Tabs.Content>
       ))}

@@ -40,12 +40,13 @@ const handOverFields = z.object({
   consent: z.boolean(),
 });
 
-const messageMissing = { path: ["message"], message: handOverMessages.message };
+/** A new object each time, because zod changes the one it gets. */
+const messageMissing = () => ({ path: ["message"], message: handOverMessages.message });
 
 /** The hand-over form: contact, question and the optional consent to attach the transcript. */
 export const handOverForm = handOverFields
   .extend(honeypot)
-  .refine(({ message, consent }) => message.trim() !== "" || consent, messageMissing);
+  .refine(({ message, consent }) => message.trim() !== "" || consent, messageMissing());
 
 /** A hand-over. `submissionKey` makes a repeated submission idempotent. */
 export const handOverSchema = handOverFields
@@ -57,7 +58,7 @@ export const handOverSchema = handOverFields
   .refine(
     ({ message, consent, conversationId }) =>
       message !== "" || (consent && conversationId !== null),
-    messageMissing,
+    messageMissing(),
   );
 
 export type HandOverInput = z.infer<typeof handOverSchema>;

@@ -23,15 +23,19 @@ type Parcel = { carrier: Carrier; trackingCode: string | null };
 
 const isTracked = ({ carrier, trackingCode }: Parcel) =>
   carrier === "other" || trackingCode !== null;
-const untracked = { path: ["trackingCode"], message: fulfilmentMessages.trackingMissing };
+/** A new object each time, because zod changes the one it gets. */
+const untracked = () => ({
+  path: ["trackingCode"],
+  message: fulfilmentMessages.trackingMissing,
+});
 
 /** Carrier and tracking code. Carriers without tracking have no code. */
-const parcelSchema = z.strictObject(parcelFields).refine(isTracked, untracked);
+const parcelSchema = z.strictObject(parcelFields).refine(isTracked, untracked());
 
 /** The form that ships an order or corrects its shipment. */
 export const shippingForm = z
   .strictObject({ ...parcelFields, notify: z.boolean() })
-  .refine(isTracked, untracked);
+  .refine(isTracked, untracked());
 
 const reason = paragraphField({
   min: 1,
@@ -88,7 +92,7 @@ export function statusForm({ to, reasonRequired, refundableCents }: StatusRules)
     })
     .transform(({ carrier, trackingCode, notify, refund, amount, ...rest }, context) => {
       if (isShipped && !isTracked({ carrier, trackingCode }))
-        context.addIssue({ code: "custom", ...untracked });
+        context.addIssue({ code: "custom", ...untracked() });
       const amountCents = parseEuro(amount) ?? 0;
       const isRefunded = refundableCents !== null && refund === "now";
       if (isRefunded && (amountCents === 0 || amountCents > refundableCents))
