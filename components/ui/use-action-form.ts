@@ -23,8 +23,8 @@ export type ActionFormOptions<Values extends FieldValues, T, E extends FormError
   /** Prefix of the ids of fields. */
   id: string;
   /**
-   * Rules of the fields in the order of the screen; none for a form without fields. A function loads them at the first focus, to
-   * keep zod out of shop pages.
+   * Rules of the fields in the order of the screen; none for a form without fields. A function loads
+   * them at the first focus, to keep zod out of shop pages.
    */
   schema?: FormSchema<Values> | (() => Promise<FormSchema<Values>>);
   /** Text typed before the scripts run replaces its default. */

@@ -165,5 +165,5 @@ async function hasDueJobs(): Promise<boolean> {
  * lost: the job expires and runs again.
  */
 function logLostReport(error: unknown): void {
-  getLog().error(describeError(error), "could not report the outcome of a job");
+  getLog().error(describeError(error), "unhandled rejection, probably of the job queue");
 }
