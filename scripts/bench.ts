@@ -14,6 +14,7 @@ import { printTable } from "./table";
  * result. Nothing fails here, and figures from a busy host mean little.
  *   --only=pages|chat|checkout|admin|visits  measures one part
  *   --orders=10000    orders to place (default 3000)
+ *   --workers=2       processes that settle payments (default 1)
  *   --stored=100000   orders the dashboard searches (default 1000000)
  *   --events=100000   events the statistics count (default 10000000)
  *   --plans           prints the Postgres plans of slow queries
@@ -25,6 +26,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string" },
     orders: { type: "string", default: "3000" },
+    workers: { type: "string", default: "1" },
     stored: { type: "string", default: "1000000" },
     events: { type: "string", default: "10000000" },
     url: { type: "string" },
@@ -54,7 +56,12 @@ if (isChosen("chat")) {
 if (isChosen("checkout") && url === undefined) {
   await withWorkplace("checkout", async (workplace) => {
     const orders = Number(values.orders);
-    const tables = await measureCheckout({ ...workplace, reuseBuild, orders });
+    const tables = await measureCheckout({
+      ...workplace,
+      reuseBuild,
+      orders,
+      workers: Number(values.workers),
+    });
     for (const table of tables) printTable(table);
     reuseBuild = true;
   });

@@ -16,11 +16,11 @@ import { shopClient } from "../support/shop-client";
 const DEVICES = 10_000_000;
 
 /**
- * Starts a shop as on a small server: separate web server and worker, a durable database and the
- * sandbox, all on this host.
+ * Starts a shop as on a small server: a web server, `workers` separate workers, a durable database and
+ * the sandbox, all on this host.
  */
 export async function startCheckoutShop(
-  options: Workplace & { reuseBuild: boolean },
+  options: Workplace & { reuseBuild: boolean; workers: number },
   progress: Report["progress"],
 ) {
   const { root, supervisor, logFile } = options;
@@ -40,7 +40,11 @@ export async function startCheckoutShop(
     await query(databaseUrl, `UPDATE ${table} SET received = $1`, [DEVICES]);
   const server = supervisor.start("web server", web.command, web.options);
   const workerOptions = { ...web.options, env: { ...web.options.env, NODE_ENV: "production" } };
-  const worker = supervisor.start("worker", ...workerCommand(workerOptions, logFile("worker")));
+  const workers = Array.from({ length: options.workers }, (_, index) => {
+    const name = `worker ${index + 1}`;
+    return supervisor.start(name, ...workerCommand(workerOptions, logFile(name)));
+  });
+  const workerPids = workers.map(({ pid }) => pid);
   await untilShopAnswers(environment.SITE_URL, web.options.logFile);
   return {
     databaseUrl,
@@ -53,12 +57,12 @@ export async function startCheckoutShop(
     }),
     memory: () => ({
       web: residentMegabytes(server.pid),
-      worker: residentMegabytes(worker.pid),
+      worker: Math.max(...workerPids.map(residentMegabytes)),
       sandbox: residentMegabytes(sandbox.pid),
     }),
     processorTime: () => ({
       web: processorMs([server.pid]),
-      worker: processorMs([worker.pid]),
+      worker: processorMs(workerPids),
       sandbox: processorMs([sandbox.pid]),
       postgres: processorMs(childrenOf(postgres.pid)) + withEnded(postgres.pid),
     }),
