@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, type SyntheticEvent, useActionState, useRef, useState } from "react";
-import { showToast } from "@/components/ui/toast-queue";
+import { dismissToast, showToast } from "@/components/ui/toast-queue";
 import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
@@ -33,7 +33,8 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
       });
       if (outcome.ok) {
         setThanks(thanksOf(source));
-        onStored?.();
+        if (onStored) onStored();
+        else dismissToast("newsletter");
         return "";
       }
       const { error } = outcome;

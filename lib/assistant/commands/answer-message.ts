@@ -74,7 +74,8 @@ export async function* answerMessage(
     getSettings(),
     listPassages(now),
   ]);
-  yield { type: "start", messageMetadata: { conversationId } };
+  // The panel reads the time of the answer from its id.
+  yield { type: "start", messageId: `ai-${now.getTime()}`, messageMetadata: { conversationId } };
   const source = postgresSource(passages);
   const decided = await decideAnswer({ message, earlier, settings, source, network, now });
   const { ready, found } = decided;

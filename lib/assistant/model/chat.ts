@@ -7,13 +7,14 @@
  * stored messages. `conversationId` is null for the first message, then the id from the server.
  *
  * Response 200: server-sent events of the AI SDK's UI message stream (`data: <json>`, last `data: [DONE]`):
- *   { type: "start", messageMetadata: { conversationId, mode } }  store the id and send it from now on
+ *   { type: "start", messageId, messageMetadata: { conversationId } }
+ *     `messageId` is `ai-` and the time in milliseconds; send the `conversationId` from now on
  *   { type: "text-start" | "text-end", id }
  *   { type: "text-delta", id, delta }                             plain text, append it
  *   { type: "source-url", sourceId, url, title }                  a page of this shop, show as a link
  *   { type: "data-person", data: {} }                             offer the hand-over form
  *   { type: "error", errorText }                                  keep the text so far, offer a retry
- *   { type: "finish" }
+ *   { type: "finish", messageMetadata: { conversationId, mode } }
  * Responses 400, 403, 413, 415, 429 and 500: { error, message? }. 429 has Retry-After (seconds) and an
  * Italian message for the visitor. Aborting the request stops the answer; the partial answer is stored.
  *

@@ -151,6 +151,10 @@ describe("the model", () => {
       const deltas = answer.events.filter(({ type }) => type === "text-delta");
       expect(deltas.length).toBeGreaterThan(1);
       expect(answer).toMatchObject({ status: 200, mode: "model" });
+      expect(answer.events[0]).toMatchObject({
+        type: "start",
+        messageId: expect.stringMatching(/^ai-\d{13}$/) as string,
+      });
       expect(answer.sources[0]).toBe("guarantee");
       expect(answer.events.find(({ type }) => type === "source-url")?.url).toBe(
         "/contatto#garanzia",

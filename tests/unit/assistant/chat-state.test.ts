@@ -53,7 +53,12 @@ function respondWith(...parts: object[]) {
 }
 
 const conversationId = "4a5ae830-b93c-4368-96c3-5a747e7c96d6";
-const start = { type: "start", messageMetadata: { conversationId } };
+const answeredAt = new Date("2026-11-23T10:30:00Z");
+const start = {
+  type: "start",
+  messageId: `ai-${answeredAt.getTime()}`,
+  messageMetadata: { conversationId },
+};
 const words = (...deltas: string[]) => [
   { type: "text-start", id: "a" },
   ...deltas.map((delta) => ({ type: "text-delta", id: "a", delta })),
@@ -140,6 +145,7 @@ describe("an answer", () => {
       {
         id: expect.stringMatching(/^ai-\d+$/) as string,
         content: "29,99 €",
+        timestamp: answeredAt,
         sources: [{ id: "p", href: "/prodotti", title: "Prodotti" }],
         offersPerson: true,
         unfinished: false,
@@ -165,7 +171,8 @@ describe("an answer", () => {
     );
     expect(chat().retry !== null).toBe(again);
     if (!again) return;
-    respondWith(start, ...words("29,99 €"), end);
+    const later = { ...start, messageId: `ai-${answeredAt.getTime() + 1000}` };
+    respondWith(later, ...words("29,99 €"), end);
     change(({ retry }) => retry?.());
     await waitFor(() => expect(chat().answered).toBe("29,99 €"));
     expect(chat().messages.map(({ content }) => content)).toEqual([...contents, "29,99 €"]);
