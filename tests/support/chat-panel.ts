@@ -24,7 +24,7 @@ export const stream = (...parts: object[]) =>
 
 export const said = (text: string) =>
   stream(
-    { type: "start", messageId: `ai-${Date.now()}`, messageMetadata: { conversationId: null } },
+    { type: "start", messageMetadata: { conversationId: null } },
     ...written(text),
     { type: "text-end", id: "answer" },
     finished,
