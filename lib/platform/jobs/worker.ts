@@ -139,6 +139,8 @@ async function handleJobs(
     if (!job) return;
     boss.notifyWorker(worker);
     await withLogContext({ jobId: job.id }, () => runJob(name, job.data, handlers));
+    // pg-boss reports the outcome too, but does not wait for it: a stop could cut the report off.
+    await boss.complete(name, job.id);
   });
 }
 

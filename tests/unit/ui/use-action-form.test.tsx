@@ -193,5 +193,6 @@ test("sends changed content with a new key", async () => {
   await user.type(field("city"), ", via Fillungo");
   await user.click(send());
   await waitFor(() => expect(sent).toHaveLength(2));
+  await screen.findByText("Non riuscito");
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
