@@ -45,7 +45,7 @@ export function foreignWrites(file: string, source: string, owners: TableOwner[]
   const ownerOf = new Map(owners.map(({ table, owner }) => [table, owner]));
   return writtenTables(source, owners)
     .filter((table) => ownerOf.get(table) !== room)
-    .map((table) => `${file} writes ${table}, which belongs to ${ownerOf.get(table) ?? "nobody"}`);
+    .map((table) => `${file} writes ${table}, which belongs to ${ownerOf.get(table) ?? "no room"}`);
 }
 
 function listSources(folder: string): string[] {

@@ -32,13 +32,15 @@ export function DialogButton<P extends DialogProps>({
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   const mayWrite = useCanWrite();
   if (!mayWrite && !forReaders) return null;
+  // TypeScript cannot tell that both parts together are the properties of the dialog.
+  const all = { ...props, ...dialogProps } as P;
   return (
     <>
       <button {...buttonProps} className={adminButton(style, className)}>
         {children}
         {about !== undefined && <span className="sr-only">: {about}</span>}
       </button>
-      {Dialog && dialogProps.open && <Dialog {...({ ...props, ...dialogProps } as P)} />}
+      {Dialog && dialogProps.open && <Dialog {...all} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ const states: readonly RegExp[] = [
   /\b(?:prend[oe]\w*|assum[oe]\w*|facci[oa]|facendo|segu[oe]|soffr\w+|convalescen\w+)((?:[ ']\p{L}+){1,4})/gu,
   /\b(?:in cura|reduc[ei]|durante|in caso|per chi (?:ha|soffre)|con addosso)((?:[ ']\p{L}+){1,3})/gu,
 ];
-/** «chi ha vinto …» concerns nobody in the chat. */
+/** A question such as «chi ha vinto …» is not about a condition of a person. */
 const asksOfOthers = /^(?:ma |e |ciao )*(?:chi|quant|che|cosa|dove|quando|come|qual)/;
 const conditional =
   /\b(?:se|perche|siccome|visto che) (?:\w+ )?(?:ho|ha|hanno|prend[oe]|soffr\w+)\b/;

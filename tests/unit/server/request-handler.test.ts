@@ -76,7 +76,7 @@ describe("a file with a hash in its name", () => {
     expect(text).toBe("plain");
   });
 
-  it("is sent as Brotli to whom accepts it", async () => {
+  it("is sent as Brotli to a client that accepts it", async () => {
     const { headers, text } = await send("GET", address, { "accept-encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
     expect(headers.vary).toBe("Accept-Encoding");
