@@ -14,9 +14,12 @@ export const revalidate = 300;
 export const viewport: Viewport = { themeColor: "#fcf8f4" };
 
 export async function generateMetadata(): Promise<Metadata> {
+  const env = getEnv();
   const { brand } = await getSettings();
   return {
-    metadataBase: new URL(getEnv().SITE_URL),
+    metadataBase: new URL(env.SITE_URL),
+    // Only a shop that sells is indexed; a local one has no visitors.
+    ...(!env.paymentsLive && !env.isLoopback && { robots: { index: false, follow: false } }),
     title: { default: brand.name, template: `%s - ${brand.name}` },
     openGraph: {
       type: "website",

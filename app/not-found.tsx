@@ -3,6 +3,7 @@ import { notFoundMetadata, PageNotFound } from "@/components/shop/site/page-not-
 import { ShopFrame } from "@/components/shop/site/shop-frame";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";
+import { modeNotice } from "@/lib/settings/copy/mode";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -17,9 +18,9 @@ export default async function NotFound() {
   return (
     <ShopFrame
       settings={settings}
-      claims={shownClaims(settings.claims, env)}
+      claims={shownClaims(settings.claims, env.mode)}
       drawer={drawer}
-      paymentsSimulated={env.paymentsSimulated}
+      notice={modeNotice(env)}
     >
       {/* A plain script: a component would be loaded with every page, because any may be missing. */}
       <script dangerouslySetInnerHTML={{ __html: logMissingPath }} />

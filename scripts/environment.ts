@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import util from "node:util";
-import { loopbackHosts, shopVariables } from "@/lib/platform/variables";
+import { isLiveStripeKey, loopbackHosts, shopVariables } from "@/lib/platform/variables";
 import { sandboxKeys } from "@/sandbox/keys";
 import { Problem } from "./problem";
 
@@ -68,12 +68,12 @@ export function planStart(variables: Variables, { dev }: { dev: boolean }) {
 }
 
 /** Refuses a demo start that would expose the published password or live keys to the internet. */
-function refuseOpenDemo({ SITE_URL, HOST, STRIPE_SECRET_KEY = "", ...variables }: Variables): void {
+function refuseOpenDemo({ SITE_URL, HOST, STRIPE_SECRET_KEY, ...variables }: Variables): void {
   const isPublicSite = SITE_URL && !loopbackHosts.includes(new URL(SITE_URL).hostname);
   const isPublicHost = HOST && ![...loopbackHosts, "::1"].includes(HOST);
   if (!isPublicSite && !isPublicHost) return;
   const found = isPublicSite ? `SITE_URL is ${new URL(SITE_URL).origin}` : `HOST is ${HOST}`;
-  const isLiveStripe = /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY);
+  const isLiveStripe = isLiveStripeKey(STRIPE_SECRET_KEY);
   if (isLiveStripe || variables.PAYPAL_ENVIRONMENT === "live") {
     const live = isLiveStripe ? "STRIPE_SECRET_KEY is a live key" : "PAYPAL_ENVIRONMENT is live";
     throw new Problem(

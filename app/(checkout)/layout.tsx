@@ -3,14 +3,15 @@ import { type ReactNode } from "react";
 import { CartShell } from "@/components/shop/cart/cart-shell";
 import { CheckoutFooter } from "@/components/shop/checkout/checkout-footer";
 import { DeferredFrame } from "@/components/shop/site/deferred-frame";
+import { ModeBanner } from "@/components/shop/site/mode-banner";
 import { OfflineNotice } from "@/components/shop/site/offline-notice";
-import { SimulationBanner } from "@/components/shop/site/simulation-banner";
 import { SkipLink } from "@/components/shop/site/skip-link";
 import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
 import { PageViews } from "@/components/shop/visits/page-views";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";
+import { modeNotice } from "@/lib/settings/copy/mode";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { robots: { index: false } };
@@ -23,7 +24,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       <ConsentBanner />
       <PageViews />
       <div data-paper className="flex min-h-svh flex-col print:block print:min-h-0">
-        {getEnv().paymentsSimulated && <SimulationBanner />}
+        <ModeBanner notice={modeNotice(getEnv())} />
         <div className="flex grow flex-col">{children}</div>
         <CheckoutFooter brand={brand} legal={legal} />
       </div>

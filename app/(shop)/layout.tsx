@@ -3,6 +3,7 @@ import { LinkedCode } from "@/components/shop/cart/linked-code";
 import { ShopFrame } from "@/components/shop/site/shop-frame";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";
+import { modeNotice } from "@/lib/settings/copy/mode";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -12,9 +13,9 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
   return (
     <ShopFrame
       settings={settings}
-      claims={shownClaims(settings.claims, env)}
+      claims={shownClaims(settings.claims, env.mode)}
       drawer={drawer}
-      paymentsSimulated={env.paymentsSimulated}
+      notice={modeNotice(env)}
     >
       <LinkedCode />
       {children}

@@ -50,12 +50,12 @@ export default async function HomePage() {
       <Hero device={brand.device} product={device} />
       {claims.countdowns && <CountdownBanner product={device} />}
       <AgeingSigns />
-      <Promotions product={device} settings={settings} countdown={claims.countdowns !== null} />
+      <Promotions product={device} settings={settings} claims={claims} />
       <DeviceEffects claims={claims} />
       <Serum gift={gift} claims={claims} />
       {claims.study && <Results study={claims.study} />}
-      <Comparison product={device} settings={settings} claims={claims} />
-      <OfferCard pack={offer} settings={settings} />
+      {claims.comparison && <Comparison product={device} settings={settings} claims={claims} />}
+      <OfferCard giftValue={claims.giftValue} pack={offer} settings={settings} />
       <Study claims={claims} />
       <Testimonials quotations={quotations} claims={claims} />
       <AboutTeaser claims={claims} />

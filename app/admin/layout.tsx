@@ -9,6 +9,7 @@ import { refusalHref } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
+import { dashboardModeText } from "@/lib/settings/copy/mode";
 import { getSettings } from "@/lib/settings/queries";
 import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { dashboardViewport } from "./dashboard-viewport";
@@ -50,7 +51,7 @@ async function Gate({ children }: { children: ReactNode }) {
       adminName={admin.value.name}
       adminEmail={admin.value.email}
       role={admin.value.role}
-      paymentsSimulated={getEnv().paymentsSimulated}
+      mode={getEnv().paymentsLive ? null : dashboardModeText}
       badges={{
         [dashboardRoutes.adminToday]: (
           <Suspense>

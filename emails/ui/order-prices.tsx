@@ -22,9 +22,7 @@ export function OrderPrices({ order, settings, title = "Il tuo ordine" }: OrderP
             cents={unitPriceCents * quantity}
           />
         ))}
-        {serums > 0 && (
-          <PriceRow label={gift.name} note={giftText(serums, gift.valueCents)} cents={0} />
-        )}
+        {serums > 0 && <PriceRow label={gift.name} note={giftText(serums)} cents={0} />}
         <TotalRow label="Subtotale" cents={order.subtotalCents} top={13} />
         {order.discountCents > 0 && (
           <TotalRow label={discountLabel(order.discountCode)} cents={-order.discountCents} />
@@ -89,11 +87,8 @@ function shippingLabel(order: OrderFacts): string {
   return free ? `${label}, gratuita con il codice ${order.discountCode}` : label;
 }
 
-function giftText(serums: number, valueCents: Cents): string {
-  const value = formatEuro(valueCents);
-  return serums === 1
-    ? `In omaggio, valore ${value}`
-    : `${serums} in omaggio, valore ${value} l’uno`;
+function giftText(serums: number): string {
+  return serums === 1 ? "In omaggio" : `${serums} in omaggio`;
 }
 
 const cell = {

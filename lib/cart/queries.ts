@@ -1,4 +1,6 @@
 import "server-only";
+import { listProducts } from "@/lib/catalog/queries";
+import { systemClock } from "@/lib/core/clock";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { findShortQuotation } from "@/lib/reviews/queries/reviews";
@@ -11,15 +13,18 @@ const MAX_QUOTATION_LENGTH = 160;
 
 /** Returns the drawer's content: terms from the settings, claims only where they are allowed. */
 export async function getDrawerContent(db: Db = getDb()): Promise<DrawerContent> {
-  const [settings, quotation] = await Promise.all([
-    getSettings(db),
+  const settings = await getSettings(db);
+  const [products, quotation] = await Promise.all([
+    listProducts(systemClock(), db, settings),
     findShortQuotation(MAX_QUOTATION_LENGTH, db),
   ]);
-  const claims = shownClaims(settings.claims, getEnv());
+  const claims = shownClaims(settings.claims, getEnv().mode);
   return {
     standardShipping: settings.shipping.standard,
     showsTimer: claims.countdowns !== null,
-    showsFormerPrices: claims.formerPrices !== null,
+    reductions: Object.fromEntries(
+      products.flatMap(({ sku, reduction }) => (reduction ? [[sku, reduction]] : [])),
+    ),
     testimonial: quotation
       ? {
           quote: quotation.text,

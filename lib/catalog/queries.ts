@@ -8,19 +8,24 @@ import { getEnv } from "@/lib/platform/env";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { lowestPriorPrice, type Product, type ProductPrices, savingPercent } from "./model/product";
+import { pieceTexts } from "./copy/product";
+import { partsOf } from "./model/parts";
+import { provenHistory, reductionOf } from "./model/price";
+import { type Product, type ProductPrices } from "./model/product";
 
 /**
- * Returns active products in shop order, each with its price in force at `now`. Includes struck
- * prices only where they may be shown. Callers that have read the settings pass them on.
+ * Returns active products in shop order, each with its price in force at `now` and the reduction
+ * that its history proves. While the features are not an approved claim, they are what the box
+ * holds. Callers that have read the settings pass them on.
  */
 export async function listProducts(
   now: Date,
   db: Db = getDb(),
   settings?: ShopSettings,
 ): Promise<Product[]> {
-  const { claims } = settings ?? (await getSettings(db));
-  const { formerPrices } = shownClaims(claims, getEnv());
+  const { mode } = getEnv();
+  const { brand, gift, claims } = settings ?? (await getSettings(db));
+  const shown = shownClaims(claims, mode);
   const rows = await db.product.findMany({
     where: { active: true },
     orderBy: { position: "asc" },
@@ -33,8 +38,6 @@ export async function listProducts(
   });
   return rows.flatMap(({ priceChanges, ...row }) => {
     const [price] = priceChanges;
-    const lowestPriorCents = lowestPriorPrice(priceChanges);
-    const percent = price && formerPrices ? savingPercent(price, lowestPriorCents) : null;
     // A product without a price in force is not for sale.
     return price
       ? [
@@ -42,13 +45,10 @@ export async function listProducts(
             sku: row.sku,
             kind: row.kind,
             name: row.name,
-            features: row.features,
+            features: shown.features ? row.features : pieceTexts(partsOf(row, 1), { brand, gift }),
             priceCents: price.priceCents,
-            // A struck price requires a proven saving.
-            compareAtCents: percent === null ? null : price.compareAtCents,
-            lowestPriorCents,
-            savingPercent: percent,
-            popular: row.popular,
+            reduction: reductionOf(provenHistory(priceChanges, mode)),
+            popular: row.popular && shown.badges !== null,
             devicesPerUnit: row.devicesPerUnit,
             serumsPerUnit: row.serumsPerUnit,
             travelCasesPerUnit: row.travelCasesPerUnit,
@@ -87,6 +87,14 @@ export async function listProductPrices(): Promise<
         effectiveFrom: change.effectiveFrom,
         by: names.get(change.actor ?? "") ?? null,
         cancelled: change.cancelledAt !== null,
+      })),
+      proven: provenHistory(
+        priceChanges.filter(({ cancelledAt }) => cancelledAt === null),
+        getEnv().mode,
+      ).map(({ priceCents, compareAtCents, effectiveFrom }) => ({
+        priceCents,
+        compareAtCents,
+        effectiveFrom,
       })),
     })),
   );

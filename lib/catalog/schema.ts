@@ -3,7 +3,7 @@ import { euroField, lineField } from "@/lib/core/fields";
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { type Cents } from "@/lib/core/money";
 import { catalogMessages } from "./copy/product";
-import { priceStarts } from "./model/product";
+import { priceStarts } from "./model/price";
 
 const MAX_PRICE_CENTS = 999_999;
 

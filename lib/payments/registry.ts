@@ -1,5 +1,6 @@
 import "server-only";
 import { getEnv } from "@/lib/platform/env";
+import { isLiveStripeKey } from "@/lib/platform/variables";
 import { createPayPalProvider } from "./paypal/adapter";
 import { type PaymentProvider, type ProviderId } from "./provider";
 import { createStripeProvider } from "./stripe/adapter";
@@ -19,6 +20,7 @@ function createProviders(): Record<ProviderId, PaymentProvider> {
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiBase: env.STRIPE_API_BASE,
+      liveMode: isLiveStripeKey(env.STRIPE_SECRET_KEY),
     }),
     paypal: createPayPalProvider({
       clientId: env.PAYPAL_CLIENT_ID,

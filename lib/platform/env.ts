@@ -1,6 +1,11 @@
 import "server-only";
 import { type z } from "zod";
-import { loopbackHosts, shopVariables } from "@/lib/platform/variables";
+import {
+  isLiveStripeKey,
+  loopbackHosts,
+  type ShopMode,
+  shopVariables,
+} from "@/lib/platform/variables";
 
 /*
  * The only reader of the environment in the shop's own code, middleware included. The build reads
@@ -13,10 +18,12 @@ export type Env = Omit<z.infer<typeof shopVariables>, "VERCEL"> & {
   TRUST_PROXY: number;
   /** True when the shop is served over https, and its cookies only there. */
   secureCookies: boolean;
-  /** True when a payment provider is a local stand-in, so no real money moves. */
-  paymentsSimulated: boolean;
-  /** True when a provider's live keys are set, so real money moves. */
+  /** Where the shop stands; decides what it may claim. */
+  mode: ShopMode;
+  /** True when at least one provider has live keys, so real money may move. */
   paymentsLive: boolean;
+  /** True when the shop is not reachable from outside this machine. */
+  isLoopback: boolean;
 };
 
 /**
@@ -38,29 +45,50 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     env.OPENAI_API_BASE,
     env.META_API_BASE,
   ];
-  const isPublic = !loopbackHosts.includes(new URL(env.SITE_URL).hostname);
+  const isLoopback = loopbackHosts.includes(new URL(env.SITE_URL).hostname);
+  if (env.STAND_INS_AS_LIVE === "yes" && !isLoopback)
+    throw new Error("STAND_INS_AS_LIVE is for loopback addresses only.");
   if (
     bases.some(Boolean) &&
     env.NODE_ENV === "production" &&
-    isPublic &&
+    !isLoopback &&
     env.SANDBOX_ALLOWED !== "yes"
   ) {
     throw new Error(
       "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE, OPENAI_API_BASE and META_API_BASE, or set SANDBOX_ALLOWED=yes.",
     );
   }
-  const stripeLive = !env.STRIPE_API_BASE && /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
-  const paypalLive =
-    !env.PAYPAL_API_BASE && env.PAYPAL_ENVIRONMENT === "live" && Boolean(env.PAYPAL_CLIENT_ID);
+  const stripe = isStandIn(env, env.STRIPE_API_BASE)
+    ? "stand-in"
+    : isLiveStripeKey(env.STRIPE_SECRET_KEY)
+      ? "live"
+      : "test";
+  const paypal = isStandIn(env, env.PAYPAL_API_BASE)
+    ? "stand-in"
+    : env.PAYPAL_ENVIRONMENT === "live" && env.PAYPAL_CLIENT_ID
+      ? "live"
+      : "test";
   // Vercel's proxy replaces the header. With `next dev`, Next itself writes it.
   const provided = VERCEL !== undefined || env.NODE_ENV === "development" ? 1 : 0;
   return {
     ...env,
     TRUST_PROXY: TRUST_PROXY ?? provided,
     secureCookies: env.SITE_URL.startsWith("https:"),
-    paymentsSimulated: Boolean(env.STRIPE_API_BASE ?? env.PAYPAL_API_BASE),
-    paymentsLive: stripeLive || paypalLive,
+    mode: modeOf(stripe, paypal),
+    paymentsLive: stripe === "live" || paypal === "live",
+    isLoopback,
   };
+}
+
+type ProviderKind = "stand-in" | "test" | "live";
+
+function modeOf(stripe: ProviderKind, paypal: ProviderKind): ShopMode {
+  if (stripe !== paypal || stripe === "test") return "rehearsal";
+  return stripe === "live" ? "live" : "demonstration";
+}
+
+function isStandIn(env: Pick<Env, "STAND_INS_AS_LIVE">, apiBase: string | undefined): boolean {
+  return apiBase !== undefined && env.STAND_INS_AS_LIVE !== "yes";
 }
 
 let cached: Env | undefined;

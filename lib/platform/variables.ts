@@ -1,5 +1,11 @@
 import { z } from "zod";
 
+/**
+ * `demonstration`: both payment providers are stand-ins. `live`: both have live keys. `rehearsal`:
+ * everything between, for example test keys.
+ */
+export type ShopMode = "demonstration" | "rehearsal" | "live";
+
 /** Hosts that are not reachable from outside the machine. */
 export const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -56,6 +62,7 @@ export const shopVariables = z.object({
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "silent").default("info"),
   WORKER: oneOf("inline", "off").default("inline"),
   SANDBOX_ALLOWED: oneOf("yes", "no").default("no"),
+  STAND_INS_AS_LIVE: oneOf("yes", "no").default("no"),
   TRUST_PROXY: z
     .string()
     .regex(/^[0-5]$/, "must be a number from 0 to 5")
@@ -63,3 +70,8 @@ export const shopVariables = z.object({
     .optional(),
   VERCEL: optional,
 });
+
+/** Returns true for a live secret key or a live restricted key of Stripe. */
+export function isLiveStripeKey(key: string | undefined): boolean {
+  return /^(sk|rk)_live_/.test(key ?? "");
+}

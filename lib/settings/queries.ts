@@ -5,8 +5,11 @@ import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { type ShopMode } from "@/lib/platform/variables";
 import { type ShownClaims, shownClaims } from "./model/claims";
+import { missingToOpen } from "./model/opening";
 import { settingsSchema, type ShopSettings } from "./model/settings";
+import { settingsForms } from "./schema/forms";
 
 /**
  * Returns the shop's settings: stored sections over the defaults, read once per page. Throws when a
@@ -19,14 +22,23 @@ export const getSettings = cache(async (db: Db = getDb()): Promise<ShopSettings>
 
 export async function getShownClaims(db: Db = getDb()): Promise<ShownClaims> {
   const { claims } = await getSettings(db);
-  return shownClaims(claims, getEnv());
+  return shownClaims(claims, getEnv().mode);
 }
 
-/** Returns the settings and whether payments are live. Requires a signed-in colleague. */
+/**
+ * Returns whether the shop may take orders. With live keys it opens only once the settings hold no
+ * placeholders.
+ */
+export async function isShopOpen(db: Db = getDb()): Promise<boolean> {
+  if (!getEnv().paymentsLive) return true;
+  return missingToOpen(settingsForms, await getSettings(db)).length === 0;
+}
+
+/** Returns the settings and the shop's mode. Requires a signed-in colleague. */
 export async function getAdminSettings(): Promise<
-  Result<{ settings: ShopSettings; paymentsLive: boolean }, { code: AdminRefusal }>
+  Result<{ settings: ShopSettings; mode: ShopMode }, { code: AdminRefusal }>
 > {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  return ok({ settings: await getSettings(), paymentsLive: getEnv().paymentsLive });
+  return ok({ settings: await getSettings(), mode: getEnv().mode });
 }

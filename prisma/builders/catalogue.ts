@@ -109,32 +109,72 @@ export function catalogueLine(sku: string): OrderLineSource {
   };
 }
 
+/** Features of the demonstration that a real shop may not promise (docs/specification.md#claims). */
+const demoFeatures = [
+  "Garanzia 1 anno",
+  "Garanzia 2 anni",
+  "Supporto prioritario",
+  "Spedizione gratuita",
+];
+
 /**
- * Writes the three products (docs/specification.md#catalogue) with their prices in force since
- * `pricedSince`. Keeps existing products and price histories unchanged.
+ * Writes the three products of the demonstration (docs/specification.md#catalogue) with their prices
+ * in force since `pricedSince`, after an invented full price. Keeps existing products and prices.
  */
 export async function createCatalogue(
   db: Db,
   pricedSince: Date = new Date("2026-01-01T00:00:00Z"),
 ): Promise<void> {
+  await createProducts(db, ({ features }) => features);
+  await createPrices(db, ({ product, priceCents, compareAtCents }) => [
+    // The full price came first, because the reduction is measured against it.
+    {
+      productSku: product.sku,
+      priceCents: compareAtCents,
+      compareAtCents: null,
+      effectiveFrom: subHours(pricedSince, 24 * FULL_PRICE_DAYS),
+    },
+    { productSku: product.sku, priceCents, compareAtCents, effectiveFrom: pricedSince },
+  ]);
+}
+
+/**
+ * Writes the three products of a real shop: one price for each, true from `now` on and nothing
+ * struck. Keeps existing products and prices.
+ */
+export async function createProductionCatalogue(db: Db, now: Date): Promise<void> {
+  await createProducts(db, ({ features }) =>
+    features.filter((feature) => !demoFeatures.includes(feature)),
+  );
+  await createPrices(db, ({ product, priceCents }) => [
+    { productSku: product.sku, priceCents, compareAtCents: null, effectiveFrom: now },
+  ]);
+}
+
+async function createProducts(
+  db: Db,
+  featuresOf: (product: CatalogueEntry) => string[],
+): Promise<void> {
   await db.product.createMany({
-    data: entries.map(({ product }) => product),
+    data: entries.map(({ product }) => ({ ...product, features: featuresOf(product) })),
     skipDuplicates: true,
   });
+}
+
+type Entry = (typeof entries)[number];
+type PriceRow = {
+  productSku: string;
+  priceCents: number;
+  compareAtCents: number | null;
+  effectiveFrom: Date;
+};
+
+async function createPrices(db: Db, pricesOf: (entry: Entry) => PriceRow[]): Promise<void> {
   const priced = await db.priceChange.findMany({ distinct: ["productSku"] });
   await db.priceChange.createMany({
     data: entries
       .filter(({ product }) => !priced.some(({ productSku }) => productSku === product.sku))
-      .flatMap(({ product, priceCents, compareAtCents }) => [
-        // The full price came first, because the reduction is measured against it.
-        {
-          productSku: product.sku,
-          priceCents: compareAtCents,
-          compareAtCents: null,
-          effectiveFrom: subHours(pricedSince, 24 * FULL_PRICE_DAYS),
-        },
-        { productSku: product.sku, priceCents, compareAtCents, effectiveFrom: pricedSince },
-      ]),
+      .flatMap(pricesOf),
     skipDuplicates: true,
   });
 }

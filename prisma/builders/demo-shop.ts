@@ -5,7 +5,7 @@ import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
 import { type Db } from "@/lib/platform/db/client";
 import { createAdmin } from "./admin";
 import { type BuiltOrder } from "./built-order";
-import { createCatalogue, skus } from "./catalogue";
+import { createCatalogue, createProductionCatalogue, skus } from "./catalogue";
 import { createConversations } from "./conversations";
 import { buildOrder, type OrderOverrides } from "./order";
 import { type Random, seededRandom } from "./random";
@@ -108,12 +108,13 @@ export type SeedOptions = {
  */
 export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   const { now, production = false, admin } = options;
-  await createCatalogue(db, daysBefore(now, DAYS_COVERED + 30));
   await seedPhrasings(db);
   if (production) {
+    await createProductionCatalogue(db, now);
     await createStock(db, { received: 0 });
     return;
   }
+  await createCatalogue(db, daysBefore(now, DAYS_COVERED + 30));
   const actor = admin ? adminActor(await ensureAdmin(db, admin)) : "system";
   const orders = buildDemoOrders(now, actor);
   await createStock(db, {

@@ -34,6 +34,7 @@ const cases: Case[] = [
         secretKey: apiBase && "sk_test_sandbox",
         webhookSecret: apiBase && "whsec_sandbox",
         apiBase,
+        liveMode: false,
         timeoutMs,
       }),
     startOperation: "sessions.create",

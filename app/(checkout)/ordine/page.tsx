@@ -3,9 +3,10 @@ import { connection } from "next/server";
 import { BackToCart } from "@/components/shop/checkout/back-to-cart";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { CheckoutScreen } from "@/components/shop/checkout/checkout-screen";
+import { ShopClosed } from "@/components/shop/checkout/shop-closed";
 import { orderPromises } from "@/lib/cart/copy";
 import { listProducts } from "@/lib/catalog/queries";
-import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { getSettings, getShownClaims, isShopOpen } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il tuo ordine" };
 
@@ -17,6 +18,7 @@ export default async function CheckoutPage() {
     getShownClaims(),
     listProducts(new Date()),
   ]);
+  if (!(await isShopOpen())) return <ShopClosed brand={settings.brand.name} />;
   const { brand, shipping, gift, returns, contact } = settings;
   return (
     <>
@@ -33,7 +35,7 @@ export default async function CheckoutPage() {
           products={products}
           settings={{ shipping, gift, returns, contact }}
           shows={{
-            formerPrices: claims.formerPrices !== null,
+            giftValue: claims.giftValue,
             promises: [
               "Assistenza in italiano",
               ...orderPromises(returns, claims.shippedFromItaly !== null),

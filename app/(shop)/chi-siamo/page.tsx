@@ -16,13 +16,13 @@ export const metadata: Metadata = {
 };
 
 export default async function AboutPage() {
-  const { brand, contact } = await getSettings();
+  const [{ brand, contact }, claims] = await Promise.all([getSettings(), getShownClaims()]);
   return (
     <>
       <AboutHero brand={brand.name} />
-      <Mission device={brand.device} claims={await getShownClaims()} />
+      <Mission device={brand.device} claims={claims} />
       <Values />
-      <Team />
+      {claims.team && <Team />}
       <Press contact={contact} />
       <AboutCall device={brand.device} />
     </>

@@ -63,7 +63,7 @@ export default async function ProductPage() {
         siteUrl={getEnv().SITE_URL}
         description={describe(settings)}
         inStock={freeDevices > 0}
-        rating={claims.productRating}
+        rating={quotations.verified ? claims.productRating : null}
       />
       <PromoBar {...shared} />
       <ProductOpening {...shared} packs={packs} deliverBy={deliverBy} />

@@ -31,7 +31,7 @@ export default function SettingsPage() {
 async function Settings() {
   const board = await loadForAdmin(getAdminSettings);
   if (!board.ok) return <SectionError title="Impossibile caricare le impostazioni." />;
-  const { settings, paymentsLive } = board.value;
+  const { settings, mode } = board.value;
   return (
     <div className="grid grid-cols-[minmax(0,46rem)_12rem] gap-x-10 max-lg:grid-cols-1">
       <div className="max-lg:order-last">
@@ -40,7 +40,7 @@ async function Settings() {
             <SettingsForm form={form} texts={formTexts(form, settings)} />
           </Section>
         ))}
-        <ClaimList settings={settings} paymentsLive={paymentsLive} />
+        <ClaimList settings={settings} mode={mode} />
       </div>
       <SettingsIndex />
     </div>

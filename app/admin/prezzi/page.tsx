@@ -6,7 +6,6 @@ import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { listProductPrices } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
-import { getShownClaims } from "@/lib/settings/queries";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Prezzi" };
@@ -29,15 +28,9 @@ async function Products() {
   const products = await loadForAdmin(listProductPrices);
   if (!products.ok) return <SectionError title="Impossibile caricare i prezzi." />;
   if (products.value.length === 0) return <NoProducts />;
-  const { formerPrices } = await getShownClaims();
   const now = systemClock();
   return products.value.map((product) => (
-    <ProductPrices
-      key={product.sku}
-      product={product}
-      showsFormerPrices={formerPrices !== null}
-      now={now}
-    />
+    <ProductPrices key={product.sku} product={product} now={now} />
   ));
 }
 

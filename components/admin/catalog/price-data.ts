@@ -1,3 +1,4 @@
+import { type PriceDecision } from "@/lib/catalog/model/price";
 import { type PriceChangeRow } from "@/lib/catalog/model/product";
 
 export type PriceDialogData = {
@@ -6,7 +7,7 @@ export type PriceDialogData = {
   name: string;
   /** The price in force, or due within a minute. */
   presentId: string;
-  showsFormerPrices: boolean;
   /** Every valid change, newest first, scheduled ones included. */
   changes: PriceChangeRow[];
+  proven: PriceDecision[];
 };

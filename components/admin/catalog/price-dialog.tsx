@@ -19,11 +19,7 @@ import {
   priceStep,
   struckPriceText,
 } from "@/lib/catalog/copy/product";
-import {
-  lowestPriorPrice,
-  PRICE_CANCEL_WINDOW_MS,
-  type PriceDecision,
-} from "@/lib/catalog/model/product";
+import { PRICE_CANCEL_WINDOW_MS, type PriceDecision, reductionOf } from "@/lib/catalog/model/price";
 import { priceForm } from "@/lib/catalog/schema";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { toItalianLocal } from "@/lib/core/local-time";
@@ -67,6 +63,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
     messages: catalogMessages,
     fields: {
       compare_at_too_high: "compareAtCents",
+      compare_at_unproven: "compareAtCents",
       moment_past: "effectiveFrom",
       moment_too_far: "effectiveFrom",
       moment_taken: "effectiveFrom",
@@ -224,7 +221,7 @@ function StartFields({
 }
 
 function Preview({ data, decision }: { data: PriceDialogData; decision: PriceDecision }) {
-  const earlier = data.changes.filter(
+  const earlier = data.proven.filter(
     ({ effectiveFrom }) => effectiveFrom <= decision.effectiveFrom,
   );
   return (
@@ -232,14 +229,9 @@ function Preview({ data, decision }: { data: PriceDialogData; decision: PriceDec
       <p className={labelClass}>Come lo mostrerà il negozio</p>
       <ShownPrice
         kind={data.kind}
-        price={data.showsFormerPrices ? decision : { ...decision, compareAtCents: null }}
-        lowestPriorCents={lowestPriorPrice([decision, ...earlier])}
+        priceCents={decision.priceCents}
+        reduction={reductionOf([decision, ...earlier])}
       />
-      {!data.showsFormerPrices && decision.compareAtCents !== null && (
-        <p className="text-warn">
-          I prezzi barrati non sono approvati nelle impostazioni: il negozio non li mostra.
-        </p>
-      )}
     </div>
   );
 }

@@ -12,13 +12,8 @@ import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { cancelPrice } from "@/lib/catalog/actions";
 import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product";
-import {
-  lowestPriorPrice,
-  PRICE_CANCEL_WINDOW_MS,
-  type PriceChangeRow,
-  pricesInForce,
-  type ProductPrices as Product,
-} from "@/lib/catalog/model/product";
+import { PRICE_CANCEL_WINDOW_MS, pricesInForce, reductionOf } from "@/lib/catalog/model/price";
+import { type PriceChangeRow, type ProductPrices as Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { PendingPrice } from "./pending-price";
 import { PriceButton, ProductButton } from "./product-dialogs";
@@ -32,16 +27,7 @@ const heads = [
   { text: "Stato", number: true },
 ];
 
-export function ProductPrices({
-  product,
-  showsFormerPrices,
-  now,
-}: {
-  product: Product;
-  /** False while former prices may not be shown at all. */
-  showsFormerPrices: boolean;
-  now: Date;
-}) {
+export function ProductPrices({ product, now }: { product: Product; now: Date }) {
   const inForce = pricesInForce(product.changes, now);
   const [present] = inForce;
   const [next] = pricesInForce(product.changes, addMilliseconds(now, PRICE_CANCEL_WINDOW_MS));
@@ -60,8 +46,8 @@ export function ProductPrices({
                   kind: product.kind,
                   name: product.name,
                   presentId: next.id,
-                  showsFormerPrices,
                   changes: product.changes.filter(({ cancelled }) => !cancelled),
+                  proven: product.proven,
                 }}
               />
             )}
@@ -73,8 +59,10 @@ export function ProductPrices({
         {present ? (
           <ShownPrice
             kind={product.kind}
-            price={showsFormerPrices ? present : { ...present, compareAtCents: null }}
-            lowestPriorCents={lowestPriorPrice(inForce)}
+            priceCents={present.priceCents}
+            reduction={reductionOf(
+              product.proven.filter(({ effectiveFrom }) => effectiveFrom <= now),
+            )}
           />
         ) : (
           <p className="text-warn">Senza prezzo in vigore: non è in vendita.</p>

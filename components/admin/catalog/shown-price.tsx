@@ -1,40 +1,36 @@
-import { packLabel } from "@/lib/catalog/copy/product";
-import { type PriceDecision, savingPercent } from "@/lib/catalog/model/product";
+import { lowestPriceText, packLabel } from "@/lib/catalog/copy/product";
+import { type Reduction } from "@/lib/catalog/model/price";
 import { type Cents, formatEuro } from "@/lib/core/money";
 
 /** Shows a price as the shop's pages do, with the former price and notes required beside it. */
 export function ShownPrice({
   kind,
-  price,
-  lowestPriorCents,
+  priceCents,
+  reduction,
 }: {
   kind: "device" | "pack";
-  price: Pick<PriceDecision, "priceCents" | "compareAtCents">;
-  lowestPriorCents: Cents | null;
+  priceCents: Cents;
+  reduction: Reduction | null;
 }) {
-  const { priceCents, compareAtCents } = price;
-  const percent = savingPercent(price, lowestPriorCents);
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-[1.3125rem]/7 font-medium">{formatEuro(priceCents)}</span>
-        {compareAtCents !== null && percent !== null && (
-          <s className="text-cocoa">
-            <span className="sr-only">invece di </span>
-            {formatEuro(compareAtCents)}
-          </s>
-        )}
-        {percent !== null && (
-          <span className="text-xs/4 font-semibold text-gold-text">
-            {kind === "pack" ? packLabel(percent) : `RISPARMIA ${percent}%`}
-          </span>
+        {reduction && (
+          <>
+            <s className="text-cocoa">
+              <span className="sr-only">invece di </span>
+              {formatEuro(reduction.compareAtCents)}
+            </s>
+            <span className="text-xs/4 font-semibold text-gold-text">
+              {kind === "pack"
+                ? packLabel(reduction.savingPercent)
+                : `RISPARMIA ${reduction.savingPercent}%`}
+            </span>
+          </>
         )}
       </p>
-      <p className="text-cocoa">
-        IVA inclusa.
-        {lowestPriorCents !== null &&
-          ` Prezzo più basso degli ultimi 30 giorni: ${formatEuro(lowestPriorCents)}`}
-      </p>
+      <p className="text-cocoa">IVA inclusa.{reduction && ` ${lowestPriceText(reduction)}.`}</p>
     </div>
   );
 }

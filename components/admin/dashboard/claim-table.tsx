@@ -4,9 +4,11 @@ import { type ClaimLine } from "@/lib/dashboard/model/launch";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { claimStatusNames } from "@/lib/settings/schema/forms";
 
-/** Lists every claim with its status, unapproved ones first. */
+/** Lists every claim with its status, open ones first. */
 export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
-  const sorted = claims.toSorted((a, b) => Number(a.isApproved) - Number(b.isApproved));
+  const sorted = claims.toSorted(
+    (a, b) => Number(b.status === "open") - Number(a.status === "open"),
+  );
   return (
     <section aria-labelledby="affermazioni" className="mb-8 min-w-0">
       <div className="flex items-end justify-between gap-4 border-b border-line-strong pb-2">
@@ -31,7 +33,7 @@ export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map(({ id, title, isApproved, evidence }) => (
+          {sorted.map(({ id, title, status, evidence }) => (
             <tr key={id} className="*:border-b *:border-line *:py-1.5">
               <td className="pr-3">
                 {title}
@@ -41,9 +43,9 @@ export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
               </td>
               <td>
                 <span
-                  className={`inline-flex h-5.5 items-center rounded-field border px-1.5 text-xs font-medium ${isApproved ? "border-transparent bg-paid" : "border-field-border"}`}
+                  className={`inline-flex h-5.5 items-center rounded-field border px-1.5 text-xs font-medium ${status === "approved" ? "border-transparent bg-paid" : "border-field-border"}`}
                 >
-                  {claimStatusNames[isApproved ? "approved" : "demo"]}
+                  {claimStatusNames[status]}
                 </span>
               </td>
             </tr>

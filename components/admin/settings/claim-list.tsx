@@ -1,39 +1,37 @@
 import { ChevronDown } from "lucide-react";
 import { Section } from "@/components/admin/ui/section";
 import { smallIconClass } from "@/components/admin/ui/styles";
+import { type ShopMode } from "@/lib/platform/variables";
+import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { claimForms, claimStatusNames } from "@/lib/settings/schema/forms";
 import { SettingsForm } from "./settings-form";
 
-export function ClaimList({
-  settings,
-  paymentsLive,
-}: {
-  settings: ShopSettings;
-  paymentsLive: boolean;
-}) {
+export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: ShopMode }) {
   return (
     <Section id="affermazioni" title="Campagna e affermazioni">
       <p className="max-w-150 py-4 text-cocoa">
-        {paymentsLive
-          ? "Si incassa denaro vero: il negozio mostra solo le affermazioni approvate."
-          : "In modalità di prova il negozio le mostra tutte; quando incassa denaro vero, solo quelle approvate."}{" "}
-        Un’affermazione si approva con la sua prova (artt. 20–23 del Codice del consumo).
+        {mode === "demonstration"
+          ? "Questa è la dimostrazione: il negozio le mostra tutte. Con chiavi vere, di prova o dal vivo, solo quelle approvate."
+          : "Il negozio mostra solo le affermazioni approvate."}{" "}
+        Un’affermazione si approva con la sua prova (artt. 20–23 del Codice del consumo); se la
+        prova non c’è, ritirala. Timer che ripartono, testimonianze inventate, numeri di clienti e
+        prezzi barrati senza storia non si possono approvare: esistono solo nella dimostrazione.
       </p>
       <div className="border-t border-line">
         {claimForms.map((form) => {
           const texts = formTexts(form, settings);
           const status = Object.entries(texts).find(([path]) => path.endsWith("/status"))?.[1];
-          const isApproved = status === "approved";
+          const known = claimStatuses.find((one) => one === status) ?? "open";
           return (
             <details key={form.id} id={form.id} className="group border-b border-line">
               <summary className="flex min-h-10 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-1 hover:bg-hover max-md:min-h-12">
                 <span className="font-medium">{form.title}</span>
                 <span
-                  className={`flex items-center gap-2 ${isApproved ? "text-success" : "text-cocoa"}`}
+                  className={`flex items-center gap-2 ${known === "approved" ? "text-success" : "text-cocoa"}`}
                 >
-                  {claimStatusNames[isApproved ? "approved" : "demo"]}
+                  {claimStatusNames[known]}
                   <ChevronDown
                     aria-hidden="true"
                     className={`${smallIconClass} text-muted transition-transform group-open:rotate-180`}

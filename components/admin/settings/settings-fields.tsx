@@ -28,7 +28,7 @@ export function SettingsFields({ fields, field, disabled }: Props) {
   );
 }
 
-const units = { euro: "€", percent: "%", tenths: "su 5" } as const;
+const units = { euro: "€", percent: "%" } as const;
 
 function Control({ rule, field }: { rule: SettingsField; field: RegisteredField }) {
   const { label, hint } = rule;
@@ -57,6 +57,8 @@ function Control({ rule, field }: { rule: SettingsField; field: RegisteredField 
       return <AdminInput {...shared} />;
     case "email":
       return <AdminInput {...shared} type="email" />;
+    case "link":
+      return <AdminInput {...shared} type="url" className="col-span-full" />;
     case "day":
       return <AdminInput {...shared} type="date" inputClass="max-w-44" />;
     case "whole":

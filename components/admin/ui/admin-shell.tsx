@@ -20,16 +20,15 @@ type Props = {
   adminName: string;
   adminEmail: string;
   role: StaffRole;
-  paymentsSimulated: boolean;
+  /** Sentence about the shop's mode; null in a live shop. */
+  mode: string | null;
   badges: SectionBadges;
   children: ReactNode;
 };
 
-const simulated = "Modalità di prova: nessun denaro vero si muove.";
-
 /** Renders the dashboard's frame: a side bar, or a top bar in narrow windows. */
 export function AdminShell(props: Props) {
-  const { brand, adminName, adminEmail, role, paymentsSimulated, badges, children } = props;
+  const { brand, adminName, adminEmail, role, mode, badges, children } = props;
   return (
     <div
       className={`${adminText} min-h-svh min-[68.8125rem]:grid min-[68.8125rem]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
@@ -59,10 +58,10 @@ export function AdminShell(props: Props) {
           </Link>
           <SignOutButton />
         </div>
-        {paymentsSimulated && (
+        {mode !== null && (
           <p className="mx-2 mb-2.5 flex gap-2 border-t border-line-strong pt-2 text-xs/4 text-cocoa">
             <TestLight className="mt-[0.3125rem]" />
-            {simulated}
+            {mode}
           </p>
         )}
       </header>
@@ -89,10 +88,10 @@ export function AdminShell(props: Props) {
         tabIndex={-1}
         className="w-full max-w-[90rem] min-w-0 px-8 pt-7 pb-14 outline-none max-md:px-4 max-md:pt-4 max-md:pb-24 print:max-w-none print:p-0"
       >
-        {paymentsSimulated && (
+        {mode !== null && (
           <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa min-[68.8125rem]:hidden print:hidden">
             <TestLight />
-            {simulated}
+            {mode}
           </p>
         )}
         {role !== "admin" && <ReadOnlyNotice />}

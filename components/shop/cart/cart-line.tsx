@@ -3,17 +3,19 @@
 import { buttonClass } from "@/components/ui/button";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
-import { type CartItem, struckPriceCents } from "@/lib/cart/model/drawer";
+import { type CartItem } from "@/lib/cart/model/drawer";
+import { lowestPriceText } from "@/lib/catalog/copy/product";
+import { type Reduction } from "@/lib/catalog/model/price";
 import { LinePhoto } from "./line-photo";
 import { QuantityStepper } from "./quantity-stepper";
 
 /** One line of the drawer: picture, name, first two features, price, stepper, remove button. */
 export function CartLineRow({
   item,
-  showsFormerPrice,
+  reduction,
 }: {
   item: CartItem;
-  showsFormerPrice: boolean;
+  reduction: Reduction | undefined;
 }) {
   const remove = useCart((cart) => cart.removeFromCart);
   return (
@@ -36,8 +38,9 @@ export function CartLineRow({
             <Price cents={Math.round(item.price * 100)} className="font-semibold" />
             {item.quantity > 1 && <span className="note"> l’uno</span>}
           </span>
-          {showsFormerPrice && <FormerPrice cents={struckPriceCents(item.name)} />}
+          {reduction && <FormerPrice cents={reduction.compareAtCents} />}
         </p>
+        {reduction && <p className="fine-print">{lowestPriceText(reduction)}</p>}
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">
           <QuantityStepper item={item} />
           <button

@@ -38,7 +38,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
         {content.showsTimer && <CartTimer />}
         <ul aria-label="Articoli nel carrello">
           {items.map((item) => (
-            <CartLineRow key={item.id} item={item} showsFormerPrice={content.showsFormerPrices} />
+            <CartLineRow key={item.id} item={item} reduction={content.reductions[item.id]} />
           ))}
         </ul>
         <div className="text-right">

@@ -49,10 +49,11 @@ export function BuyPanel({ device, settings, claims, deliverBy }: BuyPanelProps)
           />
           <p>
             <strong className="font-semibold">{gift.name} in omaggio</strong>
-            <br />
-            <span className="note">
-              valore <s>{formatEuro(gift.valueCents)}</s>
-            </span>
+            {claims.giftValue && (
+              <span className="note block">
+                valore <s>{formatEuro(claims.giftValue.cents)}</s>
+              </span>
+            )}
           </p>
         </div>
         <StockLine />

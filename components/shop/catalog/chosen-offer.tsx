@@ -2,7 +2,7 @@
 
 import { buttonClass } from "@/components/ui/button";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
-import { formatEuro } from "@/lib/core/money";
+import { lowestPriceText } from "@/lib/catalog/copy/product";
 import { AddToCartButton } from "./add-to-cart-button";
 import { usePurchase } from "./purchase";
 
@@ -11,7 +11,7 @@ export const BUY_BUTTON_ID = "acquista";
 
 /** Shows the chosen product's price, its former price and the reference price of the reduction. */
 export function ChosenPrice() {
-  const { priceCents, compareAtCents, lowestPriorCents, savingPercent } = usePurchase().product;
+  const { priceCents, reduction } = usePurchase().product;
   return (
     <div aria-live="polite">
       <p className="mt-7 mb-1.5 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
@@ -19,14 +19,14 @@ export function ChosenPrice() {
           cents={priceCents}
           className="font-serif text-[clamp(2.5rem,2.2rem+1.4vw,3.5rem)] leading-none font-light tracking-[-0.02em]"
         />
-        {compareAtCents !== null && <FormerPrice cents={compareAtCents} />}
-        {savingPercent !== null && <Saving percent={savingPercent} />}
+        {reduction && (
+          <>
+            <FormerPrice cents={reduction.compareAtCents} />
+            <Saving percent={reduction.savingPercent} />
+          </>
+        )}
       </p>
-      <p className="fine-print">
-        IVA inclusa.
-        {lowestPriorCents !== null &&
-          ` Prezzo più basso degli ultimi 30 giorni: ${formatEuro(lowestPriorCents)}`}
-      </p>
+      <p className="fine-print">IVA inclusa.{reduction && ` ${lowestPriceText(reduction)}.`}</p>
     </div>
   );
 }

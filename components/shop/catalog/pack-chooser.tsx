@@ -1,6 +1,6 @@
 import { FormerPrice, Price } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
-import { packLabel } from "@/lib/catalog/copy/product";
+import { lowestPriceText, packLabel } from "@/lib/catalog/copy/product";
 import { type Product } from "@/lib/catalog/model/product";
 import { AddToCartButton } from "./add-to-cart-button";
 import { packPictures } from "./content";
@@ -50,15 +50,19 @@ function PackRow({ pack, guaranteeYears }: { pack: Product; guaranteeYears: numb
           </span>
           <span className="flex flex-wrap items-baseline gap-x-2.5">
             <Price cents={pack.priceCents} className="font-semibold" />
-            {pack.compareAtCents !== null && (
-              <FormerPrice cents={pack.compareAtCents} className="text-[0.9375rem] text-cocoa" />
-            )}
-            {pack.savingPercent !== null && (
-              <span className="text-note font-semibold tracking-[0.02em] text-led">
-                {packLabel(pack.savingPercent)}
-              </span>
+            {pack.reduction && (
+              <>
+                <FormerPrice
+                  cents={pack.reduction.compareAtCents}
+                  className="text-[0.9375rem] text-cocoa"
+                />
+                <span className="text-note font-semibold tracking-[0.02em] text-led">
+                  {packLabel(pack.reduction.savingPercent)}
+                </span>
+              </>
             )}
           </span>
+          {pack.reduction && <span className="fine-print">{lowestPriceText(pack.reduction)}</span>}
           <PackFeatures features={pack.features} />
           <span className="fine-print">
             Garanzia legale di conformità di {guaranteeYears} anni su ogni dispositivo

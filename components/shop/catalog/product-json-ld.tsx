@@ -2,7 +2,6 @@ import { pictures } from "@/components/ui/pictures";
 import { type Product } from "@/lib/catalog/model/product";
 import { toDecimal } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
-import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** Renders the device's structured data for search engines (schema.org/Product). */
 export function ProductJsonLd({
@@ -18,7 +17,8 @@ export function ProductJsonLd({
   siteUrl: string;
   description: string;
   inStock: boolean;
-  rating: ShownClaims["productRating"];
+  /** Computed from reviews; never an invented one. */
+  rating: { tenths: number; reviews: number } | null;
 }) {
   const url = new URL(routes.products, siteUrl).href;
   const data = {
@@ -30,8 +30,7 @@ export function ProductJsonLd({
     brand: { "@type": "Brand", name: brand },
     image: new URL(pictures["01-completo"].src, siteUrl).href,
     url,
-    // Only an approved rating is published to search engines.
-    ...(rating?.status === "approved" && {
+    ...(rating && {
       aggregateRating: {
         "@type": "AggregateRating",
         ratingValue: rating.tenths / 10,

@@ -11,14 +11,14 @@ export function PromoBar({
   settings: ShopSettings;
   claims: ShownClaims;
 }) {
-  const { savingPercent } = device;
   const origin = originText(claims);
   return (
     <aside aria-label="Promozioni" className="on-dark bg-night text-on-night">
       <ul className="page flex min-h-touch flex-wrap items-center justify-center gap-x-5 py-1.5 text-small md:justify-between md:text-note lg:min-h-13">
-        {savingPercent !== null && (
+        {device.reduction && claims.bareSavings && (
           <li className="font-serif text-[1.0625rem] lg:text-[1.25rem]">
-            −{savingPercent}%<span className="max-md:hidden"> su {brand.device}</span>
+            −{device.reduction.savingPercent}%
+            <span className="max-md:hidden"> su {brand.device}</span>
           </li>
         )}
         {shipping.standard.priceCents === 0 && (

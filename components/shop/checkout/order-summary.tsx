@@ -7,6 +7,7 @@ import { type PricedCart } from "@/lib/cart/model/pricing";
 import { giftNote, shippingPriceText } from "@/lib/catalog/copy/product";
 import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { asideTextClass } from "./columns";
 
@@ -16,7 +17,7 @@ export type OrderView = {
   shipping: ShippingOption;
   settings: Pick<ShopSettings, "gift" | "returns" | "contact">;
   /** Texts that may be shown beside the terms. */
-  shows: { formerPrices: boolean; promises: string[] };
+  shows: { giftValue: ShownClaims["giftValue"]; promises: string[] };
 };
 
 /** Shows lines, gift, totals and promises: sticky beside the form, or at its foot in narrow windows. */
@@ -42,13 +43,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
           name={settings.gift.name}
           note={giftNote(cart.serums)}
           price={
-            shows.formerPrices ? (
-              <FormerPrice cents={settings.gift.valueCents} className="text-cocoa" />
-            ) : (
-              <span className="price text-cocoa">
-                valore {formatEuro(settings.gift.valueCents)}
-              </span>
-            )
+            shows.giftValue && <FormerPrice cents={shows.giftValue.cents} className="text-cocoa" />
           }
         />
       </ul>

@@ -5,8 +5,7 @@ import { routes } from "@/lib/platform/routes";
 import { PromotionTimer } from "./promotion-timer";
 
 export function CountdownBanner({ product }: { product: Product }) {
-  const { savingPercent } = product;
-  const saving = savingPercent === null ? null : `−${savingPercent}%`;
+  const saving = product.reduction && `−${product.reduction.savingPercent}%`;
   return (
     <aside
       aria-label="Offerta a tempo"

@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
+import { lowestPriceText } from "@/lib/catalog/copy/product";
 import { type Product } from "@/lib/catalog/model/product";
 import { routes } from "@/lib/platform/routes";
 
@@ -78,16 +79,19 @@ export function Hero({ device, product }: { device: string; product: Product | u
   );
 }
 
-function HeroPrice({
-  product: { priceCents, compareAtCents, savingPercent },
-}: {
-  product: Product;
-}) {
+function HeroPrice({ product: { priceCents, reduction } }: { product: Product }) {
   return (
-    <p className="mt-4 flex flex-wrap items-baseline gap-3 md:mt-7">
-      <Price cents={priceCents} className="title-3" />
-      {compareAtCents !== null && <FormerPrice cents={compareAtCents} className="text-cocoa" />}
-      {savingPercent !== null && <Saving percent={savingPercent} />}
-    </p>
+    <div className="mt-4 md:mt-7">
+      <p className="flex flex-wrap items-baseline gap-3">
+        <Price cents={priceCents} className="title-3" />
+        {reduction && (
+          <>
+            <FormerPrice cents={reduction.compareAtCents} className="text-cocoa" />
+            <Saving percent={reduction.savingPercent} />
+          </>
+        )}
+      </p>
+      {reduction && <p className="fine-print">{lowestPriceText(reduction)}</p>}
+    </div>
   );
 }

@@ -3,20 +3,24 @@ import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
+import { lowestPriceText } from "@/lib/catalog/copy/product";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 export function OfferCard({
   pack,
   settings,
+  giftValue,
 }: {
   pack: Product;
-  settings: Pick<ShopSettings, "gift" | "returns" | "shipping">;
+  settings: Pick<ShopSettings, "returns" | "shipping">;
+  giftValue: ShownClaims["giftValue"];
 }) {
-  const { gift, returns, shipping } = settings;
-  const { priceCents, compareAtCents, lowestPriorCents, savingPercent } = pack;
+  const { returns, shipping } = settings;
+  const { priceCents, reduction } = pack;
   return (
     <section
       id="pack"
@@ -31,9 +35,9 @@ export function OfferCard({
           className="w-full md:h-full md:max-h-[max(66rem,55vw)] md:object-cover md:object-[50%_40%]"
         />
         <div className="relative -mt-10 ml-margin grid gap-4 bg-ivory py-8 pr-margin pb-10 pl-6 md:mt-section md:ml-0 md:self-end md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">
-          {savingPercent !== null && (
+          {reduction && (
             <p>
-              <Saving percent={savingPercent} />
+              <Saving percent={reduction.savingPercent} />
             </p>
           )}
           <h2 className="title-2" id="h-offer">
@@ -44,14 +48,16 @@ export function OfferCard({
               cents={priceCents}
               className="font-serif text-[clamp(3.25rem,2.4rem+3.6vw,5.5rem)] leading-[0.95] font-light tracking-[-0.03em]"
             />
-            {compareAtCents !== null && <FormerPrice cents={compareAtCents} />}
+            {reduction && <FormerPrice cents={reduction.compareAtCents} />}
           </p>
           <ul className="border-t border-gold *:border-b *:border-gold-veil *:py-2.5">
             {pack.features.map((feature) => (
               <li key={feature}>
                 {feature}
                 {feature === "Siero viso" && (
-                  <span className="note"> valore {formatEuro(gift.valueCents)}, in omaggio</span>
+                  <span className="note">
+                    {giftValue && ` valore ${formatEuro(giftValue.cents)},`} in omaggio
+                  </span>
                 )}
               </li>
             ))}
@@ -60,8 +66,7 @@ export function OfferCard({
             Ordina Ora
           </Link>
           <p className="note">
-            {lowestPriorCents !== null &&
-              `Prezzo più basso degli ultimi 30 giorni: ${formatEuro(lowestPriorCents)}. `}
+            {reduction && `${lowestPriceText(reduction)}. `}
             {shipping.standard.priceCents === 0 && "Spedizione gratuita, "}IVA inclusa. Garanzia
             legale di conformità di {returns.guaranteeYears} anni su ogni dispositivo.
           </p>

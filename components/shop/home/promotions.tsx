@@ -1,6 +1,7 @@
 import { workingDays } from "@/lib/catalog/copy/product";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PromotionLine, PromotionTimer } from "./promotion-timer";
 import { PromotionsCarousel } from "./promotions-carousel";
@@ -8,14 +9,16 @@ import { PromotionsCarousel } from "./promotions-carousel";
 type PromotionsProps = {
   product: Product;
   settings: Pick<ShopSettings, "brand" | "gift" | "shipping">;
-  countdown: boolean;
+  claims: Pick<ShownClaims, "countdowns" | "bareSavings">;
 };
 
-export function Promotions({ product, settings, countdown }: PromotionsProps) {
+export function Promotions({ product, settings, claims }: PromotionsProps) {
   return (
     <>
-      <PromotionsCarousel messages={promotionMessages(product, settings)} />
-      {countdown && (
+      <PromotionsCarousel
+        messages={promotionMessages(product, settings, claims.bareSavings !== null)}
+      />
+      {claims.countdowns && (
         <aside aria-label="Promozione in corso" className="bg-blush">
           <div className="page flex flex-wrap items-center justify-between gap-x-4 pt-4 text-note">
             <p className="flex-1">Siero in omaggio con ogni ordine, ancora per</p>
@@ -31,17 +34,18 @@ export function Promotions({ product, settings, countdown }: PromotionsProps) {
 }
 
 function promotionMessages(
-  { priceCents, compareAtCents, savingPercent }: Product,
+  { priceCents, reduction }: Product,
   { brand, gift, shipping: { standard } }: PromotionsProps["settings"],
+  bareSavings: boolean,
 ): string[] {
   const delivery =
     standard.priceCents === 0
       ? "Spedizione gratuita"
       : `Spedizione a ${formatEuro(standard.priceCents)}`;
   return [
-    compareAtCents === null || savingPercent === null
-      ? `${brand.device} a ${formatEuro(priceCents)}, IVA inclusa`
-      : `−${savingPercent}% su ${brand.device}: ${formatEuro(priceCents)} invece di ${formatEuro(compareAtCents)}`,
+    reduction && bareSavings
+      ? `−${reduction.savingPercent}% su ${brand.device}: ${formatEuro(priceCents)} invece di ${formatEuro(reduction.compareAtCents)}`
+      : `${brand.device} a ${formatEuro(priceCents)}, IVA inclusa`,
     `${gift.name} in omaggio con ogni ordine`,
     `${delivery}, al massimo ${workingDays(standard.businessDays)}`,
   ];

@@ -7,8 +7,7 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 export function Serum({
   gift,
   claims,
-}: Pick<ShopSettings, "gift"> & { claims: Pick<ShownClaims, "formerPrices"> }) {
-  const value = formatEuro(gift.valueCents);
+}: Pick<ShopSettings, "gift"> & { claims: Pick<ShownClaims, "giftValue"> }) {
   return (
     <section
       aria-labelledby="h-serum"
@@ -30,16 +29,16 @@ export function Serum({
             la pelle resta morbida.
           </p>
           <dl className="mt-8 max-w-104 border-t border-gold *:flex *:items-baseline *:justify-between *:border-b *:border-gold-text/30 *:py-3.5">
-            <div>
-              <dt>Valore</dt>
-              <dd className="title-3">
-                {claims.formerPrices ? (
-                  <s className="price decoration-1 text-cocoa">{value}</s>
-                ) : (
-                  <span className="price">{value}</span>
-                )}
-              </dd>
-            </div>
+            {claims.giftValue && (
+              <div>
+                <dt>Valore</dt>
+                <dd className="title-3">
+                  <s className="price decoration-1 text-cocoa">
+                    {formatEuro(claims.giftValue.cents)}
+                  </s>
+                </dd>
+              </div>
+            )}
             <div>
               <dt>Con ogni ordine</dt>
               <dd className="title-3">in omaggio</dd>

@@ -5,13 +5,14 @@ import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
 import { PageViews } from "@/components/shop/visits/page-views";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
+import { type ModeNotice } from "@/lib/settings/copy/mode";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { DeferredFrame } from "./deferred-frame";
+import { ModeBanner } from "./mode-banner";
 import { OfflineNotice } from "./offline-notice";
 import { PageTransition } from "./page-transition";
 import { ScrollToTop } from "./scroll-to-top";
-import { SimulationBanner } from "./simulation-banner";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
@@ -20,13 +21,13 @@ export function ShopFrame({
   settings,
   claims,
   drawer,
-  paymentsSimulated,
+  notice,
   children,
 }: {
   settings: ShopSettings;
   claims: ShownClaims;
   drawer: DrawerContent;
-  paymentsSimulated: boolean;
+  notice: ModeNotice | null;
   children: ReactNode;
 }) {
   return (
@@ -36,7 +37,7 @@ export function ShopFrame({
       <SkipLink />
       <ConsentBanner />
       <div className="group/frame flex min-h-svh flex-col">
-        {paymentsSimulated && <SimulationBanner />}
+        <ModeBanner notice={notice} />
         <SiteHeader brand={settings.brand.name} />
         <main id="contenuto" tabIndex={-1} className="grow outline-none">
           <PageTransition>{children}</PageTransition>

@@ -6,25 +6,24 @@ import { routes } from "@/lib/platform/routes";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
-function priced({ name, priceCents, compareAtCents }: Product): string {
-  const former = compareAtCents === null ? "" : ` invece di ${formatEuro(compareAtCents)}`;
+function priced({ name, priceCents, reduction }: Product): string {
+  const former = reduction ? ` invece di ${formatEuro(reduction.compareAtCents)}` : "";
   return `${name} costa ${formatEuro(priceCents)}${former}`;
 }
 
 /**
- * Returns the lowest price of the previous thirty days beside a struck price; empty without an earlier
- * price.
+ * Returns the lowest price of the 30 days before each reduction; empty without a reduction.
  */
 function formerPrices(packs: Product[]): string {
-  const lowest = packs.flatMap(({ name, compareAtCents, lowestPriorCents }) =>
-    compareAtCents === null || lowestPriorCents === null
-      ? []
-      : [`${name} ${formatEuro(lowestPriorCents)}`],
+  const lowest = packs.flatMap(({ name, reduction }) =>
+    reduction ? [`${name} ${formatEuro(reduction.lowestPriorCents)}`] : [],
   );
-  return lowest.length > 0 ? `Prezzo più basso dei 30 giorni prima: ${lowest.join(", ")}. ` : "";
+  return lowest.length > 0
+    ? `Prezzo più basso nei 30 giorni prima della riduzione: ${lowest.join(", ")}. `
+    : "";
 }
 
-export function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
+export function pricePassages({ products, inStock, settings, claims }: ShopFacts): Passage[] {
   const packs = products.filter(({ kind }) => kind === "pack");
   const { gift, shipping, brand, contact } = settings;
   const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
@@ -77,7 +76,7 @@ export function pricePassages({ products, inStock, settings }: ShopFacts): Passa
       id: "gift",
       title: "Omaggio",
       href: `${routes.products}#pack`,
-      text: `Con ogni ordine c’è in omaggio ${gift.name}, che vale ${formatEuro(gift.valueCents)}.`,
+      text: `Con ogni ordine c’è in omaggio ${gift.name}${claims.giftValue ? `, che vale ${formatEuro(claims.giftValue.cents)}` : ""}.`,
     },
     {
       id: "payment",

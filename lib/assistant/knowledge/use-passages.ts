@@ -69,7 +69,7 @@ export function usePassages(facts: ShopFacts): Passage[] {
       id: "serum",
       title: `${gift.name} in omaggio`,
       href: faqPage,
-      text: `${gift.name} è in omaggio con ogni ordine: vale ${formatEuro(gift.valueCents)}. ${safetyTexts.serum}`,
+      text: `${gift.name} è in omaggio con ogni ordine${facts.claims.giftValue ? `: vale ${formatEuro(facts.claims.giftValue.cents)}` : ""}. ${safetyTexts.serum}`,
     },
     {
       id: "pain",

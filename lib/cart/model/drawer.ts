@@ -1,3 +1,4 @@
+import { type Reduction } from "@/lib/catalog/model/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { type Cents, toDecimal } from "@/lib/core/money";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
@@ -20,7 +21,8 @@ export type CartItem = {
 export type DrawerContent = {
   standardShipping: ShopSettings["shipping"]["standard"];
   showsTimer: boolean;
-  showsFormerPrices: boolean;
+  /** Reductions of the catalogue, by product. */
+  reductions: Record<string, Reduction>;
   testimonial: { quote: string; author: string } | null;
   promises: string[];
 };
@@ -67,12 +69,4 @@ export function totalCents(items: CartItem[]): Cents {
 
 export function totalItems(items: CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
-}
-
-/**
- * Returns the struck-through price of a line: 119,96 for a Duo, otherwise 59,98
- * (`docs/specification.md#prices`).
- */
-export function struckPriceCents(name: string): Cents {
-  return name.includes("Duo") ? 11_996 : 5_998;
 }

@@ -8,13 +8,15 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { getEnv } from "@/lib/platform/env";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import {
   highestCompareAt,
   isLargeStep,
   PRICE_CANCEL_WINDOW_MS,
   type PriceDecision,
-} from "../model/product";
+  provenHistory,
+} from "../model/price";
 import { type ChangePriceInput } from "../schema";
 
 const MAX_WAIT_DAYS = 366;
@@ -23,6 +25,8 @@ export type ChangePriceError =
   | { code: WriteRefusal | "not_found" | "changed_meanwhile" }
   | { code: "moment_past" | "moment_too_far" | "moment_taken" }
   | { code: "compare_at_too_high"; highestCents: Cents }
+  /** Fewer than 30 days of prices before the reduction are on record. */
+  | { code: "compare_at_unproven" }
   /** The price differs much from the one it replaces, and the step was not confirmed. */
   | { code: "large_step"; fromCents: Cents };
 
@@ -55,7 +59,9 @@ export async function changePrice(
     if (earlier.some((change) => change.effectiveFrom.getTime() === from.getTime()))
       return err({ code: "moment_taken" as const });
     const decision: PriceDecision = { priceCents, compareAtCents, effectiveFrom: from };
-    const highestCents = highestCompareAt(decision, earlier);
+    const highestCents = highestCompareAt(decision, provenHistory(earlier, getEnv().mode));
+    if (compareAtCents !== null && highestCents === null)
+      return err({ code: "compare_at_unproven" as const });
     if (compareAtCents !== null && highestCents !== null && compareAtCents > highestCents)
       return err({ code: "compare_at_too_high" as const, highestCents });
     const fromCents = earlier[0]?.priceCents ?? priceCents;

@@ -3,6 +3,7 @@ import { formatCounted } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
 import { type Parts } from "../model/parts";
+import { type Reduction } from "../model/price";
 
 /** Returns the contents of a parcel by name: «2 × Scultea Pro», «2 × Siero Anti-Età Premium». */
 export function pieceTexts(
@@ -50,6 +51,11 @@ export function shippingPriceText(priceCents: Cents): string {
   return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
 }
 
+/** Returns the sentence that must stand beside a struck price (Codice del consumo, art. 17-bis). */
+export function lowestPriceText({ lowestPriorCents }: Reduction): string {
+  return `Prezzo più basso nei 30 giorni prima della riduzione: ${formatEuro(lowestPriorCents)}`;
+}
+
 /** Returns the label of a pack at a reduced price, «50% OFF». */
 export function packLabel(savingPercent: number): string {
   return `${savingPercent}% OFF`;
@@ -72,6 +78,8 @@ export const catalogMessages = {
   price: "Scrivi un prezzo tra 0,01 e 9.999,99 €, per esempio 26,99.",
   compareAt: "Scrivi un prezzo, oppure lascia vuoto.",
   compareAtTooLow: "Il prezzo barrato deve essere più alto del prezzo.",
+  compare_at_unproven:
+    "Per barrare un prezzo servono almeno 30 giorni di prezzi registrati prima della riduzione.",
   moment: "Scrivi giorno e ora, per esempio 28/11/2026 09:00.",
   momentSkipped: "Quest’ora non esiste: quella notte l’orologio va avanti. Scegline un’altra.",
   moment_past: "Scegli un momento che deve ancora venire, oppure «Tra un minuto».",

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, type Result } from "@/lib/core/result";
 import { readOrderLink } from "@/lib/orders/queries/order-link";
 import { getDb } from "@/lib/platform/db/client";
+import { isShopOpen } from "@/lib/settings/queries";
 import { type PaymentRefusal, type PayPage } from "../model";
 import { type PayAgainInput } from "../schema";
 import { openAttempt } from "./open-attempt";
@@ -18,6 +19,7 @@ export async function payAgain(
   clock: Clock = systemClock,
   networkKey: string | null = null,
 ): Promise<Result<PayPage, PaymentRefusal>> {
+  if (!(await isShopOpen())) return err({ code: "shop_closed" });
   const link = readOrderLink(token, clock());
   if (!link.ok) return err({ code: "order_closed" });
   const { orderId } = link.value;

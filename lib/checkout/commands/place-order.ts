@@ -1,6 +1,7 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, type Result } from "@/lib/core/result";
+import { isShopOpen } from "@/lib/settings/queries";
 import { linkVisit } from "@/lib/visits/commands/record-purchase";
 import { rememberAdVisit } from "@/lib/visits/commands/report-purchase";
 import { type AdVisit } from "@/lib/visits/model/conversions";
@@ -23,6 +24,7 @@ export async function placeOrder(
   adVisit: AdVisit | null = null,
   networkKey: string | null = null,
 ): Promise<Result<PayPage, PaymentRefusal>> {
+  if (!(await isShopOpen())) return err({ code: "shop_closed" });
   const prepared = await prepareDraft(input, clock());
   if (!prepared.ok) return err(toRefusal(prepared.error));
   // The price may change while the form is open. The customer must have seen the total they pay

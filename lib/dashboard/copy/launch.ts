@@ -11,7 +11,11 @@ export const checkTitles: Record<CheckName, string> = {
   mailKey: "Chiave di Resend",
   sender: "Dominio del mittente",
   ads: "Misura degli annunci",
+  contacts: "Contatti",
   legal: "Dati legali",
+  safety: "Fabbricante e sicurezza",
+  serum: "Etichetta del siero",
+  takeBack: "RAEE, pile e imballaggi",
   claims: "Affermazioni senza prova",
   demoOrders: "Ordini dimostrativi",
   demoAccess: "Accesso dimostrativo",
@@ -25,7 +29,11 @@ export const checkTitles: Record<CheckName, string> = {
 
 /** Links for checks that are fixed in the dashboard. */
 export const checkPlaces: Partial<Record<CheckName, { label: string; href: string }>> = {
+  contacts: { label: "Completa", href: `${dashboardRoutes.adminSettings}#contatti` },
   legal: { label: "Completa", href: `${dashboardRoutes.adminSettings}#dati-legali` },
+  safety: { label: "Completa", href: `${dashboardRoutes.adminSettings}#sicurezza` },
+  serum: { label: "Completa", href: `${dashboardRoutes.adminSettings}#siero` },
+  takeBack: { label: "Completa", href: `${dashboardRoutes.adminSettings}#raee` },
   claims: { label: "Rivedi i testi", href: `${dashboardRoutes.adminSettings}#affermazioni` },
   demoAccess: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
   prices: { label: "Apri i prezzi", href: dashboardRoutes.adminPrices },
@@ -35,8 +43,8 @@ export const checkPlaces: Partial<Record<CheckName, { label: string; href: strin
 };
 
 export function launchSentence(blocking: number, words: (count: number) => string): string {
-  if (blocking === 0) return "Niente tiene più chiuso il negozio.";
+  if (blocking === 0) return "Tutto pronto: il negozio può aprire.";
   const word = words(blocking);
-  const things = blocking === 1 ? "cosa tiene" : "cose tengono";
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${things} ancora chiuso il negozio.`;
+  const things = blocking === 1 ? "cosa manca" : "cose mancano";
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${things} ancora prima di aprire.`;
 }

@@ -1,49 +1,41 @@
 import { differenceInMinutes } from "date-fns";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
-import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
+import { type MissingValues } from "@/lib/settings/model/opening";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type ClaimLine, type Finding } from "./launch";
 
 /*
  * Checks of the shop's own data before it takes real payments.
  */
 
-const legalNames: Record<keyof ShopSettings["legal"], string> = {
-  companyName: "ragione sociale",
-  seat: "sede",
-  shareCapital: "capitale sociale",
-  register: "registro delle imprese",
-  rea: "numero REA",
-  vatNumber: "partita IVA",
-  pec: "PEC",
-  hostingProvider: "chi ospita il sito",
-};
-
-/** Checks the publisher's data for placeholders. */
-export function checkLegal(legal: ShopSettings["legal"]): Finding {
-  const placeholders = settingsSchema.parse({}).legal;
-  const left = (Object.keys(legalNames) as (keyof typeof legalNames)[]).filter(
-    (key) => legal[key] === placeholders[key] || legal[key].trim() === "",
-  );
-  if (left.length === 0) return { state: "ready", text: "tutti compilati" };
-  const names = left.map((key) => legalNames[key]).join(", ");
+/** Checks the values of one settings form that the law asks of an open shop. */
+export function checkForm(missing: readonly MissingValues[], id: string): Finding {
+  const labels = missing.find(({ form }) => form.id === id)?.labels ?? [];
+  if (labels.length === 0) return { state: "ready", text: "tutto compilato" };
   return {
     state: "blocking",
-    text: `Ancora d’esempio, nel piè di pagina e nelle note legali: ${names}.`,
-    fix: "Completa i dati dell’azienda nelle impostazioni.",
+    text: `Vuoti o ancora d’esempio: ${labels.join(", ")}.`,
+    fix: "Finché mancano, con le chiavi dal vivo il negozio non prende ordini.",
   };
 }
 
-/** Checks for claims without proof (docs/specification.md#claims). */
+/** Checks for claims that are neither approved nor withdrawn (docs/specification.md#claims). */
 export function checkClaims(claims: readonly ClaimLine[]): Finding {
-  const left = claims.filter(({ isApproved }) => !isApproved).length;
-  if (left === 0) return { state: "ready", text: `tutte e ${claims.length} approvate` };
-  const which =
-    left === 1 ? "1 affermazione è dimostrativa" : `${left} affermazioni sono dimostrative`;
+  const open = claims.filter(({ status }) => status === "open").length;
+  const approved = claims.filter(({ status }) => status === "approved").length;
+  if (open === 0)
+    return {
+      state: "ready",
+      text: `${approved} approvate, ${claims.length - approved} ritirate`,
+    };
   return {
     state: "blocking",
-    text: `${which}, su ${claims.length}: con le chiavi dal vivo restano nascoste.`,
-    fix: "Allega prova e data a ognuna, oppure lasciala nascosta.",
+    text:
+      open === 1
+        ? `Su 1 affermazione di ${claims.length} non hai ancora deciso: resta nascosta.`
+        : `Su ${open} affermazioni di ${claims.length} non hai ancora deciso: restano nascoste.`,
+    fix: "Approva quelle che sai provare e ritira le altre.",
   };
 }
 
@@ -64,7 +56,7 @@ export function checkPrices(since: Date | null, now: Date): Finding {
   return {
     state: "watch",
     text: `Lo storico comincia ${withArticle("il", formatLongDay(italianDay(since)))}: i 30 giorni che la legge chiede per un prezzo barrato si compiono ${withArticle("il", formatLongDay(complete))}.`,
-    fix: "Fino a quel giorno lascia in dimostrazione l’affermazione sui prezzi barrati.",
+    fix: "Fino a quel giorno il negozio non mostra il prezzo barrato.",
   };
 }
 

@@ -1,3 +1,5 @@
+import { type ClaimStatus } from "@/lib/settings/model/claims";
+
 /** `blocking` stops the launch, `watch` needs attention. */
 export const checkStates = ["blocking", "watch", "ready"] as const;
 export type CheckState = (typeof checkStates)[number];
@@ -13,7 +15,11 @@ export const checkNames = [
   "mailKey",
   "sender",
   "ads",
+  "contacts",
   "legal",
+  "safety",
+  "serum",
+  "takeBack",
   "claims",
   "demoOrders",
   "demoAccess",
@@ -36,8 +42,8 @@ export type Finding = {
 
 export type LaunchCheck = Finding & { name: CheckName };
 
-/** A claim of the shop with its approval, as the page lists it. */
-export type ClaimLine = { id: string; title: string; isApproved: boolean; evidence: string };
+/** A claim of the shop with its status, as the page lists it. */
+export type ClaimLine = { id: string; title: string; status: ClaimStatus; evidence: string };
 
 export type LaunchBoard = { at: Date; checks: LaunchCheck[]; claims: ClaimLine[] };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Env } from "@/lib/platform/env";
-import { loopbackHosts } from "@/lib/platform/variables";
+import { isLiveStripeKey, loopbackHosts } from "@/lib/platform/variables";
 import { type Finding } from "../model/launch";
 
 /*
@@ -53,7 +53,7 @@ export function checkStripeKeys({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeKe
     };
   if (!STRIPE_SECRET_KEY)
     return { state: "blocking", text: "Manca la chiave: non si paga con carta.", fix };
-  if (!/^(sk|rk)_live_/u.test(STRIPE_SECRET_KEY))
+  if (!isLiveStripeKey(STRIPE_SECRET_KEY))
     return {
       state: "blocking",
       text: "È attiva una chiave di prova. I pagamenti con carta non arrivano sul conto.",

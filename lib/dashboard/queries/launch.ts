@@ -11,17 +11,19 @@ import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";
 import { getLog } from "@/lib/platform/log";
 import { legalNoticesVersion, termsOfSale } from "@/lib/settings/copy/settings";
+import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
+import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { claimForms } from "@/lib/settings/schema/forms";
+import { claimForms, settingsForms } from "@/lib/settings/schema/forms";
 import {
   checkAdmins,
   checkClaims,
   checkDemoAccess,
   checkDemoOrders,
+  checkForm,
   checkJobs,
-  checkLegal,
   checkPrices,
   checkStock,
 } from "../model/contents";
@@ -81,6 +83,7 @@ export async function countBlockingChecks(
 type Facts = { env: Env; settings: ShopSettings; claims: ClaimLine[]; now: Date };
 
 function launchChecks({ env, settings, claims, now }: Facts) {
+  const missing = missingToOpen(settingsForms, settings);
   return {
     site: () => checkSite(env),
     secret: () => checkSecret(env),
@@ -91,7 +94,11 @@ function launchChecks({ env, settings, claims, now }: Facts) {
     mailKey: () => checkMailKey(env),
     sender: () => checkSender(env),
     ads: () => checkAds(env),
-    legal: () => checkLegal(settings.legal),
+    contacts: () => checkForm(missing, "contatti"),
+    legal: () => checkForm(missing, "dati-legali"),
+    safety: () => checkForm(missing, "sicurezza"),
+    serum: () => checkForm(missing, "siero"),
+    takeBack: () => checkForm(missing, "raee"),
     claims: () => checkClaims(claims),
     demoOrders: async () => checkDemoOrders(await countTestOrders(), MAX_DEMO_ORDERS),
     demoAccess: async () =>
@@ -173,8 +180,8 @@ function claimLines(settings: ShopSettings): ClaimLine[] {
     const texts = formTexts(form, settings);
     const valueOf = (part: string) =>
       Object.entries(texts).find(([path]) => path.endsWith(`/${part}`))?.[1] ?? "";
-    const isApproved = valueOf("status") === "approved";
-    return { id: form.id, title: form.title, isApproved, evidence: valueOf("evidence") };
+    const status = claimStatuses.find((one) => one === valueOf("status")) ?? "open";
+    return { id: form.id, title: form.title, status, evidence: valueOf("evidence") };
   });
 }
 

@@ -20,6 +20,8 @@ export type StripeConfig = {
   webhookSecret: string | undefined;
   /** Base URL of a local sandbox; undefined means Stripe. */
   apiBase: string | undefined;
+  /** True when the key is a live one. */
+  liveMode: boolean;
   timeoutMs?: number;
 };
 
@@ -29,7 +31,7 @@ export type StripeConfig = {
  */
 export function createStripeProvider(config: StripeConfig): PaymentProvider {
   const client = config.secretKey ? createClient(config.secretKey, config) : null;
-  const liveMode = config.secretKey?.startsWith("sk_live_") ?? false;
+  const { liveMode } = config;
 
   async function call<T>(
     work: (stripe: Stripe) => Promise<T>,

@@ -4,7 +4,7 @@ import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { getShownClaims } from "@/lib/settings/queries";
 import { testimonials } from "../copy/testimonials";
 import { type ReviewFilter, REVIEWS_PER_PAGE } from "../model/list-filter";
 import {
@@ -38,13 +38,11 @@ export async function getReviewFigures(
 }
 
 /**
- * Returns the latest reviews, or the testimonials the shop may show while there are no reviews.
- * Testimonials with proof follow the reviews.
+ * Returns the latest reviews, or the demonstration's testimonials while there are no reviews.
  */
 export async function getQuotations(db: Db = getDb()): Promise<Quotations> {
   const where = { state: "published" } as const;
-  const [{ claims }, { testimonials: shown }, total, reviews] = await Promise.all([
-    getSettings(db),
+  const [{ testimonials: shown }, total, reviews] = await Promise.all([
     getShownClaims(db),
     db.review.count({ where }),
     db.review.findMany({
@@ -54,11 +52,9 @@ export async function getQuotations(db: Db = getDb()): Promise<Quotations> {
       include: { picture: { select: { width: true, height: true } } },
     }),
   ]);
-  const quotations = shown ? testimonials.map(toTestimonialQuotation) : [];
-  if (total === 0) return { items: quotations, total: quotations.length, verified: false };
-  const proved = claims.testimonials.status === "approved" ? quotations : [];
-  const items = [...reviews.map(toReviewQuotation), ...proved];
-  return { items, total: total + proved.length, verified: proved.length === 0 };
+  if (total > 0) return { items: reviews.map(toReviewQuotation), total, verified: true };
+  const items = shown ? testimonials.map(toTestimonialQuotation) : [];
+  return { items, total: items.length, verified: false };
 }
 
 type ShortReview = Omit<PublishedReview, "title" | "answer" | "picture"> & { fits: boolean };
@@ -78,7 +74,7 @@ export async function findShortQuotation(
   if (review?.fits)
     return toReviewQuotation({ ...review, title: null, answer: null, picture: null });
   const { testimonials: shown } = await getShownClaims(db);
-  const [first] = shown && (!review || shown.status === "approved") ? testimonials : [];
+  const [first] = shown && !review ? testimonials : [];
   return first ? toTestimonialQuotation(first) : null;
 }
 
@@ -89,12 +85,11 @@ export async function findShortQuotation(
 export async function getReviewedClaims(db: Db = getDb()): Promise<ShownClaims> {
   const [claims, figures] = await Promise.all([getShownClaims(db), getReviewFigures(db)]);
   if (!figures) return claims;
-  const approved = { status: "approved" as const, evidence: "", approvedOn: null };
   const { tenths, count } = figures;
   return {
     ...claims,
-    homeRating: { ...approved, tenths },
-    productRating: { ...approved, tenths, reviews: count },
+    homeRating: { tenths },
+    productRating: { tenths, reviews: count },
   };
 }
 

@@ -6,21 +6,27 @@ import { type ShopSettings } from "./settings";
  */
 
 type FieldKind =
-  | { kind: "line"; pattern?: string; wrong?: string }
+  | { kind: "line"; pattern?: string; wrong?: string; optional?: true }
   | { kind: "text" }
   | { kind: "email" }
+  /** A web address, or nothing. */
+  | { kind: "link" }
   | { kind: "whole"; min: number; max: number; unit?: string }
   /** Cents, written in euro. */
   | { kind: "euro"; maxCents: number }
   /** Hundredths of a percent, written in percent. */
   | { kind: "percent" }
-  /** Tenths, written with one decimal. */
-  | { kind: "tenths"; min: number; max: number }
   | { kind: "day" }
   | { kind: "choice"; names: Readonly<Record<string, string>> };
 
 /** One value of a form: its path in the section with slashes, its label and its kind. */
-export type SettingsField = FieldKind & { path: string; label: string; hint?: string };
+export type SettingsField = FieldKind & {
+  path: string;
+  label: string;
+  hint?: string;
+  /** A shop that takes real money needs this value (lib/settings/model/opening.ts). */
+  neededToOpen?: true;
+};
 
 /** Values that are edited and saved together. */
 export type SettingsForm = {
@@ -45,7 +51,6 @@ function textOf({ kind }: SettingsField, value: unknown): string {
   if (typeof value !== "number") return typeof value === "string" ? value : "";
   if (kind === "euro") return (value / 100).toFixed(2).replace(".", ",");
   if (kind === "percent") return String(value / 100).replace(".", ",");
-  if (kind === "tenths") return (value / 10).toFixed(1).replace(".", ",");
   return String(value);
 }
 

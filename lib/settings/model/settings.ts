@@ -27,6 +27,8 @@ export const settingsSchema = z.object({
       /** Recipient of the shop's own notices: new orders, alerts, disputes. */
       staffEmail: z.email().default("ordini@scultea.example"),
       pressEmail: z.email().default("stampa@scultea.example"),
+      /** Empty until the owner sets it (Codice del consumo 49, 1, c). */
+      phone: z.string().default(""),
       hours: z.string().default("lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso"),
       replyWithinHours: z.number().int().positive().default(24),
     })
@@ -49,9 +51,7 @@ export const settingsSchema = z.object({
     standard: { priceCents: 0, businessDays: 7 },
     express: { priceCents: 390, businessDays: 2 },
   }),
-  gift: z
-    .object({ name: z.string(), valueCents: cents })
-    .default({ name: "Siero Anti-Età Premium", valueCents: 1999 }),
+  gift: z.object({ name: z.string() }).default({ name: "Siero Anti-Età Premium" }),
   tax: z.object({ vatRateBps: z.number().int().min(0).max(10_000) }).default({ vatRateBps: 2200 }),
   returns: z
     .object({
@@ -67,6 +67,35 @@ export const settingsSchema = z.object({
       bankCreditDays: z
         .tuple([z.number().int().positive(), z.number().int().positive()])
         .default([3, 10]),
+    })
+    .prefault({}),
+  /** Manufacturer and model of the device (Reg. UE 2023/988, art. 19). */
+  safety: z
+    .object({
+      manufacturer: z.string().default(""),
+      address: z.string().default(""),
+      email: z.string().default(""),
+      model: z.string().default(""),
+    })
+    .prefault({}),
+  /** What the label of the serum says (Reg. CE 1223/2009, art. 19). */
+  serum: z
+    .object({
+      responsiblePerson: z.string().default(""),
+      ingredients: z.string().default(""),
+      millilitres: z.string().default(""),
+      openMonths: z.string().default(""),
+      warnings: z.string().default(""),
+    })
+    .prefault({}),
+  /** How an old device is taken back and under which numbers (D.Lgs. 49/2014, art. 22). */
+  takeBack: z
+    .object({
+      method: z.string().default(""),
+      places: z.string().default(""),
+      deviceRegister: z.string().default(""),
+      batteryRegister: z.string().default(""),
+      packaging: z.string().default(""),
     })
     .prefault({}),
   retention: z

@@ -1,4 +1,9 @@
-import { type ClaimName } from "../model/claims";
+import {
+  type ClaimStatus,
+  needsSource,
+  type RegisteredClaim,
+  registeredClaims,
+} from "../model/claims";
 import { type SettingsField, type SettingsForm } from "../model/form";
 
 const line = (path: string, label: string, hint?: string): SettingsField => ({
@@ -26,6 +31,24 @@ const euro = (path: string, label: string, hint?: string): SettingsField => ({
   ...(hint !== undefined && { hint }),
 });
 
+/** A value without which a shop that takes real money does not open. */
+const needed = (field: SettingsField): SettingsField => ({ ...field, neededToOpen: true });
+const neededLine = (path: string, label: string, hint?: string): SettingsField => ({
+  kind: "line",
+  optional: true,
+  neededToOpen: true,
+  path,
+  label,
+  ...(hint !== undefined && { hint }),
+});
+const neededText = (path: string, label: string, hint?: string): SettingsField => ({
+  kind: "text",
+  neededToOpen: true,
+  path,
+  label,
+  ...(hint !== undefined && { hint }),
+});
+
 /** Forms of the settings page except those of the claims, in page order. */
 export const settingsForms: readonly SettingsForm[] = [
   {
@@ -44,9 +67,21 @@ export const settingsForms: readonly SettingsForm[] = [
     section: "contact",
     title: "Contatti e orari",
     fields: [
-      email("email", "E-mail dell’assistenza"),
-      email("staffEmail", "E-mail degli avvisi", "Qui arrivano nuovi ordini, avvisi e scorte."),
-      email("privacyEmail", "E-mail per la privacy"),
+      needed(email("email", "E-mail dell’assistenza")),
+      {
+        kind: "line",
+        path: "phone",
+        label: "Telefono",
+        pattern: String.raw`^\+?[0-9 ]{6,20}$`,
+        wrong: "Scrivi un numero, per esempio 02 1234567.",
+        hint: "La legge vuole un numero a cui rispondete.",
+        optional: true,
+        neededToOpen: true,
+      },
+      needed(
+        email("staffEmail", "E-mail degli avvisi", "Qui arrivano nuovi ordini, avvisi e scorte."),
+      ),
+      needed(email("privacyEmail", "E-mail per la privacy")),
       email("pressEmail", "E-mail per la stampa"),
       line("hours", "Orari dell’assistenza"),
       whole("replyWithinHours", "Risposta entro", { min: 2, max: 240, unit: "ore" }),
@@ -77,7 +112,7 @@ export const settingsForms: readonly SettingsForm[] = [
     id: "omaggio",
     section: "gift",
     title: "Omaggio",
-    fields: [line("name", "Che cosa si regala"), euro("valueCents", "Valore dichiarato")],
+    fields: [line("name", "Che cosa si regala")],
   },
   {
     id: "resi",
@@ -132,7 +167,7 @@ export const settingsForms: readonly SettingsForm[] = [
     id: "recensioni",
     section: "reviews",
     title: "Recensioni",
-    text: "Chi ha comprato riceve un’e-mail con un link personale, una volta per ordine. Finché non pubblichi la prima recensione vera, il negozio mostra le testimonianze dimostrative qui sotto, tra le affermazioni.",
+    text: "Chi ha comprato riceve un’e-mail con un link personale, una volta per ordine. Il voto medio e il numero che il negozio mostra vengono solo dalle recensioni pubblicate.",
     fields: [
       whole("inviteAfterDays", "Invito dopo", {
         min: 0,
@@ -148,20 +183,67 @@ export const settingsForms: readonly SettingsForm[] = [
     title: "Dati legali",
     text: "Quelli che la legge vuole a fondo pagina e nelle note legali (D.Lgs. 70/2003).",
     fields: [
-      line("companyName", "Ragione sociale"),
-      line("seat", "Sede"),
-      line("shareCapital", "Capitale sociale"),
-      line("register", "Registro delle imprese"),
-      line("rea", "Numero REA"),
+      needed(line("companyName", "Ragione sociale")),
+      needed(line("seat", "Sede")),
+      needed(line("shareCapital", "Capitale sociale")),
+      needed(line("register", "Registro delle imprese")),
+      needed(line("rea", "Numero REA")),
       {
         kind: "line",
         path: "vatNumber",
         label: "Partita IVA",
         pattern: String.raw`^\d{11}$`,
         wrong: "La partita IVA ha 11 cifre.",
+        neededToOpen: true,
       },
-      email("pec", "PEC"),
-      line("hostingProvider", "Chi ospita il sito"),
+      needed(email("pec", "PEC")),
+      needed(line("hostingProvider", "Chi ospita il sito")),
+    ],
+  },
+  {
+    id: "sicurezza",
+    section: "safety",
+    title: "Fabbricante e sicurezza",
+    text: "Quelli che la pagina del prodotto deve dire (Reg. UE 2023/988, art. 19).",
+    fields: [
+      neededLine("manufacturer", "Fabbricante"),
+      neededLine("model", "Modello"),
+      neededLine("address", "Indirizzo del fabbricante"),
+      neededLine("email", "E-mail o sito del fabbricante"),
+    ],
+  },
+  {
+    id: "siero",
+    section: "serum",
+    title: "Siero",
+    text: "Quello che dice l’etichetta del flacone (Reg. CE 1223/2009, art. 19).",
+    fields: [
+      neededLine("responsiblePerson", "Persona responsabile, con indirizzo"),
+      neededLine("millilitres", "Contenuto", "Per esempio 30 ml."),
+      neededLine("openMonths", "Durata dopo l’apertura", "Per esempio 12 mesi."),
+      neededText("ingredients", "Ingredienti (INCI)"),
+      neededText("warnings", "Avvertenze"),
+    ],
+  },
+  {
+    id: "raee",
+    section: "takeBack",
+    title: "RAEE, pile e imballaggi",
+    text: "Senza queste informazioni il contratto è nullo e il prezzo va restituito tutto (D.Lgs. 49/2014, art. 22).",
+    fields: [
+      neededText(
+        "method",
+        "Come ritirate il vecchio dispositivo",
+        "Gratis, uno contro uno: alla consegna oppure in luoghi di raccolta.",
+      ),
+      neededText("places", "Luoghi di raccolta"),
+      neededLine("deviceRegister", "Iscrizione al Registro AEE"),
+      neededLine("batteryRegister", "Iscrizione al Registro pile"),
+      neededText(
+        "packaging",
+        "Codici degli imballaggi",
+        "Per esempio scatola PAP 20, busta LDPE 4.",
+      ),
     ],
   },
   {
@@ -219,42 +301,11 @@ export const settingsForms: readonly SettingsForm[] = [
 
 type ClaimParts = { title: string; text?: string; figures?: (at: string) => SettingsField[] };
 
-const untilReviews =
-  "Dalla prima recensione pubblicata qui non serve più: il negozio mostra la media e il numero di quelle vere.";
-
-const count = (part: string, label: string) => (at: string) => [
-  whole(`${at}/${part}`, label, { min: 1, max: 10_000_000 }),
-];
 const percent = (at: string, part: string, label: string) =>
   whole(`${at}/${part}`, label, { min: 1, max: 100, unit: "%" });
-const rating = (at: string): SettingsField => ({
-  kind: "tenths",
-  path: `${at}/tenths`,
-  label: "Voto su 5",
-  min: 10,
-  max: 50,
-});
 
-/** Title and figures of each claim, in page order: the campaign's claims come first. */
-const claimParts: Record<ClaimName, ClaimParts> = {
-  formerPrices: { title: "Prezzi barrati e sconto" },
-  countdowns: { title: "Timer di intestazione, promozione e carrello" },
-  homeRating: {
-    title: "Voto medio, in home",
-    text: untilReviews,
-    figures: (at) => [rating(at)],
-  },
-  productRating: {
-    title: "Voto medio e recensioni, sul prodotto",
-    text: untilReviews,
-    figures: (at) => [rating(at), ...count("reviews", "Recensioni")(at)],
-  },
-  homeCustomers: { title: "Clienti, in home", figures: count("count", "Almeno") },
-  productCustomers: { title: "Clienti, sul prodotto", figures: count("count", "Almeno") },
-  recommend: {
-    title: "Chi lo consiglia",
-    figures: (at) => [percent(at, "percent", "Percentuale")],
-  },
+/** Title and figures of each claim that the owner decides, in page order. */
+const claimParts: Record<RegisteredClaim, ClaimParts> = {
   study: {
     title: "Studio clinico con le sue quattro cifre",
     figures: (at) => [
@@ -270,37 +321,62 @@ const claimParts: Record<ClaimName, ClaimParts> = {
     title: "Primi risultati",
     figures: (at) => [whole(`${at}/day`, "Dal giorno", { min: 1, max: 365 })],
   },
-  facialMuscles: { title: "Muscoli del viso", figures: count("count", "Quanti") },
+  facialMuscles: {
+    title: "Muscoli del viso",
+    figures: (at) => [whole(`${at}/count`, "Quanti", { min: 1, max: 100 })],
+  },
   madeInItaly: { title: "Fatto in Italia" },
   shippedFromItaly: { title: "Spedito dall’Italia" },
-  testimonials: {
-    title: "Testimonianze",
-    text: "Dalla prima recensione pubblicata le testimonianze dimostrative lasciano il posto a quelle vere.",
+  features: {
+    title: "Caratteristiche delle confezioni",
+    text: "Le righe scritte nelle schede dei prodotti. Finché non le approvi, il negozio mostra solo che cosa c’è nella scatola. Se le cambi, ricontrolla anche la prova.",
+  },
+  badges: {
+    title: "Etichette «Popolare», «TOP» e «Più scelto»",
+    text: "Servono i numeri delle vendite che lo dimostrano.",
+  },
+  comparison: { title: "Tabella di confronto in home" },
+  team: { title: "Come si presenta la squadra" },
+  answerTimes: {
+    title: "Tempi di risposta",
+    text: "Le ore scritte in «Contatti e orari». Approvali solo se li rispettate davvero.",
   },
 };
 
-export const claimStatusNames = { demo: "Demo", approved: "Approvata" } as const;
+export const claimStatusNames: Record<ClaimStatus, string> = {
+  open: "Da decidere",
+  approved: "Approvata",
+  withdrawn: "Ritirata",
+};
 
-/** One form per claim: its figures, status, location of the proof and approval date. */
-export const claimForms: readonly SettingsForm[] = (Object.keys(claimParts) as ClaimName[]).map(
-  (name) => ({
-    id: `affermazione-${name}`,
-    section: "claims",
-    title: claimParts[name].title,
-    ...(claimParts[name].text !== undefined && { text: claimParts[name].text }),
-    fields: [
-      ...(claimParts[name].figures?.(name) ?? []),
-      { kind: "choice", path: `${name}/status`, label: "Stato", names: claimStatusNames },
-      { kind: "day", path: `${name}/approvedOn`, label: "Approvata il" },
-      {
-        kind: "text",
-        path: `${name}/evidence`,
-        label: "Dove si trova la prova",
-        hint: "Documento, indirizzo o persona: quello che mostreresti a un’autorità.",
-      },
-    ],
-  }),
-);
+/** One form per claim: its figures, status, location of the proof, source and approval date. */
+export const claimForms: readonly SettingsForm[] = registeredClaims.map((name) => ({
+  id: `affermazione-${name}`,
+  section: "claims",
+  title: claimParts[name].title,
+  ...(claimParts[name].text !== undefined && { text: claimParts[name].text }),
+  fields: [
+    ...(claimParts[name].figures?.(name) ?? []),
+    { kind: "choice", path: `${name}/status`, label: "Stato", names: claimStatusNames },
+    { kind: "day", path: `${name}/approvedOn`, label: "Approvata il" },
+    {
+      kind: "text",
+      path: `${name}/evidence`,
+      label: "Dove si trova la prova",
+      hint: "Documento, indirizzo o persona: quello che mostreresti a un’autorità.",
+    },
+    ...(needsSource(name)
+      ? [
+          {
+            kind: "link" as const,
+            path: `${name}/source`,
+            label: "Fonte pubblica",
+            hint: "L’indirizzo dello studio: il negozio lo mostra accanto alle cifre.",
+          },
+        ]
+      : []),
+  ],
+}));
 
 export function findSettingsForm(id: string): SettingsForm | undefined {
   return [...settingsForms, ...claimForms].find((form) => form.id === id);

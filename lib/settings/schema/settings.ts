@@ -43,6 +43,8 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       if (approvedOn === null) refuse(`${claim}/approvedOn`, "Scrivi quando è stata approvata.");
       else if (approvedOn > today)
         refuse(`${claim}/approvedOn`, "La data non può essere nel futuro.");
+      if (values[`${claim}/source`] === "")
+        refuse(`${claim}/source`, "Scrivi dove tutti possono leggere lo studio.");
     }
   });
 }
@@ -54,7 +56,9 @@ function isLess(values: Record<string, unknown>, path: string, other: string): b
 function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
   switch (field.kind) {
     case "line":
-      return line(field.pattern, field.wrong);
+      return field.optional
+        ? z.union([z.string().trim().length(0), line(field.pattern, field.wrong)])
+        : line(field.pattern, field.wrong);
     case "text":
       return z
         .string()
@@ -80,13 +84,23 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
         max: 3_000,
         message: "Scrivi una percentuale da 0 a 30.",
       });
-    case "tenths":
-      return number({
-        read: (text) =>
-          /^\d{1,2}([.,]\d)?$/.test(text) ? Math.round(Number(text.replace(",", ".")) * 10) : null,
-        ...field,
-        message: `Scrivi un voto da ${field.min / 10} a ${field.max / 10}, per esempio 4,8.`,
-      });
+    case "link":
+      return z
+        .string()
+        .trim()
+        .max(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
+        .pipe(
+          z.union(
+            [
+              z.literal(""),
+              z.url({
+                protocol: /^https?$/,
+                error: "Scrivi un indirizzo che inizia con https://.",
+              }),
+            ],
+            "Scrivi un indirizzo che inizia con https://.",
+          ),
+        );
     case "day":
       return z
         .string()

@@ -35,8 +35,8 @@ async function priceDialog() {
     kind: "pack",
     name: "Confezione",
     presentId: present.id,
-    showsFormerPrices: true,
     changes,
+    proven: prices,
   } as const;
   return {
     dialog,

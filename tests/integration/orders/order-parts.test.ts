@@ -160,7 +160,7 @@ describe("an order of two Duos and a pack", () => {
     for (const mail of mails)
       for (const text of [mail.html, mail.text])
         for (const piece of pieces) expect(text).toContain(piece);
-    expect(mails[0]?.text).toMatch(/5 in omaggio, valore 19,99\s€ l’uno/);
+    expect(mails[0]?.text).toMatch(/5 in omaggio/);
   });
 
   it("lists them to the customer who opens the order", async () => {

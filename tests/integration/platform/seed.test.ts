@@ -34,11 +34,21 @@ test(
         sku: "scultea-pro",
         name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
         priceCents: 2999,
-        compareAtCents: 5998,
+        reduction: { compareAtCents: 5998 },
         devicesPerUnit: 1,
       },
-      { sku: "pack-scultore-+-siero", priceCents: 2999, popular: true, savingPercent: 50 },
-      { sku: "pack-duo-premium", priceCents: 5999, compareAtCents: 11_996, devicesPerUnit: 2 },
+      {
+        sku: "pack-scultore-+-siero",
+        priceCents: 2999,
+        popular: true,
+        reduction: { savingPercent: 50 },
+      },
+      {
+        sku: "pack-duo-premium",
+        priceCents: 5999,
+        reduction: { compareAtCents: 11_996 },
+        devicesPerUnit: 2,
+      },
     ]);
     const stock = await getDb().stockItem.findFirstOrThrow();
     expect(freeDevices(stock)).toBe(47);
@@ -93,13 +103,20 @@ test("a second run, even days later, adds and overwrites nothing", async () => {
   );
 });
 
-test("production gets the catalogue, no stock and no account", async () => {
+test("production gets one true price for each product, no stock and no account", async () => {
   await seedShop(getDb(), { now, admin, production: true });
   expect(await counts()).toMatchObject({
     products: 3,
-    prices: 6,
+    prices: 3,
     stock: [{ received: 0, sold: 0, reserved: 0 }],
     orders: 0,
     users: 0,
   });
+  const prices = await getDb().priceChange.findMany();
+  expect(prices.map(({ compareAtCents }) => compareAtCents)).toEqual([null, null, null]);
+  expect(prices.map(({ effectiveFrom }) => effectiveFrom)).toEqual([now, now, now]);
+  const products = await getDb().product.findMany();
+  expect(products.flatMap(({ features }) => features).join()).not.toMatch(
+    /Garanzia|Supporto|Spedizione/,
+  );
 });

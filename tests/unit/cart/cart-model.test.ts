@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   type CartItem,
   MAX_LINE_QUANTITY,
-  struckPriceCents,
   totalCents,
   totalItems,
   withItem,
@@ -10,12 +9,8 @@ import {
   withQuantity,
 } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";
-import {
-  lowestPriorPrice,
-  packSku,
-  type Product,
-  shippingOptions,
-} from "@/lib/catalog/model/product";
+import { lowestPriorPrice } from "@/lib/catalog/model/price";
+import { packSku, type Product, shippingOptions } from "@/lib/catalog/model/product";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
 const item = (id: string, price: number): CartItem => ({
@@ -35,9 +30,7 @@ const product = (sku: string, priceCents: number, devicesPerUnit: number): Produ
   name: sku,
   features: [],
   priceCents,
-  compareAtCents: null,
-  lowestPriorCents: null,
-  savingPercent: null,
+  reduction: null,
   popular: false,
   devicesPerUnit,
   serumsPerUnit: devicesPerUnit,
@@ -74,11 +67,6 @@ describe("the cart's rules", () => {
 
   it("limits the quantity of one product to the shop's maximum", () => {
     expect(withQuantity([pack], pack.id, 1e9)).toEqual([{ ...pack, quantity: MAX_LINE_QUANTITY }]);
-  });
-
-  it("strikes through 119,96 for a Duo and 59,98 for anything else", { tags: ["D-05"] }, () => {
-    expect(struckPriceCents("Pack Duo Premium")).toBe(11_996);
-    expect(struckPriceCents("Pack Scultore + Siero")).toBe(5_998);
   });
 
   it("derives a pack's cart id from its name", { tags: ["D-16"] }, () => {

@@ -5,8 +5,9 @@ import {
   isLargeStep,
   lowestPriorPrice,
   type PriceDecision,
-  savingPercent,
-} from "@/lib/catalog/model/product";
+  provenHistory,
+  reductionOf,
+} from "@/lib/catalog/model/price";
 
 const day = (offset: number) => new Date(Date.UTC(2026, 10, 1 + offset));
 const price = (priceCents: number, offset: number, compareAtCents: number | null = null) =>
@@ -47,12 +48,32 @@ test("a continued reduction may show the price it began with, an interrupted one
 });
 
 test("the percentage is computed from the lowest price of the thirty days before the reduction", () => {
-  expect(savingPercent(price(2999, 0, 5998), 5998)).toBe(50);
-  expect(savingPercent(price(2999, 0, 11_996), 5998)).toBe(50);
-  expect(savingPercent(price(2999, 0), 5998)).toBeNull();
-  expect(savingPercent(price(2999, 0, 5998), null)).toBeNull();
-  expect(savingPercent(price(2999, 0, 5998), 2999)).toBeNull();
+  const full = price(5998, -90);
+  expect(reductionOf([price(2999, 0, 5998), full])).toEqual({
+    compareAtCents: 5998,
+    lowestPriorCents: 5998,
+    savingPercent: 50,
+  });
+  expect(reductionOf([price(2999, 0, 11_996), full])).toBeNull();
+  expect(reductionOf([price(2999, 0), full])).toBeNull();
+  expect(reductionOf([price(2999, 0, 5998)])).toBeNull();
+  expect(reductionOf([price(2999, 0, 5998), price(2999, -90)])).toBeNull();
   expect(packLabel(50)).toBe("50% OFF");
+});
+
+test("prices that do not cover the thirty days before prove no reduction", () => {
+  expect(reductionOf([price(2999, 0, 5998), price(5998, -29)])).toBeNull();
+  expect(reductionOf([price(2999, 0, 5998), price(5998, -30)])?.savingPercent).toBe(50);
+});
+
+test("a price written later proves nothing about an earlier day, except in the demonstration", () => {
+  const written = (row: PriceDecision, offset: number) => ({ ...row, createdAt: day(offset) });
+  const backDated = [written(price(2999, 0, 5998), 0), written(price(5998, -90), 0)];
+  expect(reductionOf(provenHistory(backDated, "live"))).toBeNull();
+  expect(reductionOf(provenHistory(backDated, "rehearsal"))).toBeNull();
+  expect(reductionOf(provenHistory(backDated, "demonstration"))?.savingPercent).toBe(50);
+  const true90Days = [written(price(2999, 0, 5998), 0), written(price(5998, -90), -90)];
+  expect(reductionOf(provenHistory(true90Days, "live"))?.savingPercent).toBe(50);
 });
 
 test("a reduction lowered further is still measured against the price before it began", () => {

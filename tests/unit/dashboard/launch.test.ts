@@ -4,8 +4,8 @@ import {
   checkClaims,
   checkDemoAccess,
   checkDemoOrders,
+  checkForm,
   checkJobs,
-  checkLegal,
   checkPrices,
   checkStock,
 } from "@/lib/dashboard/model/contents";
@@ -17,7 +17,10 @@ import {
   checkSite,
   checkStripeKeys,
 } from "@/lib/dashboard/queries/configuration";
-import { settingsSchema } from "@/lib/settings/model/settings";
+import { type ClaimStatus } from "@/lib/settings/model/claims";
+import { missingToOpen } from "@/lib/settings/model/opening";
+import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
+import { settingsForms } from "@/lib/settings/schema/forms";
 
 const now = new Date("2026-11-23T10:48:00Z");
 const settings = settingsSchema.parse({});
@@ -45,7 +48,9 @@ const mail = (key: string | undefined, base?: string, secret?: string) =>
     RESEND_API_BASE: base,
     RESEND_WEBHOOK_SECRET: secret,
   });
-const claim = (isApproved: boolean) => ({ id: "a", title: "A", isApproved, evidence: "" });
+const claim = (status: ClaimStatus) => ({ id: "a", title: "A", status, evidence: "" });
+const legalCheck = (legal: ShopSettings["legal"]) =>
+  checkForm(missingToOpen(settingsForms, { ...settings, legal }), "dati-legali");
 const run = (endedAt: string, succeeded = true) => ({ endedAt: new Date(endedAt), succeeded });
 const random = "4kM9xQ2vT7pLr0ZbY6cWnEaHsUdJfGi3";
 
@@ -74,11 +79,15 @@ describe("the launch check", () => {
     ["a Resend stand-in", mail("re_1", "http://127.0.0.1:1"), "blocking"],
     ["a Resend key alone", mail("re_1"), "watch"],
     ["a Resend key and its secret", mail("re_1", undefined, "whsec_1"), "ready"],
-    ["placeholder legal data", checkLegal(settings.legal), "blocking"],
-    ["one legal value missing", checkLegal({ ...realLegal, rea: " " }), "blocking"],
-    ["real legal data", checkLegal(realLegal), "ready"],
-    ["G-23 a claim not approved", checkClaims([claim(true), claim(false)]), "blocking"],
-    ["G-23 every claim approved", checkClaims([claim(true)]), "ready"],
+    ["placeholder legal data", legalCheck(settings.legal), "blocking"],
+    ["one legal value missing", legalCheck({ ...realLegal, rea: " " }), "blocking"],
+    ["real legal data", legalCheck(realLegal), "ready"],
+    ["G-23 an open claim", checkClaims([claim("approved"), claim("open")]), "blocking"],
+    [
+      "G-23 claims approved or withdrawn",
+      checkClaims([claim("approved"), claim("withdrawn")]),
+      "ready",
+    ],
     ["a price history of 29 days", checkPrices(new Date("2026-10-25T10:00:00Z"), now), "watch"],
     ["a price history of 30 days", checkPrices(new Date("2026-10-24T10:00:00Z"), now), "ready"],
     ["no struck-through price", checkPrices(null, now), "ready"],
@@ -103,7 +112,7 @@ describe("the launch check", () => {
   });
 
   it("lists the missing legal data", () => {
-    expect(checkLegal({ ...realLegal, pec: settings.legal.pec }).text).toContain(": PEC.");
+    expect(legalCheck({ ...realLegal, pec: settings.legal.pec }).text).toContain(": PEC.");
   });
 
   it("shows when the price history is complete", () => {

@@ -17,7 +17,7 @@ describe("the environment", () => {
   it("treats an empty value as unset, so that .env.example works unedited", () => {
     const env = parseEnv({ ...minimal, STRIPE_SECRET_KEY: "", SITE_URL: "" });
     expect(env.STRIPE_SECRET_KEY).toBeUndefined();
-    expect(env).toMatchObject({ SITE_URL: "http://localhost:3000", paymentsSimulated: false });
+    expect(env).toMatchObject({ SITE_URL: "http://localhost:3000", mode: "rehearsal" });
   });
 
   it("refuses stand-ins behind a public address in production, unless a setting allows it", () => {
@@ -28,8 +28,8 @@ describe("the environment", () => {
       STRIPE_API_BASE: "http://127.0.0.1:4010",
     };
     expect(() => parseEnv(shop)).toThrow(/SANDBOX_ALLOWED/);
-    expect(parseEnv({ ...shop, SANDBOX_ALLOWED: "yes" }).paymentsSimulated).toBe(true);
-    expect(parseEnv({ ...shop, SITE_URL: "http://localhost:3000" }).paymentsSimulated).toBe(true);
+    expect(parseEnv({ ...shop, SANDBOX_ALLOWED: "yes" }).SANDBOX_ALLOWED).toBe("yes");
+    expect(parseEnv({ ...shop, SITE_URL: "http://localhost:3000" }).isLoopback).toBe(true);
   });
 });
 

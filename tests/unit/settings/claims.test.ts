@@ -1,50 +1,112 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/platform/env";
-import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
+import {
+  type Claims,
+  claimsSchema,
+  registeredClaims,
+  shownClaims,
+} from "@/lib/settings/model/claims";
 
-const claims = claimsSchema.parse({
-  homeRating: { status: "approved", evidence: "registro 12", approvedOn: "2026-11-02", tenths: 47 },
-});
+const invented = [
+  "homeRating",
+  "productRating",
+  "homeCustomers",
+  "productCustomers",
+  "recommend",
+  "giftValue",
+  "countdowns",
+  "bareSavings",
+  "testimonials",
+];
+
+const approved = { status: "approved", evidence: "registro 12", approvedOn: "2026-11-02" };
 
 describe("claims", () => {
   it("are settings, each with status, evidence and date", { tags: ["G-20"] }, () => {
-    for (const [name, claim] of Object.entries(claimsSchema.parse({})))
-      expect(claim, name).toMatchObject({ status: "demo", evidence: "", approvedOn: null });
-    expect(claims.homeRating).toMatchObject({
-      status: "approved",
-      evidence: "registro 12",
-      approvedOn: "2026-11-02",
-    });
-    for (const name of ["homeRating", "homeCustomers", "study", "countdowns", "testimonials"])
-      expect(claims).toHaveProperty(name);
-    expect(claims).toHaveProperty("formerPrices");
-    const unknown = { homeRating: { status: "surely", tenths: 49 } };
+    const claims = claimsSchema.parse({ facialMuscles: { ...approved, count: 40 } });
+    for (const name of registeredClaims)
+      expect(claims[name], name).toMatchObject(
+        name === "facialMuscles" ? approved : { status: "open", evidence: "", approvedOn: null },
+      );
+    const unknown = { facialMuscles: { status: "surely", count: 42 } };
     expect(claimsSchema.safeParse(unknown).success).toBe(false);
   });
 
-  it("are all shown in the demo, whatever their status", { tags: ["G-21"] }, () => {
-    expect(Object.values(shownClaims(claims, { paymentsLive: false }))).not.toContain(null);
-  });
-
-  it("are shown only when approved, once the shop takes real money", { tags: ["G-22"] }, () => {
-    const { homeRating, ...rest } = shownClaims(claims, { paymentsLive: true });
-    expect(homeRating?.tenths).toBe(47);
-    expect(new Set(Object.values(rest))).toEqual(new Set([null]));
-  });
-
-  it.each([
-    [{ STRIPE_SECRET_KEY: "sk_test_1" }, false],
-    [{ STRIPE_SECRET_KEY: "sk_live_1" }, true],
-    [{ STRIPE_SECRET_KEY: "rk_live_1" }, true],
-    [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_API_BASE: "http://127.0.0.1:4010" }, false],
-    [{ PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "sandbox" }, false],
-    [{ PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "live" }, true],
-  ])("reads %j as live: %s", (variables, paymentsLive) => {
-    const env = parseEnv({
-      DATABASE_URL: "postgresql://localhost/shop",
-      NEXTAUTH_SECRET: "a secret of thirty-two characters!!",
-      ...variables,
+  it("are all shown in the demonstration, whatever their status", { tags: ["G-21"] }, () => {
+    const claims = claimsSchema.parse({
+      study: { ...claimsSchema.parse({}).study, status: "withdrawn" },
     });
-    expect(env.paymentsLive).toBe(paymentsLive);
+    expect(Object.values(shownClaims(claims, "demonstration"))).not.toContain(null);
+  });
+
+  it.each(["rehearsal", "live"] as const)(
+    "are shown in %s only when approved",
+    { tags: ["G-22"] },
+    (mode) => {
+      const shown = shownClaims(
+        claimsSchema.parse({ madeInItaly: approved, team: { ...approved, status: "withdrawn" } }),
+        mode,
+      );
+      expect(Object.entries(shown).filter(([, claim]) => claim !== null)).toEqual([
+        ["madeInItaly", expect.objectContaining(approved)],
+      ]);
+    },
+  );
+
+  it("that are invented cannot be approved", { tags: ["G-22"] }, () => {
+    const all = claimsSchema.parse({});
+    expect(Object.keys(all).filter((name) => !registeredClaims.includes(name as never))).toEqual(
+      invented,
+    );
+    const stored = Object.fromEntries(
+      Object.entries(all).map(([name, claim]) => [name, { ...claim, ...approved }]),
+    );
+    const shown = shownClaims(claimsSchema.parse(stored), "live");
+    for (const name of invented) expect(shown[name as keyof Claims], name).toBeNull();
   });
 });
+
+const sandbox = "http://127.0.0.1:4010";
+
+describe("the shop's mode", () => {
+  it.each([
+    [{}, "rehearsal", false],
+    [{ STRIPE_API_BASE: sandbox, PAYPAL_API_BASE: sandbox }, "demonstration", false],
+    [{ STRIPE_SECRET_KEY: "sk_test_1", PAYPAL_CLIENT_ID: "id" }, "rehearsal", false],
+    [{ STRIPE_SECRET_KEY: "sk_live_1", PAYPAL_API_BASE: sandbox }, "rehearsal", true],
+    [{ STRIPE_SECRET_KEY: "rk_live_1", PAYPAL_CLIENT_ID: "id" }, "rehearsal", true],
+    [
+      { STRIPE_SECRET_KEY: "rk_live_1", PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "live" },
+      "live",
+      true,
+    ],
+    [
+      {
+        STRIPE_SECRET_KEY: "sk_live_1",
+        STRIPE_API_BASE: sandbox,
+        PAYPAL_CLIENT_ID: "id",
+        PAYPAL_ENVIRONMENT: "live",
+        PAYPAL_API_BASE: sandbox,
+        STAND_INS_AS_LIVE: "yes",
+      },
+      "live",
+      true,
+    ],
+  ])("with %j is %s", (variables, mode, paymentsLive) => {
+    expect(parse(variables)).toMatchObject({ mode, paymentsLive });
+  });
+
+  it("treats stand-ins as live on loopback addresses only", () => {
+    expect(() => parse({ STAND_INS_AS_LIVE: "yes", SITE_URL: "https://scultea.it" })).toThrow(
+      /loopback/,
+    );
+  });
+});
+
+function parse(variables: Record<string, string>) {
+  return parseEnv({
+    DATABASE_URL: "postgresql://localhost/shop",
+    NEXTAUTH_SECRET: "a secret of thirty-two characters!!",
+    ...variables,
+  });
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { messagesByField } from "@/lib/core/submission";
+import { registeredClaims } from "@/lib/settings/model/claims";
 import { formTexts, type SettingsForm, withValues } from "@/lib/settings/model/form";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
@@ -27,9 +28,9 @@ test("every form shows the defaults and returns them unchanged", () => {
   }
 });
 
-test("every claim has its own form", () => {
+test("every claim that can be approved has its own form", () => {
   const names = claimForms.map(({ id }) => id.replace("affermazione-", ""));
-  expect(names.sort()).toEqual(Object.keys(defaults.claims).sort());
+  expect(names.sort()).toEqual(registeredClaims.toSorted());
 });
 
 describe("errors at their field", () => {
@@ -51,8 +52,9 @@ describe("errors at their field", () => {
     ["conservazione", "ordersYears", "9"],
     ["dati-legali", "vatNumber", "IT123"],
     ["iva", "vatRateBps", "31"],
-    ["affermazione-homeRating", "homeRating/tenths", "5,1"],
-    ["affermazione-homeRating", "homeRating/status", "forse"],
+    ["affermazione-study", "study/source", "nel cassetto"],
+    ["affermazione-study", "study/status", "forse"],
+    ["contatti", "phone", "chiamaci"],
   ])("%s: %s = %j", (form, path, text) => {
     const filled = fill(form, { [path]: text });
     expect(filled.ok).toBe(false);
@@ -82,7 +84,17 @@ test("reads numbers in Italian format", () => {
   expect(fill("spedizione", { "express/priceCents": "4,5 €" })).toMatchObject({
     value: { express: { priceCents: 450 } },
   });
-  expect(fill("affermazione-homeCustomers", { "homeCustomers/count": "20.000" })).toMatchObject({
-    value: { homeCustomers: { count: 20_000, status: "demo" } },
+  expect(fill("affermazione-study", { "study/women": "20.000" })).toMatchObject({
+    value: { study: { women: 20_000, status: "open" } },
   });
+});
+
+test("an approved study names a public source", () => {
+  const proof = { "study/status": "approved", "study/evidence": "Cartella 3" };
+  const date = { "study/approvedOn": "2026-11-20" };
+  expect(fill("affermazione-study", { ...proof, ...date })).toMatchObject({
+    error: { "study/source": expect.any(String) as string },
+  });
+  const source = { "study/source": "https://doi.org/10.1000/182" };
+  expect(fill("affermazione-study", { ...proof, ...date, ...source }).ok).toBe(true);
 });

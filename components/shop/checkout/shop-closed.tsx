@@ -1,0 +1,32 @@
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/platform/routes";
+import { BackToCart } from "./back-to-cart";
+import { CheckoutHeader } from "./checkout-header";
+
+/** Shown instead of the order form while a shop with live keys is not ready to sell. */
+export function ShopClosed({ brand }: { brand: string }) {
+  return (
+    <>
+      <CheckoutHeader brand={brand}>
+        <BackToCart />
+      </CheckoutHeader>
+      <main
+        id="contenuto"
+        tabIndex={-1}
+        className="grow px-margin py-section outline-none lg:pl-bleed"
+      >
+        <h1 className="title-1">Il negozio non è ancora aperto</h1>
+        <p className="lead mt-5 max-w-160">
+          Stiamo completando le informazioni che ti dobbiamo prima di un ordine. Per ora non
+          prendiamo ordini e non addebitiamo nulla. Il tuo carrello resta com’è.
+        </p>
+        <p className="mt-8">
+          <Link href={routes.products} className={buttonClass("filled")}>
+            Torna al prodotto
+          </Link>
+        </p>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Env } from "@/lib/platform/env";
+
+export type ModeNotice = { label: string; text: string };
+
+/** What the dashboard says while no provider takes real money. */
+export const dashboardModeText = "Modalità di prova: nessun denaro vero si muove.";
+
+/**
+ * Returns what a page of the shop says above its header about its mode; null in a live shop and when
+ * one provider takes real money, because then payments are no trial.
+ */
+export function modeNotice({
+  mode,
+  paymentsLive,
+  isLoopback,
+}: Pick<Env, "mode" | "paymentsLive" | "isLoopback">): ModeNotice | null {
+  if (paymentsLive) return null;
+  if (mode === "rehearsal")
+    return {
+      label: "Pagamenti di prova",
+      text: "Pagamenti di prova: nessun importo viene addebitato.",
+    };
+  return isLoopback
+    ? {
+        label: "Ambiente di prova",
+        text: "Ambiente di prova: i pagamenti sono simulati e nessun importo viene addebitato.",
+      }
+    : {
+        label: "Negozio dimostrativo",
+        text: "Negozio dimostrativo: recensioni, studio, numeri e offerte sono inventati. Nessun importo viene addebitato.",
+      };
+}

@@ -1,0 +1,34 @@
+import { formTexts, type SettingsForm } from "./form";
+import { settingsSchema, type ShopSettings } from "./settings";
+
+/** The values of a form that a shop needs before it takes real money. */
+export type MissingValues = { form: Pick<SettingsForm, "id" | "title">; labels: string[] };
+
+/**
+ * Returns the values that are still empty or placeholders, by form. A shop with live keys sells
+ * nothing until there are none (Codice del consumo 49; D.Lgs. 70/2003; D.Lgs. 49/2014).
+ */
+export function missingToOpen(
+  forms: readonly SettingsForm[],
+  settings: ShopSettings,
+): MissingValues[] {
+  const placeholders = settingsSchema.parse({});
+  return forms
+    .map((form) => {
+      const texts = formTexts(form, settings);
+      const examples = formTexts(form, placeholders);
+      const labels = form.fields
+        .filter(({ path, neededToOpen }) => {
+          const text = (texts[path] ?? "").trim();
+          return neededToOpen && (text === "" || text === examples[path] || isPlaceholder(text));
+        })
+        .map(({ label }) => label);
+      return { form: { id: form.id, title: form.title }, labels };
+    })
+    .filter(({ labels }) => labels.length > 0);
+}
+
+/** Returns true for addresses below `.example`, which nobody can own (RFC 2606). */
+function isPlaceholder(text: string): boolean {
+  return /\.example\b/.test(text);
+}

@@ -1,0 +1,66 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { payAgain } from "@/lib/checkout/commands/pay-again";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { type Env } from "@/lib/platform/env";
+import { formTexts } from "@/lib/settings/model/form";
+import { missingToOpen } from "@/lib/settings/model/opening";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { isShopOpen } from "@/lib/settings/queries";
+import { settingsForms } from "@/lib/settings/schema/forms";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+vi.mock("@/lib/platform/env", async (load) => {
+  const { getEnv } = await load<{ getEnv: () => Env }>();
+  return { getEnv: () => ({ ...getEnv(), mode: "live", paymentsLive: true }) };
+});
+afterAll(() => vi.doUnmock("@/lib/platform/env"));
+
+const shop = useShop();
+
+test("a shop with live keys and placeholder data places and charges nothing", async () => {
+  expect(await isShopOpen()).toBe(false);
+  expect(await placeOrder(checkoutInput())).toEqual({ ok: false, error: { code: "shop_closed" } });
+  const again = { token: "any", payment_method: "stripe" as const };
+  expect(await payAgain(again)).toEqual({ ok: false, error: { code: "shop_closed" } });
+  expect(await shop.db.order.count()).toBe(0);
+  expect(await shop.db.paymentAttempt.count()).toBe(0);
+});
+
+test("the shop opens once every needed value is real, and closes when one is taken back", async () => {
+  await saveRealValues();
+  expect(await isShopOpen()).toBe(true);
+  expect((await placeOrder(checkoutInput())).ok).toBe(true);
+  await shop.db.setting.delete({ where: { key: "takeBack" } });
+  expect(await isShopOpen()).toBe(false);
+});
+
+test("every value the law asks for is needed, and placeholders do not count", () => {
+  const missing = missingToOpen(settingsForms, settingsSchema.parse({}));
+  expect(missing.map(({ form }) => form.id)).toEqual([
+    "contatti",
+    "dati-legali",
+    "sicurezza",
+    "siero",
+    "raee",
+  ]);
+  const other = settingsSchema.parse({ contact: { email: "ciao@altro.example", phone: " " } });
+  expect(missingToOpen(settingsForms, other)[0]?.labels).toContain("E-mail dell’assistenza");
+  expect(missingToOpen(settingsForms, other)[0]?.labels).toContain("Telefono");
+});
+
+/** Stores a plausible value for every field that opens the shop. */
+async function saveRealValues() {
+  const settings = settingsSchema.parse({});
+  for (const form of settingsForms) {
+    const texts = formTexts(form, settings);
+    const fields = form.fields.filter(({ neededToOpen }) => neededToOpen);
+    if (fields.length === 0) continue;
+    const real = Object.fromEntries(
+      fields.map(({ kind, path }) => [path, kind === "email" ? `${path}@luce.it` : `vero ${path}`]),
+    );
+    const value = { ...settings[form.section], ...real };
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining(Object.keys(real)));
+    await shop.db.setting.create({ data: { key: form.section, value } });
+  }
+}
