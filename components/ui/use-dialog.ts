@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { useOnDemand } from "./use-on-demand";
 
 export type DialogProps = {
@@ -11,28 +11,40 @@ export type DialogProps = {
 };
 
 /**
- * Returns a dialog that is fetched when its button is first pressed (null until then), with the props of
- * both.
+ * Returns a dialog that is fetched when it is first opened (null until then), its props, and two ways to
+ * open it: the props of a button, and a function. The focus returns to the button, or to where it was.
  */
 export function useDialog<P extends DialogProps>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ) {
   const [Dialog, fetchDialog] = useOnDemand(load);
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const openFrom = (element: Element | null) => {
+    opener.current = element;
+    fetchDialog();
+    setOpen(true);
+  };
   const buttonProps = {
-    ref: button,
     type: "button",
     "aria-haspopup": "dialog",
-    onClick: () => {
-      fetchDialog();
-      setOpen(true);
+    onClick: ({ currentTarget }: MouseEvent) => {
+      openFrom(currentTarget);
     },
   } as const;
   const dialogProps: DialogProps = {
-    open,
+    open: isOpen,
     onOpenChange: setOpen,
-    returnFocus: () => button.current?.focus(),
+    returnFocus: () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
   };
-  return { Dialog, buttonProps, dialogProps };
+  return {
+    Dialog,
+    buttonProps,
+    dialogProps,
+    open: () => {
+      openFrom(document.activeElement);
+    },
+  };
 }

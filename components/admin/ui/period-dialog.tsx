@@ -1,10 +1,10 @@
 "use client";
 
-import * as Dialog from "@radix-ui/react-dialog";
 import { addMonths, formatISO, parseISO, startOfMonth } from "date-fns";
 import { useState, useSyncExternalStore } from "react";
 import { type DateRange, DayPicker } from "react-day-picker";
 import { it } from "react-day-picker/locale";
+import { Dialog, DialogClose, DialogTitle } from "@/components/ui/dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatPeriod } from "@/lib/core/dates";
@@ -53,85 +53,80 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
   const draft = toPeriod(range);
 
   return (
-    <Dialog.Root open={dialog.open} onOpenChange={dialog.onOpenChange} modal={false}>
-      <Dialog.Content
-        aria-describedby={undefined}
-        onOpenAutoFocus={(event) => {
-          // The calendar focuses the chosen day itself.
-          event.preventDefault();
+    <Dialog
+      {...dialog}
+      variant="popup"
+      onOpenAutoFocus={(event) => {
+        // The calendar focuses the chosen day itself.
+        event.preventDefault();
+      }}
+      onInteractOutside={(event) => {
+        // The button closes the dialog itself.
+        const target = event.target as Element;
+        if (target.closest("[data-period-button]")) event.preventDefault();
+      }}
+      className={`${adminText} grid grid-cols-[9.5rem_auto] max-md:grid-cols-[minmax(0,1fr)]`}
+    >
+      <DialogTitle className="sr-only">Scegli il periodo</DialogTitle>
+      <Presets
+        today={today}
+        draft={draft}
+        onChoose={(period) => {
+          setRange(toRange(period));
+          setLastMonth(parseISO(period.to));
         }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          dialog.returnFocus();
-        }}
-        onInteractOutside={(event) => {
-          // The button closes the dialog itself.
-          const target = event.target as Element;
-          if (target.closest("[data-period-button]")) event.preventDefault();
-        }}
-        className={`${adminText} absolute top-10 right-0 z-(--z-popup) grid grid-cols-[9.5rem_auto] rounded-panel border border-line-strong bg-well text-ink shadow-2 outline-none max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:grid-cols-[minmax(0,1fr)] max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] md:max-lg:right-auto md:max-lg:left-0`}
-      >
-        <Dialog.Title className="sr-only">Scegli il periodo</Dialog.Title>
-        <Presets
-          today={today}
-          draft={draft}
-          onChoose={(period) => {
-            setRange(toRange(period));
-            setLastMonth(parseISO(period.to));
+      />
+      <div>
+        <DayPicker
+          autoFocus
+          mode="range"
+          resetOnSelect
+          fixedWeeks
+          locale={it}
+          numberOfMonths={monthsBefore + 1}
+          month={addMonths(startOfMonth(lastMonth), -monthsBefore)}
+          onMonthChange={(next) => {
+            setLastMonth(addMonths(startOfMonth(next), monthsBefore));
           }}
+          selected={range}
+          onSelect={setRange}
+          today={parseISO(today)}
+          startMonth={parseISO(FIRST_DAY)}
+          endMonth={parseISO(today)}
+          disabled={{ after: parseISO(today), before: parseISO(FIRST_DAY) }}
+          formatters={{ formatWeekdayName: (day) => weekday.format(day) }}
+          classNames={calendarClasses}
         />
-        <div>
-          <DayPicker
-            autoFocus
-            mode="range"
-            resetOnSelect
-            fixedWeeks
-            locale={it}
-            numberOfMonths={monthsBefore + 1}
-            month={addMonths(startOfMonth(lastMonth), -monthsBefore)}
-            onMonthChange={(next) => {
-              setLastMonth(addMonths(startOfMonth(next), monthsBefore));
-            }}
-            selected={range}
-            onSelect={setRange}
-            today={parseISO(today)}
-            startMonth={parseISO(FIRST_DAY)}
-            endMonth={parseISO(today)}
-            disabled={{ after: parseISO(today), before: parseISO(FIRST_DAY) }}
-            formatters={{ formatWeekdayName: (day) => weekday.format(day) }}
-            classNames={calendarClasses}
-          />
-          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:px-4">
-            <label className={`${optionClass} mr-auto max-md:w-full`}>
-              <input
-                type="checkbox"
-                checked={compared}
-                onChange={(event) => {
-                  setCompared(event.target.checked);
-                }}
-              />
-              <span>
-                {draft
-                  ? `Confronta con ${formatPeriod(previousPeriod(draft))}`
-                  : "Confronta con il periodo prima"}
-              </span>
-            </label>
-            <Dialog.Close className={adminButton("quiet", "max-md:flex-1")}>Annulla</Dialog.Close>
-            <button
-              type="button"
-              disabled={draft === null}
-              className={adminButton("capsule", "max-md:flex-1")}
-              onClick={() => {
-                if (draft) onChoose({ period: draft, compared });
-                dialog.onOpenChange(false);
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:px-4">
+          <label className={`${optionClass} mr-auto max-md:w-full`}>
+            <input
+              type="checkbox"
+              checked={compared}
+              onChange={(event) => {
+                setCompared(event.target.checked);
               }}
-            >
-              Applica
-            </button>
-          </div>
+            />
+            <span>
+              {draft
+                ? `Confronta con ${formatPeriod(previousPeriod(draft))}`
+                : "Confronta con il periodo prima"}
+            </span>
+          </label>
+          <DialogClose className={adminButton("quiet", "max-md:flex-1")}>Annulla</DialogClose>
+          <button
+            type="button"
+            disabled={draft === null}
+            className={adminButton("capsule", "max-md:flex-1")}
+            onClick={() => {
+              if (draft) onChoose({ period: draft, compared });
+              dialog.onOpenChange(false);
+            }}
+          >
+            Applica
+          </button>
         </div>
-      </Dialog.Content>
-    </Dialog.Root>
+      </div>
+    </Dialog>
   );
 }
 

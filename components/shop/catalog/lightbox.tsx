@@ -1,8 +1,6 @@
 "use client";
 
-import * as Dialog from "@radix-ui/react-dialog";
-import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type GallerySlide } from "./content";
@@ -15,9 +13,7 @@ export default function Lightbox({
   slides,
   current,
   onSelect,
-  open,
-  onOpenChange,
-  returnFocus,
+  ...dialog
 }: DialogProps & {
   label: string;
   slides: readonly GallerySlide[];
@@ -31,42 +27,33 @@ export default function Lightbox({
   const slide = slides[current];
   if (!slide) return null;
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        {/* Arrow keys bubble through the portal to the gallery, which handles them. */}
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            returnFocus();
-          }}
-          className="fixed inset-0 z-(--z-drawer) grid grid-rows-[auto_minmax(0,1fr)_auto] touch-pan-y touch-pinch-zoom bg-ivory outline-none data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]"
-          {...swipe}
-        >
-          <Dialog.Title className="sr-only">{label}</Dialog.Title>
-          <header className="flex items-center justify-between px-margin py-3">
-            <p aria-live="polite" className="flex items-baseline gap-4">
-              <span className="title-3">{slide.badge}</span>
-              <span className="text-note whitespace-nowrap tabular-nums">
-                {current + 1} / {slides.length}
-              </span>
-            </p>
-            <Dialog.Close aria-label="Chiudi le immagini" className={buttonClass("icon", "-mr-3")}>
-              <Icon name="close" />
-            </Dialog.Close>
-          </header>
-          <div className="flex min-h-0 justify-center px-margin">
-            <ShopImage
-              key={slide.badge}
-              picture={slide.picture}
-              alt={slide.alt}
-              sizes="min(100vw, 100svh)"
-              className="aspect-square h-full w-auto max-w-full object-contain"
-            />
-          </div>
-          <GalleryArrows current={current} onSelect={onSelect} className="justify-center py-3" />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    // Arrow keys bubble through the portal to the gallery, which handles them.
+    <Dialog
+      {...dialog}
+      {...swipe}
+      variant="screen"
+      className="grid grid-rows-[auto_minmax(0,1fr)_auto] touch-pan-y touch-pinch-zoom data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]"
+    >
+      <DialogTitle className="sr-only">{label}</DialogTitle>
+      <header className="flex items-center justify-between px-margin py-3">
+        <p aria-live="polite" className="flex items-baseline gap-4">
+          <span className="title-3">{slide.badge}</span>
+          <span className="text-note whitespace-nowrap tabular-nums">
+            {current + 1} / {slides.length}
+          </span>
+        </p>
+        <DialogCloseIcon label="Chiudi le immagini" className="-mr-3" />
+      </header>
+      <div className="flex min-h-0 justify-center px-margin">
+        <ShopImage
+          key={slide.badge}
+          picture={slide.picture}
+          alt={slide.alt}
+          sizes="min(100vw, 100svh)"
+          className="aspect-square h-full w-auto max-w-full object-contain"
+        />
+      </div>
+      <GalleryArrows current={current} onSelect={onSelect} className="justify-center py-3" />
+    </Dialog>
   );
 }
