@@ -14,7 +14,6 @@ const defaultSettings: TableSettings = {
   views: [],
   hiddenColumns: [],
   keys: true,
-  mayChange: true,
 };
 
 export async function OrderWorkspace({ filter }: { filter: OrderListFilter }) {

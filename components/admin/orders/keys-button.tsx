@@ -1,52 +1,32 @@
 "use client";
 
 import { Keyboard } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { adminButton, iconClass } from "@/components/admin/ui/styles";
-import { useOnDemand } from "@/components/ui/use-on-demand";
+import { type ReactNode } from "react";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { iconClass } from "@/components/admin/ui/styles";
+import { useDialog } from "@/components/ui/use-dialog";
 
-const loadDialog = () => import("./keys-dialog");
+const load = () => import("./keys-dialog");
 
 /** Returns the keyboard help dialog and a function that opens it. */
 export function useKeysDialog(enabled: boolean): { open: () => void; dialog: ReactNode } {
-  const [Dialog, fetchDialog] = useOnDemand(loadDialog);
-  const [open, setOpen] = useState(false);
-  const before = useRef<Element | null>(null);
-  return {
-    open: () => {
-      before.current = document.activeElement;
-      fetchDialog();
-      setOpen(true);
-    },
-    dialog: Dialog && open && (
-      <Dialog
-        open
-        enabled={enabled}
-        onOpenChange={setOpen}
-        returnFocus={() => {
-          if (before.current instanceof HTMLElement) before.current.focus();
-        }}
-      />
-    ),
-  };
+  const { Dialog, dialogProps, open } = useDialog(load);
+  const dialog = Dialog && dialogProps.open && <Dialog {...dialogProps} enabled={enabled} />;
+  return { open, dialog };
 }
 
 /** Opens the keyboard help, also while shortcuts are off. */
 export function KeysButton({ enabled }: { enabled: boolean }) {
-  const { open, dialog } = useKeysDialog(enabled);
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label="Tutti i tasti"
-        title="Tutti i tasti"
-        onClick={open}
-        className={adminButton("ghost-icon", "max-md:hidden")}
-      >
-        <Keyboard aria-hidden="true" className={iconClass} />
-      </button>
-      {dialog}
-    </>
+    <DialogButton
+      load={load}
+      props={{ enabled }}
+      label="Tutti i tasti"
+      style="ghost-icon"
+      className="max-md:hidden"
+      forReaders
+    >
+      <Keyboard aria-hidden="true" className={iconClass} />
+    </DialogButton>
   );
 }

@@ -101,7 +101,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
           })}
         </tbody>
       </table>
-      <SelectionBar filter={filter} total={total} more={more} mayChange={settings.mayChange} />
+      <SelectionBar filter={filter} total={total} more={more} />
       {dialogs}
     </>
   );

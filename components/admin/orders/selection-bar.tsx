@@ -1,8 +1,8 @@
 "use client";
 
 import { Download, Printer, X } from "lucide-react";
-import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
-import { useDialog } from "@/components/ui/use-dialog";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { formatCount } from "@/lib/core/numbers";
 import {
   MAX_LISTED,
@@ -15,15 +15,11 @@ import { toOrderSelection, useOrderSelection } from "./selection";
 
 const loadDialog = () => import("./bulk-status-dialog");
 
-const dark =
-  "inline-flex h-8 items-center gap-1.5 rounded-control border border-on-night/30 px-3 font-medium whitespace-nowrap text-on-night no-underline hover:bg-on-night/10";
-
-type Props = { filter: OrderListFilter; total: number; more: boolean; mayChange: boolean };
+type Props = { filter: OrderListFilter; total: number; more: boolean };
 
 /** Shows the actions for selected orders. It floats over the list, so that no row moves. */
-export function SelectionBar({ filter, total, more, mayChange }: Props) {
+export function SelectionBar({ filter, total, more }: Props) {
   const selection = useOrderSelection();
-  const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
   const { selected, allMatching, selectAllMatching, clear } = selection;
   const ids = Object.keys(selected);
   const count = allMatching ? total : ids.length;
@@ -48,20 +44,26 @@ export function SelectionBar({ filter, total, more, mayChange }: Props) {
         </button>
       )}
       <span className="ml-auto flex gap-1.5">
-        {mayChange && (
-          <button {...buttonProps} className={dark}>
-            Cambia stato
-          </button>
-        )}
+        <DialogButton
+          load={loadDialog}
+          props={{
+            selection: toOrderSelection(selection, filter),
+            count: more && allMatching ? null : count,
+            onDone: clear,
+          }}
+          style="on-night"
+        >
+          Cambia stato
+        </DialogButton>
         {!allMatching && (
-          <a href={packingSlipsHref(ids)} className={dark}>
+          <a href={packingSlipsHref(ids)} className={adminButton("on-night")}>
             <Printer aria-hidden="true" className={smallIconClass} />
             Bolle
           </a>
         )}
         <button
           type="button"
-          className={dark}
+          className={adminButton("on-night")}
           onClick={() => {
             void downloadOrders(orderExportHref("comma", toOrderSelection(selection, filter)));
           }}
@@ -79,14 +81,6 @@ export function SelectionBar({ filter, total, more, mayChange }: Props) {
           <X aria-hidden="true" className={iconClass} />
         </button>
       </span>
-      {Dialog && (
-        <Dialog
-          {...dialogProps}
-          selection={toOrderSelection(selection, filter)}
-          count={more && allMatching ? null : count}
-          onDone={clear}
-        />
-      )}
     </div>
   );
 }

@@ -12,6 +12,8 @@ type Props<P extends DialogProps> = {
   props: Omit<P, keyof DialogProps>;
   style?: Parameters<typeof adminButton>[0];
   className?: string;
+  /** Accessible name and tooltip of a button without text. */
+  label?: string;
   /** What the dialog is about, for screen readers that announce the button outside its row. */
   about?: string;
   /** Also for colleagues who may not change data. */
@@ -25,6 +27,7 @@ export function DialogButton<P extends DialogProps>({
   props,
   style = "quiet",
   className,
+  label,
   about,
   forReaders = false,
   children,
@@ -36,7 +39,12 @@ export function DialogButton<P extends DialogProps>({
   const all = { ...props, ...dialogProps } as P;
   return (
     <>
-      <button {...buttonProps} className={adminButton(style, className)}>
+      <button
+        {...buttonProps}
+        aria-label={label}
+        title={label}
+        className={adminButton(style, className)}
+      >
         {children}
         {about !== undefined && <span className="sr-only">: {about}</span>}
       </button>

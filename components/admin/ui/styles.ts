@@ -12,6 +12,7 @@ const styles = {
   icon: `${rectangle} size-8 border-line-strong bg-well hover:border-field-border hover:bg-hover max-md:size-11`,
   "icon-off": `${rectangle} size-8 border-line bg-cream text-muted max-md:size-11`,
   "ghost-icon": `${rectangle} size-8 border-transparent text-cocoa hover:bg-hover hover:text-ink max-md:size-11`,
+  "on-night": `${rectangle} h-8 border-on-night/30 px-3 text-on-night hover:bg-on-night/10`,
   danger: `${rectangle} h-8 border-danger-line bg-well px-3 text-danger hover:border-danger hover:bg-danger-veil disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
   "danger-solid": `${rectangle} h-8 border-danger bg-danger px-3 text-on-danger hover:border-night hover:bg-night hover:text-on-night disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
   capsule: `${button} h-8 rounded-full border-night bg-night px-4 text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-5`,

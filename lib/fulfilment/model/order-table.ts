@@ -10,8 +10,6 @@ export type TableSettings = {
   hiddenColumns: HideableColumn[];
   /** Single-key shortcuts; they can be turned off (WCAG 2.1.4). */
   keys: boolean;
-  /** False for read-only staff. */
-  mayChange: boolean;
 };
 
 /** A named filter; `query` is the query string of the table's URL. */

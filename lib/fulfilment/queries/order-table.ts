@@ -28,7 +28,6 @@ export async function getTableSettings(): Promise<Result<TableSettings, { code: 
     views,
     hiddenColumns: hideableColumns.filter((column) => layout?.hiddenColumns.includes(column)),
     keys: layout?.keys ?? true,
-    mayChange: staff.value.role === "admin",
   });
 }
 

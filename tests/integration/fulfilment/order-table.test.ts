@@ -247,13 +247,12 @@ describe("saved views and columns", () => {
         views: [{ name: "Duo", query: "cerca=duo" }],
         hiddenColumns: ["email"],
         keys: false,
-        mayChange: true,
       },
     });
     const { id } = await getDb().savedView.findFirstOrThrow();
     await become("viewer");
     expect(await getTableSettings()).toMatchObject({
-      value: { views: [], hiddenColumns: [], keys: true, mayChange: false },
+      value: { views: [], hiddenColumns: [], keys: true },
     });
     expect(await renameView({ viewId: id, name: "Mia" })).toEqual({
       ok: false,
