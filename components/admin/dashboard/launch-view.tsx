@@ -21,7 +21,7 @@ import { ClaimTable } from "./claim-table";
 
 const stateStyles: Record<CheckState, { name: string; bar: string }> = {
   blocking: { name: "bloccano", bar: "bg-danger" },
-  watch: { name: "da guardare", bar: "bg-[#c98a1b]" },
+  watch: { name: "da guardare", bar: "bg-warn-bar" },
   ready: { name: "pronti", bar: "bg-success" },
 };
 const states = Object.keys(stateStyles) as CheckState[];

@@ -15,7 +15,7 @@ export function SignInFrame({ brand, children }: { brand: string; children: Reac
         <AdminBrand
           name={brand}
           href={routes.home}
-          className="self-start max-md:absolute max-md:-top-33.5 max-md:text-ink max-md:[--color-gold-text:#8a4f3d] max-md:[--color-ink:#2e1c17] max-md:[&_svg]:text-gold-text"
+          className="self-start max-md:absolute max-md:-top-33.5 max-md:text-ink max-md:[--color-gold-text:var(--color-gold-on-wall)] max-md:[--color-ink:var(--color-on-wall)] max-md:[&_svg]:text-gold-text"
         />
         <div className="m-auto grid w-full max-w-85 grid-cols-[minmax(0,1fr)] wrap-anywhere gap-4 py-8 max-md:mx-0 max-md:mt-3 max-md:mb-auto max-md:max-w-none max-md:py-0">
           {children}
@@ -29,7 +29,7 @@ export function SignInFrame({ brand, children }: { brand: string; children: Reac
           </Link>
         </p>
       </section>
-      <picture className="relative overflow-hidden bg-[#f3dccd] max-md:row-start-1 max-md:h-37">
+      <picture className="relative overflow-hidden bg-wall-sign-in max-md:row-start-1 max-md:h-37">
         <source srcSet="/media/accedi.webp" type="image/webp" />
         <img
           src="/media/accedi.jpg"

@@ -8,7 +8,7 @@ export function AboutCall({ device }: { device: string }) {
   return (
     <section
       aria-labelledby="h-invito"
-      className="grid overflow-hidden bg-[#f3dccb] md:bg-[linear-gradient(#f1dbca,#e7c5b0_25%,#e9c5af_50%,#f6e0cf_76%,#f1ddce)]"
+      className="grid overflow-hidden bg-wall-serum md:bg-[linear-gradient(var(--shade-mirror))]"
     >
       <ShopImage
         picture={pictures["05-risultati"]}

@@ -3,7 +3,7 @@ import { ShopImage } from "@/components/ui/shop-image";
 
 export function AboutHero({ brand }: { brand: string }) {
   return (
-    <header className="grid overflow-hidden bg-[#d3a997] md:bg-[linear-gradient(#d3a997,#d4a796_30%,#d6a998_50%,#d8ac9c_72%,#e1b7a7)]">
+    <header className="grid overflow-hidden bg-wall-about md:bg-[linear-gradient(var(--shade-about))]">
       <ShopImage
         picture={pictures["04-utilizzo"]}
         alt="Scultore viso con luce rossa appoggiato alla guancia di un busto scultoreo"

@@ -10,7 +10,7 @@ export function RitualVideo() {
   return (
     <section
       aria-labelledby="h-ritual"
-      className="grid bg-[linear-gradient(#dbaa99,#e2b3a1_30%,#e6b8a8_50%,#e9bead_72%,#ecc9b6)] md:grid-cols-[5fr_7fr]"
+      className="grid bg-[linear-gradient(var(--shade-ritual))] md:grid-cols-[5fr_7fr]"
     >
       <div className="relative">
         <LoopingFilm

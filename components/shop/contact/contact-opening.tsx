@@ -13,7 +13,7 @@ const questions = [
 
 export function ContactOpening({ replyWithinHours }: { replyWithinHours: number }) {
   return (
-    <div className="bg-[linear-gradient(#e4c8ba,#ead0c1_25%,#edd3c4_50%,#f0dacd_75%,#f0dfd5)]">
+    <div className="bg-[linear-gradient(var(--shade-contact))]">
       <div className="grid md:grid-cols-[7fr_5fr] lg:min-h-[clamp(30rem,38vw,42rem)] 2xl:grid-cols-[8fr_4fr]">
         <div className="min-w-0 px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
           <h1 className="title-1 max-w-[9.5em] wrap-anywhere">

@@ -17,7 +17,7 @@ export function AboutTeaser({
   return (
     <section
       aria-labelledby="h-about"
-      className="grid bg-[#e1b7a7] md:bg-[linear-gradient(#d3a997,#d4a796_30%,#d6a998_50%,#d8ac9c_72%,#e1b7a7)]"
+      className="grid bg-wall-about-foot md:bg-[linear-gradient(var(--shade-about))]"
     >
       <ShopImage
         picture={pictures["04-utilizzo"]}

@@ -18,7 +18,7 @@ export function FinalCall({
   return (
     <section
       aria-labelledby="h-final"
-      className="relative grid overflow-hidden bg-[#f2d6c8] md:bg-[linear-gradient(#e8c3b2,#eac5b4_30%,#edc9b7_50%,#f2d2c2_74%,#f0d6c8)]"
+      className="relative grid overflow-hidden bg-wall-final md:bg-[linear-gradient(var(--shade-final))]"
     >
       <ShopImage
         picture={pictures["04-utilizzo-specchio"]}

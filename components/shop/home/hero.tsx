@@ -13,7 +13,7 @@ const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 /** Shows the opening of the home page. The header has the same background. */
 export function Hero({ device, product }: { device: string; product: Product | undefined }) {
   return (
-    <div data-opening className="bg-[#f9e0d1]">
+    <div data-opening className="bg-wall-opening">
       <section
         aria-labelledby="h-hero"
         className="relative flex flex-col md:grid md:min-h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:[grid-area:1/1]"

@@ -25,7 +25,7 @@ export function OfferCard({
     <section
       id="pack"
       aria-labelledby="h-offer"
-      className="overflow-hidden bg-[linear-gradient(#eecfbe,#f0cebe_50%,#f5d7c8_72%,#f0d5c6)]"
+      className="overflow-hidden bg-[linear-gradient(var(--shade-offer))]"
     >
       <div className="grid md:grid-cols-[7fr_5fr]">
         <ShopImage

@@ -12,7 +12,7 @@ export function Results({ study }: { study: Claims["study"] }) {
   return (
     <section
       aria-labelledby="h-results"
-      className="grid bg-led-wall md:grid-cols-2 md:bg-[linear-gradient(#d09788,#d69d8e_50%,#d89f90)]"
+      className="grid bg-led-wall md:grid-cols-2 md:bg-[linear-gradient(var(--shade-led))]"
     >
       <ShopImage
         picture={pictures["02-led"]}

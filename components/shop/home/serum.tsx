@@ -11,7 +11,7 @@ export function Serum({
   return (
     <section
       aria-labelledby="h-serum"
-      className="bg-[#f3dccb] md:bg-[linear-gradient(#e9ccbb,#efd7c6_50%,#f5e0d0_72%,#f3e0d4)]"
+      className="bg-wall-serum md:bg-[linear-gradient(var(--shade-serum))]"
     >
       <div className="grid md:grid-cols-[7fr_5fr] md:items-end">
         <ShopImage

@@ -22,7 +22,7 @@ export function LegalTabs({
 }) {
   return (
     <Tabs.Root defaultValue={initial}>
-      <div data-opening className="relative overflow-x-clip border-b border-gold bg-[#f9e0d1]">
+      <div data-opening className="relative overflow-x-clip border-b border-gold bg-wall-opening">
         {opening}
         <Tabs.List aria-label={label} className="page relative flex gap-6 md:gap-10">
           {tabs.map(({ id, label: name, href }) => (

@@ -13,7 +13,7 @@ export function PictureOpening({
   alt: string;
 }) {
   return (
-    <header className="grid overflow-hidden bg-[#efd4c6] md:bg-[linear-gradient(#e5bfaf,#eac4b4_25%,#edc8b8_50%,#f0d2c3_75%,#eed5c8)]">
+    <header className="grid overflow-hidden bg-wall-returns md:bg-[linear-gradient(var(--shade-returns))]">
       <div className="relative z-1 px-margin md:[grid-area:1/1] pt-10 pb-2 md:w-[min(58%,60rem)] md:self-center md:py-20 md:pr-0 md:pl-bleed">
         <h1 className="title-1">{title}</h1>
         <p className="lead mt-5 max-w-[26rem] text-ink md:max-lg:max-w-[20rem] lg:mt-7">{lead}</p>

@@ -19,7 +19,10 @@ export function TextPage({
 }) {
   return (
     <article>
-      <header data-opening className="relative overflow-hidden border-b border-gold bg-[#f9e0d1]">
+      <header
+        data-opening
+        className="relative overflow-hidden border-b border-gold bg-wall-opening"
+      >
         <TextOpening title={title} lead={lead} note={note} />
       </header>
       <TextBody index={index}>{children}</TextBody>

@@ -7,7 +7,7 @@ import { routes } from "@/lib/platform/routes";
 /** Explains who the area is for, how to join and where partners sign in. */
 export function PartnerOpening({ device }: { device: string }) {
   return (
-    <div className="bg-[linear-gradient(#debdae,#e5c4b3_25%,#e7c7b8_50%,#eed2c4_75%,#f0ded2)]">
+    <div className="bg-[linear-gradient(var(--shade-partner))]">
       <div className="grid md:grid-cols-[6fr_6fr] lg:min-h-[clamp(34rem,48vw,52rem)]">
         <div className="px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
           <h1 className="title-1 max-w-[8.5em]">

@@ -12,7 +12,7 @@ export function PartnerTraining() {
     <section
       id="formazione"
       aria-labelledby="h-training"
-      className="bg-[linear-gradient(#cfa494,#d3a595_25%,#d5a798_50%,#daac9c_75%,#e6c1b1)]"
+      className="bg-[linear-gradient(var(--shade-training))]"
     >
       <div className="grid md:grid-cols-[5fr_7fr] 2xl:grid-cols-2">
         <div className="px-margin pt-section md:self-center md:py-section md:pr-0 md:pl-bleed">

@@ -25,7 +25,7 @@ export function ErrorPage({
   action?: ReactNode;
 }) {
   return (
-    <section className="grid overflow-hidden bg-[#eddcd0] md:bg-[linear-gradient(#e6cec0,#f0dacc_25%,#f3e0d4_50%,#f2e0d4_75%,#eddcd0)]">
+    <section className="grid overflow-hidden bg-wall-error md:bg-[linear-gradient(var(--shade-error))]">
       {picture}
       <div className="relative px-margin pt-8 pb-16 md:w-[56%] md:self-center md:pr-0 md:pl-bleed md:[grid-area:1/1]">
         {figure && (
