@@ -1,3 +1,4 @@
+import { adminButton } from "@/components/admin/ui/styles";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -12,6 +13,8 @@ const styles = {
   link: "Come funziona",
   icon: <Icon name="bag" />,
 };
+
+const dashboardStyles = ["quiet", "ghost", "capsule", "primary", "danger", "danger-solid"] as const;
 
 /** Names of states with the pseudo-classes to force; a pressed control is also hovered. */
 const heldStates = { normal: "", hover: "hover", focus: "focus", active: "hover active" };
@@ -79,6 +82,18 @@ export function ButtonSection() {
           </Sample>
         ))}
       </DarkGround>
+      <div>
+        <h3 className="mb-4 font-medium">Dashboard: adminButton(look)</h3>
+        <Samples>
+          {dashboardStyles.map((style) => (
+            <Sample key={style} label={style}>
+              <button type="button" className={adminButton(style)}>
+                Salva
+              </button>
+            </Sample>
+          ))}
+        </Samples>
+      </div>
       <Sample label="full width, as on phones" className="max-w-90">
         <button type="button" className={buttonClass("filled", "w-full")}>
           Procedi al pagamento

@@ -92,7 +92,11 @@ export function CapsuleSection() {
 
 export function IconSection() {
   return (
-    <Section id="icons" title="Icons" note="Decorative always: words or a label carry the meaning.">
+    <Section
+      id="icons"
+      title="Icons"
+      note="Decorative always: words or a label carry the meaning. The dashboard draws the icons of lucide-react."
+    >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-4 gap-y-7">
         {Object.keys(iconPaths).map((name) => (
           <li key={name} className="grid gap-2">

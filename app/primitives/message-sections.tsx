@@ -1,8 +1,7 @@
-import { ExpertDialogButton } from "@/components/shop/contact/expert-dialog-button";
-import { FaqDialogButton } from "@/components/shop/home/faq-dialog-button";
-import { buttonClass } from "@/components/ui/button";
+import { LegalTabs } from "@/components/shop/legal/legal-tabs";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { Sample, Section } from "./frame";
+import { SampleDialogs } from "./sample-dialogs";
 import { SampleForm } from "./sample-form";
 import { SampleToasts } from "./sample-toasts";
 
@@ -17,7 +16,7 @@ export function FormSection() {
     <Section
       id="forms"
       title="Forms"
-      note="useSubmission with ErrorSummary, SubmissionFailure, SubmissionThanks and HoneypotField, a field only machines fill in. Send it empty, or choose what the server answers."
+      note="useActionForm with ErrorSummary, SubmissionFailure, SubmissionThanks and HoneypotField, a field only machines fill in. Send it empty, or choose what the server answers."
     >
       <SampleForm />
       <Sample label="SubmissionFailure" className="max-w-160">
@@ -34,16 +33,11 @@ export function FloatingSection() {
   return (
     <Section
       id="floating"
-      title="Toasts and dialogs"
-      note="Loaded on first use. Toasts stay five seconds, longer while pointed at; dialogs hold the focus, close with Escape and give it back."
+      title="Toasts, dialogs, popover"
+      note="Toasts and dialogs are loaded on first use. Toasts stay five seconds, longer while pointed at; dialogs hold the focus, close with Escape and give it back. DialogButton opens those of the dashboard."
     >
       <SampleToasts />
-      <div lang="it" className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <ExpertDialogButton className={buttonClass("outline")} />
-        <FaqDialogButton>
-          <Questions name="dialog-questions" />
-        </FaqDialogButton>
-      </div>
+      <SampleDialogs />
     </Section>
   );
 }
@@ -57,6 +51,22 @@ export function AccordionSection() {
     >
       <Questions name="questions" />
       <Questions name="quiet-questions" quiet />
+    </Section>
+  );
+}
+
+export function TabSection() {
+  const tabs = questions.map(([question, answer], index) => ({
+    id: `tab-${index}`,
+    label: question,
+    href: `#tab-${index}`,
+    panel: <p className="prose px-margin py-6">{answer}</p>,
+  }));
+  return (
+    <Section id="tabs" title="Tabs" note="Arrow keys move between them.">
+      <div lang="it">
+        <LegalTabs label="Domande" tabs={tabs} initial="tab-0" opening={null} />
+      </div>
     </Section>
   );
 }

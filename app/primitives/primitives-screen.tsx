@@ -2,7 +2,7 @@ import "./primitives.css";
 import { ToastHost } from "@/components/ui/toast-host";
 import { ButtonSection, FieldSection, LinkSection } from "./control-sections";
 import { CapsuleSection, FigureSection, IconSection, PictureSection } from "./mark-sections";
-import { AccordionSection, FloatingSection, FormSection } from "./message-sections";
+import { AccordionSection, FloatingSection, FormSection, TabSection } from "./message-sections";
 import { ColourSection, MotionSection, ShapeSection } from "./token-sections";
 import { readTokens } from "./tokens";
 import { TypeSection } from "./type-section";
@@ -16,7 +16,8 @@ const contents = [
   ["links", "Links"],
   ["fields", "Fields"],
   ["forms", "Forms"],
-  ["floating", "Toasts and dialogs"],
+  ["floating", "Toasts, dialogs, popover"],
+  ["tabs", "Tabs"],
   ["accordions", "Accordions"],
   ["capsule", "Capsule"],
   ["figures", "Prices, stars, light"],
@@ -33,7 +34,8 @@ export async function PrimitivesScreen() {
         <header className="pt-14 pb-10 lg:pt-20">
           <h1 className="title-1">Primitives</h1>
           <p className="lead mt-4">
-            What the shop’s pages are made of, in every state. This page exists in development only.
+            What the pages of shop and dashboard are made of, in every state. This page exists in
+            development only.
           </p>
           <nav aria-label="Contents" className="mt-6">
             <ul className="flex flex-wrap gap-x-6">
@@ -56,6 +58,7 @@ export async function PrimitivesScreen() {
         <FieldSection />
         <FormSection />
         <FloatingSection />
+        <TabSection />
         <AccordionSection />
         <CapsuleSection />
         <FigureSection />

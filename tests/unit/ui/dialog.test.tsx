@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type ComponentProps } from "react";
 import { afterEach, expect, it } from "vitest";
 import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
-import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
+import { useDialog } from "@/components/ui/use-dialog";
 
-type Variant = Parameters<typeof Dialog>[0]["variant"];
+type Variant = ComponentProps<typeof Dialog>["variant"];
 
 afterEach(cleanup);
 
 const load = () => Promise.resolve({ default: SampleDialog });
 
-function SampleDialog({ variant, ...dialog }: DialogProps & { variant: Variant }) {
+function SampleDialog(dialog: ComponentProps<typeof Dialog>) {
   return (
-    <Dialog {...dialog} variant={variant}>
+    <Dialog {...dialog}>
       <DialogTitle>Domande</DialogTitle>
       <DialogCloseIcon label="Chiudi" />
     </Dialog>
