@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { clearQueuedToasts, hasQueuedToasts, onQueuedToast } from "./toast-queue";
+import { clearQueuedToasts, useHasQueuedToasts } from "./toast-queue";
 import { useOnDemand } from "./use-on-demand";
 
 const loadToaster = () => import("./toaster");
@@ -12,13 +12,10 @@ const loadToaster = () => import("./toaster");
  */
 export function ToastHost() {
   const [Toaster, fetchToaster] = useOnDemand(loadToaster, clearQueuedToasts);
+  const isNeeded = useHasQueuedToasts();
   useEffect(() => {
-    if (hasQueuedToasts()) fetchToaster();
-    const stop = onQueuedToast(fetchToaster);
-    return () => {
-      stop();
-      clearQueuedToasts();
-    };
-  }, [fetchToaster]);
+    if (isNeeded) fetchToaster();
+  }, [isNeeded, fetchToaster]);
+  useEffect(() => clearQueuedToasts, []);
   return Toaster && <Toaster />;
 }

@@ -1,3 +1,5 @@
+import { create } from "zustand";
+
 /** A short message at the edge of the window. */
 export type ToastMessage = {
   title: string;
@@ -15,9 +17,9 @@ export type ToastDisplay = {
   dismiss: (key: string) => void;
 };
 
-let queue: readonly ToastMessage[] = [];
+/** Messages that wait for the toaster. */
+const useQueue = create<readonly ToastMessage[]>(() => []);
 let display: ToastDisplay | null = null;
-const listeners = new Set<() => void>();
 
 export function showToast(message: ToastMessage): void {
   if (display) {
@@ -25,32 +27,23 @@ export function showToast(message: ToastMessage): void {
     return;
   }
   dismissToast(message.key);
-  queue = [...queue, message];
-  listeners.forEach((listener) => {
-    listener();
-  });
+  useQueue.setState((queue) => [...queue, message], true);
 }
 
 /** Removes the message with this key, whether it is on screen or still waiting. */
 export function dismissToast(key: string | undefined): void {
   if (key === undefined) return;
   display?.dismiss(key);
-  queue = queue.filter((message) => message.key !== key);
-}
-
-/** Calls `listener` when a message has to wait for the toaster. Returns a function that unsubscribes. */
-export function onQueuedToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  useQueue.setState((queue) => queue.filter((message) => message.key !== key), true);
 }
 
 /** Returns true while messages wait for a toaster. */
-export function hasQueuedToasts(): boolean {
-  return queue.length > 0;
+export function useHasQueuedToasts(): boolean {
+  return useQueue((queue) => queue.length > 0);
 }
 
 export function clearQueuedToasts(): void {
-  queue = [];
+  useQueue.setState([], true);
 }
 
 /**
@@ -59,8 +52,8 @@ export function clearQueuedToasts(): void {
  */
 export function connectToaster(toaster: ToastDisplay): () => void {
   display = toaster;
-  queue.forEach(toaster.show);
-  queue = [];
+  useQueue.getState().forEach(toaster.show);
+  clearQueuedToasts();
   return () => {
     display = null;
   };
