@@ -112,11 +112,11 @@ function describe(email: string, done: RestoredAdministrator): string {
   ].join("\n");
 }
 
-main()
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  })
-  .finally(async () => {
-    await Promise.all([closeDb(), closeLimiters()]);
-  });
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await Promise.all([closeDb(), closeLimiters()]);
+}

@@ -84,7 +84,12 @@ async function main(): Promise<void> {
   const after = readFileSync(path.join(root, SCHEMA), "utf8");
   const before = schemaOfExistingMigrations();
   const postgres = await startThrowawayPostgres();
-  const sql = await migrationSql(postgres.url("postgres"), before, after).finally(postgres.stop);
+  let sql;
+  try {
+    sql = await migrationSql(postgres.url("postgres"), before, after);
+  } finally {
+    await postgres.stop();
+  }
   const folder = path.join(MIGRATIONS, `${nextTimestamp()}_${name}`);
   mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, folder, "migration.sql"), sql);

@@ -156,7 +156,7 @@ test("a double click makes one order", { tag: ["@PAY-20"] }, async ({ page }) =>
   await storeCart(page, [cartItems.pack]);
   await page.goto("/ordine");
   await fillForm(page, email, "Carta");
-  await orderButton(page).dblclick({ noWaitAfter: true });
+  await orderButton(page).dblclick();
   await page.waitForURL(cardPage);
   expect(await ordersOf(email)).toMatchObject([{ attempts: 1 }]);
 });

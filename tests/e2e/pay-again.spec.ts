@@ -179,7 +179,7 @@ test("an expired order can be paid by the link in its e-mail", async ({ page }) 
   const path = await orderPath(email);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Manca il pagamento" })).toBeVisible();
-  await page.getByRole("button", { name: "Paga con PayPal" }).dblclick({ noWaitAfter: true });
+  await page.getByRole("button", { name: "Paga con PayPal" }).dblclick();
   await page.waitForURL(payPalPage);
   // Back to the order once more, then by card.
   await page.goto(path);

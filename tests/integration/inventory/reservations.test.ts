@@ -269,9 +269,12 @@ describe("repeated payment tries", () => {
     await shop.db
       .$executeRawUnsafe(`CREATE TRIGGER open_another AFTER UPDATE ON payment_attempts FOR EACH ROW
       WHEN (NEW.state = 'superseded') EXECUTE FUNCTION open_another()`);
-    const outcome = await placeOrder(
-      checkoutInput({ checkout_key, payment_method: "paypal" }),
-    ).finally(() => shop.db.$executeRawUnsafe("DROP FUNCTION open_another CASCADE"));
+    let outcome;
+    try {
+      outcome = await placeOrder(checkoutInput({ checkout_key, payment_method: "paypal" }));
+    } finally {
+      await shop.db.$executeRawUnsafe("DROP FUNCTION open_another CASCADE");
+    }
     expect(outcome).toEqual({ ok: false, error: { code: "in_progress" } });
     const states = await shop.db.paymentAttempt.findMany({
       orderBy: { createdAt: "asc" },
