@@ -236,20 +236,24 @@ async function runParts(): Promise<void> {
       ? await step("database", () => supervisor.adopt(startThrowawayPostgres()))
       : undefined;
   const adminUrl = postgres?.url("postgres");
+  const pushKillTest = () => isChosen("kill") && queue.push(() => part("kill", runKillTest));
+  // The static checks follow the build, which writes the same file of types as `next typegen`. The
+  // browser tests come late, because the kill test, which mostly waits, runs beside them.
+  if (isChosen("e2e") && postgres) {
+    queue.push(() =>
+      part("build", async (progress) => {
+        const shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
+        queue.push(() => part("e2e", (line) => runEndToEnd(shop, line)));
+        pushKillTest();
+        return { passed: 1, failed: 0 };
+      }),
+    );
+  } else pushKillTest();
   if (projects.length > 0)
     queue.push(() => part("vitest", (progress) => runVitest(projects, adminUrl, progress)));
   for (const name of Object.keys(STATIC_CHECKS).filter(isChosen))
     queue.push(() => part(name, () => runStaticCheck(name)));
-  // The build comes first, because the type check includes the types of its pages.
-  if (isChosen("e2e") && postgres) {
-    await part("build", async (progress) => {
-      const shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
-      queue.push(() => part("e2e", (line) => runEndToEnd(shop, line)));
-      return { passed: 1, failed: 0 };
-    });
-  }
-  if (isChosen("kill")) queue.push(() => part("kill", runKillTest));
-  // Runs two parts at a time. The browser tests come late, because the kill test runs beside them.
+  // Runs two parts at a time.
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await next();
   };
