@@ -155,9 +155,6 @@ test(
   { tag: ["@A-04", "@V-24", "@V-25", "@V-26"] },
   async ({ page }) => {
     const unshipped = await findDemoOrder("status <> 'shipped' AND payment_status = 'paid'");
-    const pending = await ask<{ number: string }>(
-      "SELECT number FROM orders WHERE status = 'pending' AND payment_status = 'failed'",
-    );
     await page.goto("/admin");
     await expect(rows(page)).toHaveCount(16);
 
@@ -177,14 +174,6 @@ test(
     await expect(table(page).locator("tbody [data-payment-status]").first()).toHaveText("Pagato");
 
     answer = nextList(page);
-    await statusFilter(page).selectOption({ label: "In sospeso" });
-    await answer;
-    await paymentFilter(page).selectOption({ label: "Fallito" });
-    await expect(page).toHaveURL(/stato=pending&pagamento=failed/);
-    await expect(rows(page)).toHaveCount(pending.length);
-    for (const { number } of pending) await expect(table(page)).toContainText(number);
-
-    answer = nextList(page);
     await paymentFilter(page).selectOption({ label: "Tutti i pagamenti" });
     await answer;
     await statusFilter(page).selectOption({ label: "Tutti gli stati" });
@@ -194,27 +183,19 @@ test(
 );
 
 test(
-  "the search finds part of a number, an e-mail and a name, in any letter case",
+  "the search finds part of an e-mail, in any letter case",
   { tag: ["@V-23", "@V-26"] },
   async ({ page }) => {
     const order = await findDemoOrder("first_name <> 'Francesca'");
-    const parts = [
-      order.number.slice(2).toLowerCase(),
-      order.email.slice(1, -1).toUpperCase(),
-      order.first_name.slice(1).toUpperCase(),
-      order.last_name.slice(0, -1).toUpperCase(),
-    ];
+    const part = order.email.slice(1, -1).toUpperCase();
     await page.goto("/admin");
-    for (const part of parts) {
-      const answer = nextList(page);
-      await searchBox(page).fill(part);
-      await answer;
-      const found = rows(page).filter({ hasText: order.number });
-      await expect(found).toHaveCount(1);
-      // Every row shown contains the search text.
-      const others = rows(page).filter({ hasNotText: new RegExp(escaped(part), "i") });
-      await expect(others).toHaveCount(0);
-    }
+    const answer = nextList(page);
+    await searchBox(page).fill(part);
+    await answer;
+    await expect(rows(page).filter({ hasText: order.number })).toHaveCount(1);
+    // Every row shown contains the search text.
+    const others = rows(page).filter({ hasNotText: new RegExp(escaped(part), "i") });
+    await expect(others).toHaveCount(0);
   },
 );
 

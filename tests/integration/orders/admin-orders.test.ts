@@ -86,7 +86,7 @@ describe("the list", () => {
     expect(await numbers({ page: 99 })).toEqual(second);
   });
 
-  test("filters by order status, by payment status and by both", async () => {
+  test("filters by order status, by payment status and by both", { tags: ["V-24"] }, async () => {
     const sent = await place({ status: "shipped", paymentStatus: "paid" });
     const waiting = await place({ status: "pending", paymentStatus: "pending" });
     const declined = await place({ status: "pending", paymentStatus: "failed" });
@@ -103,7 +103,7 @@ describe("the list", () => {
     ["e-mail", () => "A.DEROSSI@EX"],
     ["first name", () => "nnAc"],
     ["last name with an accent", () => "DE ROSSÌ"],
-  ])("finds part of the %s in any letter case", async (_, search) => {
+  ])("finds part of the %s in any letter case", { tags: ["V-23"] }, async (_, search) => {
     const order = await place({
       customer: { firstName: "Annachiara", lastName: "De Rossì", email: "a.derossi@example.it" },
     });
