@@ -46,11 +46,12 @@ const item = {
 export async function createVisits(db: Db, now: Date, random: Random): Promise<void> {
   const paid = await db.order.findMany({
     where: { paymentStatus: "paid" },
-    select: { id: true, paidAt: true },
+    select: { id: true, number: true, totalCents: true, paidAt: true },
     orderBy: { createdAt: "asc" },
   });
   const since = subHours(now, 24 * DAYS);
-  for (const { id, paidAt } of paid) {
+  for (const order of paid) {
+    const { id, paidAt } = order;
     if (paidAt === null || paidAt < since) continue;
     if (random.int(1, 5) > 1) {
       const sessionId = random.uuid();
@@ -59,7 +60,7 @@ export async function createVisits(db: Db, now: Date, random: Random): Promise<v
         data: { orderId: id, sessionId, createdAt: paidAt },
       });
     }
-    await recordPurchase(db, id, paidAt);
+    await recordPurchase(db, order, paidAt);
   }
   for (let day = 0; day < DAYS; day += 1) {
     const visits = Array.from({ length: random.int(24, 38) }, () => {

@@ -108,6 +108,7 @@ export async function consumeHold(
   await tx.stockReservation.update({
     where: { orderId },
     data: { state: "consumed", networkKey: null },
+    select: { id: true },
   });
   return ok(null);
 }
@@ -142,6 +143,7 @@ async function changeStock(
   await tx.stockItem.update({
     where: { id: DEVICE_STOCK_ID },
     data: { sold: { increment: sold.devices }, reserved: { increment: reserved.devices } },
+    select: { id: true },
   });
   for (const id of countedPartNames) {
     const part = countedParts[id];
@@ -159,6 +161,7 @@ async function recordMovement(
 ): Promise<void> {
   await tx.stockMovement.create({
     data: { ...movement, stockItemId: DEVICE_STOCK_ID, actor: "system" },
+    select: { id: true },
   });
 }
 

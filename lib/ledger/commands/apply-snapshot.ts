@@ -12,7 +12,7 @@ import {
 import {
   queueOrderEmail,
   queuePaymentFailed,
-  queueStaffEmail,
+  queueSaleEmails,
 } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type AlertKind, type OrderStatus } from "@/lib/orders/model/order";
@@ -86,10 +86,10 @@ async function applyPaid(tx: Tx, settlement: Settlement): Promise<SnapshotOutcom
     at,
     amountCents: snapshot.amountCents,
   });
-  await lockDiscount(tx, orderId);
+  if (order.discountCode !== null) await lockDiscount(tx, orderId);
   const failure = await sell(tx, order, status, at);
   if (failure === null) {
-    await recordSale(tx, orderId, at);
+    await recordSale(tx, order, at);
   } else {
     await releaseDiscount(tx, orderId);
     await refundInFull(tx, settlement, failure);
@@ -108,6 +108,7 @@ async function recordCapture(
   await tx.paymentAttempt.update({
     where: { id: attempt.id },
     data: { state, transactionId, methodLabel, failureCode: null },
+    select: { id: true },
   });
   await recordLedgerEntry(tx, attempt, {
     kind: "capture",
@@ -118,20 +119,23 @@ async function recordCapture(
 }
 
 /** Writes the side effects of a sale: use of the discount code, purchase in statistics and ads, e-mails. */
-async function recordSale(tx: Tx, orderId: string, at: Date): Promise<void> {
+async function recordSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
+  if (order.discountCode !== null) await useDiscount(tx, order.id, at);
+  await recordPurchase(tx, order, at);
+  if (order.marketingConsent) await queuePurchase(tx, order.id);
+  await queueSaleEmails(tx, order, at);
+}
+
+async function useDiscount(tx: Tx, orderId: string, at: Date): Promise<void> {
   const { beyondLimit } = await consumeDiscount(tx, orderId);
-  if (beyondLimit !== null)
-    await raiseAlertWithEmail(tx, {
-      kind: "discount_beyond_limit",
-      subjectId: orderId,
-      orderId,
-      at,
-      data: { code: beyondLimit },
-    });
-  await recordPurchase(tx, orderId, at);
-  await queuePurchase(tx, orderId);
-  await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at });
-  await queueStaffEmail(tx, { kind: "staff_new_order", orderId, at });
+  if (beyondLimit === null) return;
+  await raiseAlertWithEmail(tx, {
+    kind: "discount_beyond_limit",
+    subjectId: orderId,
+    orderId,
+    at,
+    data: { code: beyondLimit },
+  });
 }
 
 async function refundInFull(

@@ -18,13 +18,17 @@ export async function processWebhook(
   clock: Clock = systemClock,
 ): Promise<void> {
   const where = { provider_eventId: key };
-  const event = await getDb().webhookEvent.findUniqueOrThrow({ where });
+  const event = await getDb().webhookEvent.findUniqueOrThrow({ where, omit: { rawBody: true } });
   if (event.processedAt) return;
   const outcome = await settleFrom(event, clock);
-  await getDb().webhookEvent.update({ where, data: { processedAt: clock(), outcome } });
+  const data = { processedAt: clock(), outcome };
+  await getDb().webhookEvent.update({ where, data, select: { eventId: true } });
 }
 
-async function settleFrom(event: WebhookEvent, clock: Clock): Promise<string> {
+/** A notification without its text, which has been read when it was stored. */
+type StoredEvent = Omit<WebhookEvent, "rawBody">;
+
+async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
   const { provider, reference, attemptId, transactionId } = event;
   if (reference === null && attemptId === null && transactionId === null) return "ignored_type";
   if (event.liveMode !== getPaymentProvider(provider).liveMode) return "wrong_mode";
@@ -50,7 +54,7 @@ async function saveReference(attemptId: string, reference: string | null): Promi
 }
 
 /** Applies a refund or dispute. The amounts are read from the provider, not from the event. */
-async function syncFrom(event: WebhookEvent, transactionId: string, clock: Clock): Promise<string> {
+async function syncFrom(event: StoredEvent, transactionId: string, clock: Clock): Promise<string> {
   const known = await getDb().paymentAttempt.findFirst({
     where: { provider: event.provider, transactionId },
   });
@@ -68,7 +72,7 @@ async function findAttempt({
   provider,
   reference,
   attemptId,
-}: WebhookEvent): Promise<PaymentAttempt | null> {
+}: StoredEvent): Promise<PaymentAttempt | null> {
   const id = z.uuid().safeParse(attemptId).data;
   const own = id && (await getDb().paymentAttempt.findUnique({ where: { id, provider } }));
   if (own || reference === null) return own || null;

@@ -12,6 +12,8 @@ export type LockedOrder = {
   paymentStatus: PaymentStatus;
   totalCents: Cents;
   refundedCents: Cents;
+  discountCode: string | null;
+  marketingConsent: boolean;
 };
 
 /**
@@ -21,7 +23,8 @@ export type LockedOrder = {
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
   const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, email, status::text, payment_status::text AS "paymentStatus",
-      total_cents AS "totalCents", refunded_cents AS "refundedCents"
+      total_cents AS "totalCents", refunded_cents AS "refundedCents",
+      discount_code AS "discountCode", marketing_consent AS "marketingConsent"
     FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   if (!order) throw new Error(`There is no order ${orderId}`);
   return order;
@@ -42,6 +45,7 @@ export async function markOrderPaid(
   await tx.order.update({
     where: { id: order.id },
     data: { status, paymentStatus: "paid", paidAt: at, paymentMethod: method },
+    select: { id: true },
   });
   await recordOrderEvent(tx, {
     orderId: order.id,

@@ -31,6 +31,23 @@ export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): P
 }
 
 /**
+ * Queues the confirmation to the customer of a paid order and the notice to the staff, in the
+ * caller's transaction.
+ */
+export async function queueSaleEmails(
+  tx: Tx,
+  order: { id: string; email: string },
+  at: Date,
+): Promise<void> {
+  const { contact } = await getSettings(tx);
+  const about = { subjectId: order.id, orderId: order.id, at };
+  await queueEmails(tx, [
+    { kind: "order_confirmation", recipient: order.email, ...about },
+    { kind: "staff_new_order", recipient: contact.staffEmail, ...about },
+  ]);
+}
+
+/**
  * Queues the e-mail about a failed payment, unless nothing was refused. Call it when the last
  * payment attempt of an unpaid order has ended. It is sent after a delay, and skipped if the
  * customer pays or tries again.

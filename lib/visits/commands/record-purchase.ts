@@ -1,5 +1,6 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
+import { type Cents } from "@/lib/core/money";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 
@@ -7,11 +8,12 @@ import { getLog } from "@/lib/platform/log";
  * Writes `purchase_completed` in the transaction that marks an order as paid, once per order. Names the
  * visit only with statistics consent.
  */
-export async function recordPurchase(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const order = await tx.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: { number: true, totalCents: true },
-  });
+export async function recordPurchase(
+  tx: Tx,
+  order: { id: string; number: string; totalCents: Cents },
+  now: Date,
+): Promise<void> {
+  const orderId = order.id;
   const items = await tx.orderItem.aggregate({ where: { orderId }, _sum: { quantity: true } });
   const visit = await tx.analyticsOrderSession.findUnique({ where: { orderId } });
   const { count } = await tx.analyticsEvent.createMany({

@@ -41,10 +41,13 @@ async function changeConsent(orderId: string, allowed: boolean): Promise<void> {
   });
 }
 
-/** Queues the report of a paid order, once, in the transaction that marks it as paid. */
+/**
+ * Queues the report of a paid order, once, in the transaction that marks it as paid. Call it only
+ * with marketing consent.
+ */
 export async function queuePurchase(tx: Tx, orderId: string): Promise<void> {
   const { count } = await tx.conversion.updateMany({
-    where: { orderId, state: "waiting", order: { marketingConsent: true } },
+    where: { orderId, state: "waiting" },
     data: { state: "queued" },
   });
   if (count > 0) await enqueue(tx, sendConversionJob, { orderId });
