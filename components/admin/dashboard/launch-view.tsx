@@ -20,9 +20,9 @@ import { CheckAgain } from "./check-again";
 import { ClaimTable } from "./claim-table";
 
 const stateStyles: Record<CheckState, { name: string; bar: string }> = {
-  blocking: { name: "bloccano", bar: "bg-danger" },
+  blocking: { name: "da risolvere", bar: "bg-danger" },
   watch: { name: "da guardare", bar: "bg-warn-bar" },
-  ready: { name: "pronti", bar: "bg-success" },
+  ready: { name: "a posto", bar: "bg-success" },
 };
 const states = Object.keys(stateStyles) as CheckState[];
 

@@ -55,7 +55,7 @@ export function NewCodeForm() {
         {...field("code")}
         {...typed}
         label="Codice"
-        hint="Vuoto: ne facciamo uno a caso"
+        hint="Vuoto: un codice casuale"
       />
       <AdminSelect {...field("kind")} label="Che cosa dà">
         <NamedOptions values={discountKinds} names={discountKindLabels} />

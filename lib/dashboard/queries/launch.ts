@@ -202,11 +202,18 @@ async function countTestOrders(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Returns the first price of the struck-through product with the shortest history; null without any. */
+/**
+ * Returns the first price of the struck-through product with the shortest history; null without any.
+ * Outside the demonstration a price counts from when it was written.
+ */
 async function shortestHistory(now: Date): Promise<Date | null> {
+  const counted =
+    getEnv().mode === "demonstration"
+      ? Prisma.sql`c.effective_from`
+      : Prisma.sql`greatest(c.effective_from, c.created_at)`;
   const [row] = await getDb().$queryRaw<{ since: Date | null }[]>`
     SELECT max(first) AS since FROM (
-      SELECT min(c.effective_from) AS first FROM price_changes c
+      SELECT min(${counted}) AS first FROM price_changes c
       JOIN products p ON p.sku = c.product_sku AND p.active
       WHERE c.cancelled_at IS NULL AND c.effective_from <= ${now.toISOString()}::timestamptz
       GROUP BY c.product_sku
