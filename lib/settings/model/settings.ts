@@ -3,6 +3,9 @@ import { claimsSchema } from "./claims";
 
 const cents = z.number().int().nonnegative();
 
+/** Tax regimes of sellers who charge VAT (FatturaPA, `RegimeFiscale`). */
+export const taxRegimes = ["RF01", "RF17", "RF18"] as const;
+
 const shippingRate = z.object({ priceCents: cents, businessDays: z.number().int().min(1).max(60) });
 
 /** Settings the shop's owner may change without a deploy, by section. */
@@ -44,6 +47,17 @@ export const settingsSchema = z.object({
       vatNumber: z.string().default("00000000000"),
       pec: z.email().default("scultea@pec.example"),
       hostingProvider: z.string().default("Esempio Hosting S.p.A., Via dei Server 1, 20100 Milano"),
+    })
+    .prefault({}),
+  /** The seller's data on invoices, beside company name and VAT number. The defaults are placeholders. */
+  invoicing: z
+    .object({
+      taxCode: z.string().default("00000000000"),
+      taxRegime: z.enum(taxRegimes).default("RF01"),
+      street: z.string().default("Via degli Esempi 1"),
+      postalCode: z.string().default("20100"),
+      city: z.string().default("Milano"),
+      province: z.string().default("MI"),
     })
     .prefault({}),
   /** Delivery time and price, the only source for all texts (docs/specification.md#shipping). */

@@ -5,6 +5,7 @@ import {
   registeredClaims,
 } from "../model/claims";
 import { type SettingsField, type SettingsForm } from "../model/form";
+import { type ShopSettings } from "../model/settings";
 
 const line = (path: string, label: string, hint?: string): SettingsField => ({
   kind: "line",
@@ -48,6 +49,11 @@ const neededText = (path: string, label: string, hint?: string): SettingsField =
   label,
   ...(hint !== undefined && { hint }),
 });
+const taxRegimeNames: Record<ShopSettings["invoicing"]["taxRegime"], string> = {
+  RF01: "RF01, ordinario",
+  RF17: "RF17, IVA per cassa (art. 32-bis DL 83/2012)",
+  RF18: "RF18, altro",
+};
 
 /** Forms of the settings page except those of the claims, in page order. */
 export const settingsForms: readonly SettingsForm[] = [
@@ -244,6 +250,45 @@ export const settingsForms: readonly SettingsForm[] = [
         "Codici degli imballaggi",
         "Per esempio scatola PAP 20, busta LDPE 4.",
       ),
+    ],
+  },
+  {
+    id: "fatturazione",
+    section: "invoicing",
+    title: "Fatturazione",
+    text: "Quello che va in ogni fattura elettronica, oltre a ragione sociale e partita IVA. Finché partita IVA, codice fiscale e sede sono quelli di esempio, un negozio aperto non emette fatture.",
+    fields: [
+      {
+        kind: "line",
+        path: "taxCode",
+        label: "Codice fiscale dell’impresa",
+        hint: "Per una società è quasi sempre uguale alla partita IVA.",
+        pattern: String.raw`^(\d{11}|[A-Z0-9]{16})$`,
+        wrong: "Il codice fiscale ha 11 cifre, oppure 16 lettere maiuscole e cifre.",
+      },
+      {
+        kind: "choice",
+        path: "taxRegime",
+        label: "Regime fiscale",
+        hint: "Lo sa chi tiene la contabilità. I regimi senza IVA, come il forfettario, non sono previsti.",
+        names: taxRegimeNames,
+      },
+      line("street", "Sede legale, via e numero"),
+      {
+        kind: "line",
+        path: "postalCode",
+        label: "Sede legale, CAP",
+        pattern: String.raw`^\d{5}$`,
+        wrong: "Il CAP ha 5 cifre.",
+      },
+      line("city", "Sede legale, comune"),
+      {
+        kind: "line",
+        path: "province",
+        label: "Sede legale, provincia",
+        pattern: "^[A-Z]{2}$",
+        wrong: "La provincia è una sigla di due lettere maiuscole, per esempio MI.",
+      },
     ],
   },
   {

@@ -1,0 +1,196 @@
+import { XMLBuilder } from "fast-xml-parser";
+import { type Cents, toDecimal } from "@/lib/core/money";
+import { type DocumentLine } from "../model/amounts";
+import {
+  type Address,
+  type Buyer,
+  type DocumentKind,
+  documentNumber,
+  fileProgressive,
+  type FiscalDocument,
+  NO_RECIPIENT_CODE,
+  type Seller,
+} from "../model/document";
+
+/*
+ * FatturaPA 1.2 for private recipients (FPR12). Element names and their order are those of the tax agency's
+ * schema; the order of the keys is the order of the elements.
+ */
+
+const builder = new XMLBuilder({
+  format: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  suppressEmptyNode: true,
+});
+
+const documentTypes: Record<DocumentKind, string> = { invoice: "TD01", credit_note: "TD04" };
+
+/** Returns a document as the XML file that the SdI takes. Optional elements without a value are left out. */
+export function documentXml(document: FiscalDocument): string {
+  return builder.build({
+    "?xml": { "@version": "1.0", "@encoding": "UTF-8" },
+    "p:FatturaElettronica": {
+      "@versione": "FPR12",
+      "@xmlns:p": "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2",
+      FatturaElettronicaHeader: {
+        DatiTrasmissione: toTransmission(document),
+        CedentePrestatore: toSupplier(document.seller),
+        CessionarioCommittente: toCustomer(document.buyer),
+      },
+      FatturaElettronicaBody: {
+        DatiGenerali: toGeneral(document),
+        DatiBeniServizi: toGoods(document),
+        DatiPagamento: toPayment(document),
+      },
+    },
+  });
+}
+
+function toTransmission({ seller, buyer: { request }, fileNumber }: FiscalDocument) {
+  const isCompany = request.for === "company";
+  return {
+    IdTrasmittente: { IdPaese: "IT", IdCodice: seller.taxCode },
+    ProgressivoInvio: fileProgressive(fileNumber),
+    FormatoTrasmissione: "FPR12",
+    CodiceDestinatario: isCompany ? request.recipientCode : NO_RECIPIENT_CODE,
+    // The SdI reads the PEC only without a recipient code.
+    PECDestinatario:
+      isCompany && request.recipientCode === NO_RECIPIENT_CODE
+        ? (request.pec ?? undefined)
+        : undefined,
+  };
+}
+
+function toSupplier({ companyName, vatNumber, taxCode, taxRegime, rea, address }: Seller) {
+  return {
+    DatiAnagrafici: {
+      IdFiscaleIVA: { IdPaese: "IT", IdCodice: vatNumber },
+      CodiceFiscale: taxCode,
+      Anagrafica: { Denominazione: toLatin(companyName, 80) },
+      RegimeFiscale: taxRegime,
+    },
+    Sede: toAddress(address),
+    IscrizioneREA: toRegister(rea),
+  };
+}
+
+/** Returns the entry in the company register, or undefined when the number has another form or is zero. */
+function toRegister(rea: string) {
+  const [, office, number = ""] = /^([A-Z]{2})\s*-?\s*(\d{1,20})$/.exec(rea.trim()) ?? [];
+  if (Number(number) === 0) return undefined;
+  return { Ufficio: office, NumeroREA: number, StatoLiquidazione: "LN" };
+}
+
+function toCustomer({ request, firstName, lastName, address }: Buyer) {
+  const identity =
+    request.for === "company"
+      ? {
+          IdFiscaleIVA: { IdPaese: "IT", IdCodice: request.vatNumber },
+          Anagrafica: { Denominazione: toLatin(request.companyName, 80) },
+        }
+      : {
+          CodiceFiscale: request.taxCode,
+          Anagrafica: { Nome: toLatin(firstName, 60), Cognome: toLatin(lastName, 60) },
+        };
+  return { DatiAnagrafici: identity, Sede: toAddress(address) };
+}
+
+function toAddress({ street, postalCode, city, province }: Address) {
+  return {
+    Indirizzo: toLatin(street, 60),
+    CAP: postalCode,
+    Comune: toLatin(city, 60),
+    Provincia: province ?? undefined,
+    Nazione: "IT",
+  };
+}
+
+function toGeneral(document: FiscalDocument) {
+  const { kind, day, amounts, corrects, orderNumber } = document;
+  return {
+    DatiGeneraliDocumento: {
+      TipoDocumento: documentTypes[kind],
+      Divisa: "EUR",
+      Data: day,
+      Numero: documentNumber(document),
+      ImportoTotaleDocumento: toDecimal(amounts.totalCents),
+      Causale: `${kind === "invoice" ? "Vendita" : "Rimborso"}, ordine ${orderNumber}`,
+    },
+    DatiFattureCollegate:
+      corrects === null ? undefined : { IdDocumento: corrects.number, Data: corrects.day },
+  };
+}
+
+function toGoods({ amounts: { lines, vatRateBps, netCents, vatCents } }: FiscalDocument) {
+  const AliquotaIVA = toDecimal(vatRateBps);
+  return {
+    DettaglioLinee: lines.map((line, index) => ({
+      NumeroLinea: index + 1,
+      TipoCessionePrestazione: lineTypes[line.kind],
+      Descrizione: toLatin(line.text, 1000),
+      Quantita: `${line.quantity}.00`,
+      PrezzoUnitario: toUnitPrice(line),
+      PrezzoTotale: toDecimal(line.netCents),
+      AliquotaIVA,
+    })),
+    DatiRiepilogo: {
+      AliquotaIVA,
+      ImponibileImporto: toDecimal(netCents),
+      Imposta: toDecimal(vatCents),
+      EsigibilitaIVA: "I",
+    },
+  };
+}
+
+const lineTypes: Record<DocumentLine["kind"], string | undefined> = {
+  goods: undefined,
+  shipping: "AC",
+  discount: "SC",
+  refund: undefined,
+};
+
+/** Eight decimals, so that price times quantity gives the total of the line again. */
+function toUnitPrice({ netCents, quantity }: { netCents: Cents; quantity: number }): string {
+  return (netCents / quantity / 100).toFixed(8);
+}
+
+/** Paid at once, by card or PayPal: both are `MP08`. */
+function toPayment({ payment, amounts }: FiscalDocument) {
+  return {
+    CondizioniPagamento: "TP02",
+    DettaglioPagamento: {
+      ModalitaPagamento: "MP08",
+      DataScadenzaPagamento: payment.day,
+      ImportoPagamento: toDecimal(amounts.totalCents),
+    },
+  };
+}
+
+const replacements: Record<string, string> = {
+  "’": "'",
+  "‘": "'",
+  "“": '"',
+  "”": '"',
+  "–": "-",
+  "—": "-",
+  "…": "...",
+  "€": "EUR",
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  œ: "oe",
+  Œ: "OE",
+};
+
+/** Returns text in the characters that the schema allows (Latin-1), cut at `max`. */
+function toLatin(text: string, max: number): string {
+  return Array.from(text.normalize("NFC"), toLatinCharacter).join("").trim().slice(0, max).trim();
+}
+
+function toLatinCharacter(character: string): string {
+  if (/^[\u0020-\u007E\u00A0-\u00FF]$/.test(character)) return character;
+  const plain = replacements[character] ?? character.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return /^[\u0020-\u007E]+$/.test(plain) ? plain : "?";
+}

@@ -1,0 +1,80 @@
+import { type Cents, includedVat } from "@/lib/core/money";
+
+/** A gross amount with the VAT it includes: `netCents + vatCents` is the gross amount. */
+export type VatSplit = { netCents: Cents; vatCents: Cents };
+
+/** A line of a document. The total of a discount is negative. */
+export type DocumentLine = {
+  kind: "goods" | "shipping" | "discount" | "refund";
+  text: string;
+  quantity: number;
+  netCents: Cents;
+};
+
+export type DocumentAmounts = VatSplit & {
+  lines: DocumentLine[];
+  vatRateBps: number;
+  totalCents: Cents;
+};
+
+/**
+ * Splits a gross amount. The VAT is rounded to the cent once and the rest is net, so that both always add
+ * up to what was paid (DPR 633/1972, art. 27).
+ */
+export function splitVat(grossCents: Cents, rateBps: number): VatSplit {
+  const vatCents = includedVat(grossCents, rateBps);
+  return { netCents: grossCents - vatCents, vatCents };
+}
+
+type InvoicedOrder = {
+  items: { name: string; quantity: number; unitPriceCents: Cents; vatRateBps: number }[];
+  shippingCents: Cents;
+  discountCents: Cents;
+  discountCode: string | null;
+};
+
+/**
+ * Returns the lines and amounts of an order's invoice. VAT is computed on the whole document. The net
+ * amounts of the lines are rounded so that they add up to the net amount of the document. Shipping and
+ * discount have the rate of the goods (DPR 633/1972, art. 12). Throws when the goods have several rates.
+ */
+export function orderAmounts(order: InvoicedOrder): DocumentAmounts {
+  const [first, ...others] = order.items;
+  if (!first || others.some(({ vatRateBps }) => vatRateBps !== first.vatRateBps))
+    throw new Error("An invoice needs goods of a single VAT rate");
+  const { discountCode, discountCents, shippingCents } = order;
+  const gross: GrossLine[] = order.items.map(({ name, quantity, unitPriceCents }) => ({
+    kind: "goods",
+    text: name,
+    quantity,
+    grossCents: unitPriceCents * quantity,
+  }));
+  if (discountCents > 0) {
+    const text = discountCode === null ? "Sconto" : `Sconto, codice ${discountCode}`;
+    gross.push({ kind: "discount", text, quantity: 1, grossCents: -discountCents });
+  }
+  if (shippingCents > 0)
+    gross.push({ kind: "shipping", text: "Spedizione", quantity: 1, grossCents: shippingCents });
+  return toAmounts(gross, first.vatRateBps);
+}
+
+/** Returns the line and amounts of a refund's credit note. */
+export function refundAmounts(
+  { amountCents, orderNumber }: { amountCents: Cents; orderNumber: string },
+  vatRateBps: number,
+): DocumentAmounts {
+  const text = `Rimborso sull’ordine ${orderNumber}`;
+  return toAmounts([{ kind: "refund", text, quantity: 1, grossCents: amountCents }], vatRateBps);
+}
+
+type GrossLine = Omit<DocumentLine, "netCents"> & { grossCents: Cents };
+
+function toAmounts(gross: GrossLine[], vatRateBps: number): DocumentAmounts {
+  let sumCents = 0;
+  const lines = gross.map(({ grossCents, ...line }) => {
+    const before = splitVat(sumCents, vatRateBps).netCents;
+    sumCents += grossCents;
+    return { ...line, netCents: splitVat(sumCents, vatRateBps).netCents - before };
+  });
+  return { lines, vatRateBps, totalCents: sumCents, ...splitVat(sumCents, vatRateBps) };
+}

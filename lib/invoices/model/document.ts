@@ -1,0 +1,101 @@
+import { type IsoDay } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
+import { type PaymentMethod } from "@/lib/orders/model/order";
+import { type DocumentAmounts } from "./amounts";
+
+export const documentKinds = ["invoice", "credit_note"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What the owner knows of a document at the SdI, the exchange system of the tax agency. */
+export const documentStates = ["to_send", "sent", "accepted", "rejected"] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** Days after the sale within which an invoice must reach the SdI (DPR 633/1972, art. 21 c. 4). */
+export const SEND_WITHIN_DAYS = 12;
+
+/** Recipient code of a buyer without one. */
+export const NO_RECIPIENT_CODE = "0000000";
+
+/** What a customer asks an invoice for. */
+export type InvoiceRequest =
+  | { for: "person"; taxCode: string }
+  | {
+      for: "company";
+      companyName: string;
+      vatNumber: string;
+      /** Seven characters; `NO_RECIPIENT_CODE` without one. */
+      recipientCode: string;
+      pec: string | null;
+    };
+
+export type Seller = {
+  companyName: string;
+  vatNumber: string;
+  taxCode: string;
+  taxRegime: string;
+  rea: string;
+  address: Address;
+};
+
+export type Address = { street: string; postalCode: string; city: string; province: string | null };
+
+export type Buyer = {
+  request: InvoiceRequest;
+  firstName: string;
+  lastName: string;
+  address: Address;
+};
+
+/** An invoice or a credit note, complete. */
+export type FiscalDocument = {
+  kind: DocumentKind;
+  year: number;
+  number: number;
+  day: IsoDay;
+  /** Distinguishes the files sent to the SdI; never given twice. */
+  fileNumber: number;
+  orderNumber: string;
+  seller: Seller;
+  buyer: Buyer;
+  amounts: DocumentAmounts;
+  payment: { method: PaymentMethod; day: IsoDay };
+  /** The invoice that a credit note corrects. */
+  corrects: { number: string; day: IsoDay } | null;
+};
+
+/** `12`, `2026` → `12/2026`. */
+export function documentNumber({ number, year }: { number: number; year: number }): string {
+  return `${number}/${year}`;
+}
+
+const FILE_NUMBER_LENGTH = 5;
+
+/** Returns the number as the SdI takes it: five digits and capitals. Throws beyond 60 million. */
+export function fileProgressive(fileNumber: number): string {
+  const text = fileNumber.toString(36).toUpperCase().padStart(FILE_NUMBER_LENGTH, "0");
+  if (text.length > FILE_NUMBER_LENGTH) throw new Error("The file numbers are used up");
+  return text;
+}
+
+/** `IT01234567890_0000C.xml`, as the SdI wants it. */
+export function documentFileName(vatNumber: string, fileNumber: number): string {
+  return `IT${vatNumber}_${fileProgressive(fileNumber)}.xml`;
+}
+
+/** Why a document is listed with a warning. */
+export type DocumentWarning = "late" | "refund_failed";
+
+export type DocumentRow = {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+  day: IsoDay;
+  order: { id: string; number: string };
+  customer: string;
+  totalCents: Cents;
+  state: DocumentState;
+  stateReason: string | null;
+  /** Number of the invoice that a credit note corrects. */
+  corrects: string | null;
+  warning: DocumentWarning | null;
+};

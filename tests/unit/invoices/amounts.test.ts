@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { orderAmounts, refundAmounts, splitVat } from "@/lib/invoices/model/amounts";
+
+const item = { name: "Pack", quantity: 1, unitPriceCents: 2999, vatRateBps: 2200 };
+const plain = { shippingCents: 0, discountCents: 0, discountCode: null };
+
+describe("amounts of an invoice", () => {
+  it("splits the price paid into net amount and VAT", () => {
+    expect(splitVat(2999, 2200)).toEqual({ netCents: 2458, vatCents: 541 });
+    expect(splitVat(12200, 2200)).toEqual({ netCents: 10000, vatCents: 2200 });
+    expect(splitVat(1, 2200)).toEqual({ netCents: 1, vatCents: 0 });
+  });
+
+  it("lists goods, discount and shipping", () => {
+    const order = { items: [{ ...item, quantity: 2 }], shippingCents: 390 };
+    const code = { discountCents: 600, discountCode: "GRAZIE10" };
+    expect(orderAmounts({ ...order, ...code })).toEqual({
+      vatRateBps: 2200,
+      totalCents: 5788,
+      netCents: 4744,
+      vatCents: 1044,
+      lines: [
+        { kind: "goods", text: "Pack", quantity: 2, netCents: 4916 },
+        { kind: "discount", text: "Sconto, codice GRAZIE10", quantity: 1, netCents: -491 },
+        { kind: "shipping", text: "Spedizione", quantity: 1, netCents: 319 },
+      ],
+    });
+  });
+
+  it("adds up to the cent, and the VAT is the rate of the net amount within a cent", () => {
+    const items = fc.array(
+      fc.record({
+        name: fc.constant("Pack"),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        unitPriceCents: fc.integer({ min: 1, max: 99_999 }),
+        vatRateBps: fc.constant(2200),
+      }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(items, fc.integer({ min: 0, max: 999 }), fc.nat(100), (goods, shipping, part) => {
+        const goodsCents = goods.reduce((sum, one) => sum + one.unitPriceCents * one.quantity, 0);
+        const discountCents = Math.floor((goodsCents * part) / 100);
+        const order = { ...plain, items: goods, shippingCents: shipping, discountCents };
+        const { lines, netCents, vatCents, totalCents } = orderAmounts(order);
+        expect(totalCents).toBe(goodsCents - discountCents + shipping);
+        expect(netCents + vatCents).toBe(totalCents);
+        expect(lines.reduce((sum, line) => sum + line.netCents, 0)).toBe(netCents);
+        // The exchange system refuses a larger difference (error 00421).
+        expect(Math.abs(vatCents - netCents * 0.22)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it("splits a refund by itself", () => {
+    expect(refundAmounts({ amountCents: 1000, orderNumber: "SC-1" }, 2200)).toEqual({
+      vatRateBps: 2200,
+      totalCents: 1000,
+      netCents: 820,
+      vatCents: 180,
+      lines: [{ kind: "refund", text: "Rimborso sull’ordine SC-1", quantity: 1, netCents: 820 }],
+    });
+  });
+
+  it("refuses goods of different rates", () => {
+    const items = [item, { ...item, vatRateBps: 1000 }];
+    expect(() => orderAmounts({ ...plain, items })).toThrow("single VAT rate");
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { documentXml } from "@/lib/invoices/fatturapa/document-xml";
+import { orderAmounts, refundAmounts } from "@/lib/invoices/model/amounts";
+import {
+  documentFileName,
+  fileProgressive,
+  type FiscalDocument,
+} from "@/lib/invoices/model/document";
+import { fatturapaErrors } from "../../support/fatturapa";
+
+const invoice: FiscalDocument = {
+  kind: "invoice",
+  year: 2026,
+  number: 12,
+  day: "2026-11-23",
+  fileNumber: 47,
+  orderNumber: "SC-7K3M-92QJ",
+  seller: {
+    companyName: "Esempio & Figli S.r.l.",
+    vatNumber: "12345670017",
+    taxCode: "12345670017",
+    taxRegime: "RF01",
+    rea: "MI-1234567",
+    address: { street: "Via Roma 1", postalCode: "20100", city: "Milano", province: "MI" },
+  },
+  buyer: {
+    request: { for: "person", taxCode: "RSSMRA85T10A562S" },
+    firstName: "Nicolò",
+    lastName: "D’Àngelo Šimić",
+    address: { street: "Via dei Tigli 18", postalCode: "40121", city: "Bologna", province: null },
+  },
+  amounts: orderAmounts({
+    items: [{ name: "Pack Duo", quantity: 3, unitPriceCents: 5999, vatRateBps: 2200 }],
+    shippingCents: 390,
+    discountCents: 1000,
+    discountCode: "GRAZIE10",
+  }),
+  payment: { method: "stripe", day: "2026-11-23" },
+  corrects: null,
+};
+
+const company = {
+  for: "company",
+  companyName: "Studio <Bianchi> s.n.c.",
+  vatNumber: "01234567897",
+} as const;
+
+const valueOf = (xml: string, element: string) =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text]) => text);
+
+describe("the FatturaPA file", () => {
+  it("holds an invoice for a person, in the characters of the schema", async () => {
+    const xml = documentXml(invoice);
+    expect(await fatturapaErrors(xml)).toEqual([]);
+    expect(valueOf(xml, "TipoDocumento")).toEqual(["TD01"]);
+    expect(valueOf(xml, "Numero")).toEqual(["12/2026"]);
+    expect(valueOf(xml, "CodiceDestinatario")).toEqual(["0000000"]);
+    expect(valueOf(xml, "Nome")).toEqual(["Nicolò"]);
+    expect(valueOf(xml, "Cognome")).toEqual(["D&apos;Àngelo Simic"]);
+    expect(valueOf(xml, "Denominazione")).toEqual(["Esempio &amp; Figli S.r.l."]);
+    expect(valueOf(xml, "ImportoTotaleDocumento")).toEqual(["173.87"]);
+    expect(valueOf(xml, "ImponibileImporto")).toEqual(["142.52"]);
+    expect(valueOf(xml, "Imposta")).toEqual(["31.35"]);
+    expect(valueOf(xml, "PrezzoTotale")).toEqual(["147.52", "-8.20", "3.20"]);
+    expect(valueOf(xml, "TipoCessionePrestazione")).toEqual(["SC", "AC"]);
+    expect(valueOf(xml, "ModalitaPagamento")).toEqual(["MP08"]);
+  });
+
+  it("has unit prices that give the total of their line", () => {
+    const xml = documentXml(invoice);
+    const [quantities, prices, totals] = ["Quantita", "PrezzoUnitario", "PrezzoTotale"].map(
+      (name) => valueOf(xml, name).map(Number),
+    );
+    totals?.forEach((total, index) => {
+      expect((quantities?.[index] ?? 0) * (prices?.[index] ?? 0)).toBeCloseTo(total, 5);
+    });
+  });
+
+  it("goes to a company's recipient code", async () => {
+    const request = { ...company, recipientCode: "ABC1234", pec: "studio@pec.example" };
+    const xml = documentXml({ ...invoice, buyer: { ...invoice.buyer, request } });
+    expect(await fatturapaErrors(xml)).toEqual([]);
+    expect(valueOf(xml, "CodiceDestinatario")).toEqual(["ABC1234"]);
+    expect(valueOf(xml, "PECDestinatario")).toEqual([]);
+    expect(valueOf(xml, "IdCodice")).toEqual(["12345670017", "12345670017", "01234567897"]);
+  });
+
+  it("goes to a company's PEC when it has no recipient code", async () => {
+    const request = { ...company, recipientCode: "0000000", pec: "studio@pec.example" };
+    const xml = documentXml({ ...invoice, buyer: { ...invoice.buyer, request } });
+    expect(await fatturapaErrors(xml)).toEqual([]);
+    expect(valueOf(xml, "PECDestinatario")).toEqual(["studio@pec.example"]);
+  });
+
+  it("holds a credit note that names its invoice, with positive amounts", async () => {
+    const xml = documentXml({
+      ...invoice,
+      kind: "credit_note",
+      number: 13,
+      day: "2026-12-01",
+      amounts: refundAmounts({ amountCents: 2999, orderNumber: invoice.orderNumber }, 2200),
+      corrects: { number: "12/2026", day: "2026-11-23" },
+    });
+    expect(await fatturapaErrors(xml)).toEqual([]);
+    expect(valueOf(xml, "TipoDocumento")).toEqual(["TD04"]);
+    expect(valueOf(xml, "IdDocumento")).toEqual(["12/2026"]);
+    expect(valueOf(xml, "ImportoTotaleDocumento")).toEqual(["29.99"]);
+  });
+
+  it("leaves the company register out while its number is a placeholder", async () => {
+    const xml = documentXml({ ...invoice, seller: { ...invoice.seller, rea: "MI-0000000" } });
+    expect(await fatturapaErrors(xml)).toEqual([]);
+    expect(xml).not.toContain("IscrizioneREA");
+  });
+
+  it("is refused by the schema with a wrong postal code", async () => {
+    const address = { ...invoice.buyer.address, postalCode: "4012" };
+    const xml = documentXml({ ...invoice, buyer: { ...invoice.buyer, address } });
+    expect(await fatturapaErrors(xml)).not.toEqual([]);
+  });
+
+  it("has a name and a number that the exchange system takes", () => {
+    expect(documentFileName("12345670017", 47)).toBe("IT12345670017_0001B.xml");
+    expect(fileProgressive(36 ** 5 - 1)).toBe("ZZZZZ");
+    expect(() => fileProgressive(36 ** 5)).toThrow("used up");
+  });
+});
