@@ -23,6 +23,7 @@ const rooms = [
   "inbox",
   "staff",
   "ledger",
+  "invoices",
   "checkout",
   "fulfilment",
   "assistant",
@@ -67,6 +68,8 @@ const vendors = {
   "@zxcvbn-ts/[^/]+": "^lib/identity/secrets/",
   sharp: "^lib/reviews/",
   isbot: "^lib/visits/",
+  "fast-xml-parser": "^lib/invoices/fatturapa/",
+  fflate: "^lib/invoices/",
   "(ai|@ai-sdk/[^/]+)": "^(lib/assistant/|app/api/chat/)",
 };
 

@@ -8,6 +8,7 @@ import { runBulkChange } from "@/lib/fulfilment/commands/run-bulk-change";
 import { inboxMailSources } from "@/lib/inbox/mails";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { stockMailSources } from "@/lib/inventory/mails";
+import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { checkTotals } from "@/lib/ledger/commands/check-totals";
 import { makeRefund } from "@/lib/ledger/commands/make-refund";
 import { processWebhook } from "@/lib/ledger/commands/process-webhook";
@@ -16,6 +17,7 @@ import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { newsletterMailSources } from "@/lib/newsletter/mails";
 import { orderMailSources } from "@/lib/orders/mails";
+import { getEnv } from "@/lib/platform/env";
 import { type JobHandlers } from "@/lib/platform/jobs/worker";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { privacyMailSources } from "@/lib/privacy/mails";
@@ -59,5 +61,6 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "delete-old-chats": () => deleteOldConversations(systemClock()),
   "forget-unconfirmed": () => deleteUnconfirmed(systemClock()),
   "apply-retention": () => applyRetention(systemClock()),
+  "issue-documents": () => issueDocuments(systemClock, { live: getEnv().paymentsLive }),
   "invite-reviewers": () => inviteReviewers(systemClock()),
 };

@@ -3,7 +3,20 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "./icon";
 
-const counts = ["un", "due", "tre", "quattro", "cinque", "sei", "sette", "otto"];
+const counts = [
+  "un",
+  "due",
+  "tre",
+  "quattro",
+  "cinque",
+  "sei",
+  "sette",
+  "otto",
+  "nove",
+  "dieci",
+  "undici",
+  "dodici",
+];
 
 /**
  * Lists a form's errors with a link to each field. Takes the focus at every refused submit; `attempts`

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
 import { emailField, nameField, unlinkedLineField } from "@/lib/core/fields";
+import {
+  findAddressIssues,
+  invoiceFieldsSchema,
+  invoiceRequestSchema,
+  requestOfFields,
+} from "@/lib/invoices/schema/request";
 import { paymentMethods } from "@/lib/orders/model/order";
 import { shippingTypes } from "@/lib/settings/model/settings";
 import { fieldMessages } from "./copy";
@@ -63,10 +69,27 @@ export const customerSchema = z.object({
 
 export type CustomerFields = z.infer<typeof customerSchema>;
 
-export const checkoutFormSchema = customerSchema.extend({
-  shipping_type: z.enum(shippingTypes),
-  payment_method: z.enum(paymentMethods),
-});
+/** Buyer, address and shipping of an order; everything else in its input is dropped. */
+export const orderDataSchema = customerSchema
+  .omit({ email: true })
+  .extend({ shipping_type: z.enum(shippingTypes) });
+
+export const checkoutFormSchema = customerSchema
+  .extend({
+    ...invoiceFieldsSchema.shape,
+    shipping_type: z.enum(shippingTypes),
+    payment_method: z.enum(paymentMethods),
+  })
+  .check(({ value, issues }) => {
+    const request = requestOfFields(value);
+    if (request === null) return;
+    const refused = invoiceRequestSchema.safeParse(request).error?.issues ?? [];
+    for (const { path, message } of [
+      ...refused.map((issue) => ({ ...issue, path: String(issue.path[0]) })),
+      ...findAddressIssues(value),
+    ])
+      issues.push({ code: "custom", input: value, path: [path], message });
+  });
 
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
@@ -76,18 +99,25 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
  * `analytics_session_id` names the visit, if the customer allows statistics. `seen_total_cents` is
  * the total beside the button: the order is refused when the server's total differs.
  */
-export const placeOrderSchema = z.object({
-  checkout_key: z.uuid(),
-  hold_key: z.uuid().optional(),
-  analytics_session_id: z.uuid().optional(),
-  items: cartLinesSchema,
-  customerEmail: customerSchema.shape.email,
-  orderData: customerSchema.omit({ email: true }).extend({ shipping_type: z.enum(shippingTypes) }),
-  payment_method: z.enum(paymentMethods),
-  /** As typed; the server decides whether it is valid. */
-  discount_code: z.string().trim().min(1).max(60).optional(),
-  seen_total_cents: z.number().int().nonnegative().optional(),
-});
+export const placeOrderSchema = z
+  .object({
+    checkout_key: z.uuid(),
+    hold_key: z.uuid().optional(),
+    analytics_session_id: z.uuid().optional(),
+    items: cartLinesSchema,
+    customerEmail: customerSchema.shape.email,
+    orderData: orderDataSchema,
+    payment_method: z.enum(paymentMethods),
+    /** As typed; the server decides whether it is valid. */
+    discount_code: z.string().trim().min(1).max(60).optional(),
+    seen_total_cents: z.number().int().nonnegative().optional(),
+    invoice: invoiceRequestSchema.optional(),
+  })
+  .check(({ value: { invoice, orderData }, issues }) => {
+    if (invoice === undefined) return;
+    for (const { path, message } of findAddressIssues(orderData))
+      issues.push({ code: "custom", input: orderData, path: ["orderData", path], message });
+  });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 

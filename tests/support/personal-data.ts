@@ -139,6 +139,7 @@ export const PLACES = [
   "discount_redemptions",
   "email_messages",
   "inquiry_entries",
+  "invoice_requests",
   "newsletter_subscribers",
   "order_events",
   "orders",
@@ -199,6 +200,22 @@ export async function createTextsAbout(shop: TestShop, orderId: string): Promise
       createdAt: at,
       consentVersion: "1",
       answer: "Grazie Giulia",
+    },
+  });
+  const unpaid = await createOrder(shop.db, {
+    status: "cancelled",
+    paymentStatus: "failed",
+    customer: { email: GIULIA },
+  });
+  await shop.db.invoiceRequest.create({
+    data: {
+      orderId: unpaid.id,
+      for: "company",
+      companyName: "Studio Ferrante",
+      vatNumber: "01234567897",
+      recipientCode: "0000000",
+      pec: GIULIA,
+      createdAt: at,
     },
   });
   await shop.db.reviewOptOut.create({ data: { email: GIULIA, createdAt: at } });

@@ -7,12 +7,12 @@ import { type customerFieldSpecs, fieldId } from "./fields";
 
 export function CheckoutField({ spec }: { spec: (typeof customerFieldSpecs)[number] }) {
   const { register, formState } = useFormContext<CheckoutForm>();
-  const { name, wide, ...input } = spec;
+  const { name, wide, optional = false, ...input } = spec;
   return (
     <FormField
       id={fieldId(name)}
       className={wide ? "md:col-span-2" : ""}
-      required
+      required={!optional}
       error={formState.errors[name]?.message}
       {...input}
       {...register(name)}

@@ -8,8 +8,9 @@ import { toCartItem } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type Product, shippingOptions } from "@/lib/catalog/model/product";
 import { readCheckoutKey } from "@/lib/checkout/client";
-import { type CheckoutForm } from "@/lib/checkout/schema";
+import { type CheckoutForm, orderDataSchema } from "@/lib/checkout/schema";
 import { refuseCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
+import { requestOfFields } from "@/lib/invoices/schema/request";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { CheckoutStarted } from "./checkout-started";
@@ -70,13 +71,15 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
   const view = { cart: cart.value, products, shipping, settings, shows };
 
   const onOrder = async (values: CheckoutForm) => {
-    const { email, payment_method, ...orderData } = values;
+    const { email, payment_method } = values;
+    const invoice = requestOfFields(values);
     const used = cart.value.effect?.kind === "saves" ? discount : null;
     const refusal = await place({
       items: lines,
       customerEmail: email,
-      orderData,
+      orderData: orderDataSchema.parse(values),
       payment_method,
+      ...(invoice && { invoice }),
       ...(used && { discount_code: used.code }),
       seen_total_cents: cart.value.totalCents,
     });

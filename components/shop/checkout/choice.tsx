@@ -12,7 +12,7 @@ export function Choice({
   detail,
   price,
 }: {
-  name: "shipping_type" | "payment_method";
+  name: "shipping_type" | "payment_method" | "invoice_for";
   value: string;
   title: string;
   detail: string;

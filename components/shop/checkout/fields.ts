@@ -1,6 +1,7 @@
 import { type CustomerFields } from "@/lib/checkout/schema";
+import { type InvoiceFields } from "@/lib/invoices/schema/request";
 
-export type FieldName = keyof CustomerFields;
+export type FieldName = keyof CustomerFields | keyof Omit<InvoiceFields, "invoice_for">;
 
 type FieldSpec = {
   name: FieldName;
@@ -9,7 +10,9 @@ type FieldSpec = {
   autoComplete: string;
   type?: "email" | "tel";
   inputMode?: "email" | "tel" | "numeric";
+  hint?: string;
   wide?: boolean;
+  optional?: boolean;
 };
 
 export const customerFieldSpecs: readonly FieldSpec[] = [
@@ -27,6 +30,30 @@ export const customerFieldSpecs: readonly FieldSpec[] = [
   { name: "city", label: "Città", autoComplete: "address-level2" },
   { name: "country", label: "Paese", autoComplete: "country-name", wide: true },
 ];
+
+/** The fields of an invoice by who it is for. */
+export const invoiceFieldSpecs: Record<"" | "person" | "company", readonly FieldSpec[]> = {
+  "": [],
+  person: [{ name: "tax_code", label: "Codice fiscale", autoComplete: "off", wide: true }],
+  company: [
+    { name: "company_name", label: "Ragione sociale", autoComplete: "organization", wide: true },
+    {
+      name: "vat_number",
+      label: "Partita IVA",
+      autoComplete: "off",
+      inputMode: "numeric",
+      wide: true,
+    },
+    {
+      name: "recipient_code",
+      label: "Codice destinatario (SdI)",
+      autoComplete: "off",
+      hint: "7 caratteri; 0000000 se non ne hai uno. In alternativa, la PEC.",
+      optional: true,
+    },
+    { name: "pec", label: "PEC", autoComplete: "off", inputMode: "email", optional: true },
+  ],
+};
 
 /** Returns the id of a field's input; the error summary links to it. */
 export function fieldId(name: FieldName): string {

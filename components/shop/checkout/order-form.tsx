@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
-import { FormProvider, useForm, type UseFormReturn } from "react-hook-form";
+import { FormProvider, useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { type ShippingOption } from "@/lib/catalog/model/product";
@@ -11,7 +11,8 @@ import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
-import { customerFieldSpecs, fieldId } from "./fields";
+import { customerFieldSpecs, fieldId, invoiceFieldSpecs } from "./fields";
+import { InvoiceChoice } from "./invoice-choice";
 
 const emptyForm: CheckoutForm = {
   first_name: "",
@@ -24,6 +25,12 @@ const emptyForm: CheckoutForm = {
   country: "Italia",
   shipping_type: "standard",
   payment_method: "stripe",
+  invoice_for: "",
+  tax_code: "",
+  company_name: "",
+  vat_number: "",
+  recipient_code: "",
+  pec: "",
 };
 
 /** Returns the form's state, restored from this tab's draft and stored there while typing. */
@@ -50,12 +57,13 @@ export function useOrderForm(): UseFormReturn<CheckoutForm> {
 
 /** Restores each choice separately: a removed shipping type must not reset the payment. */
 function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): CheckoutForm {
-  const { shipping_type, payment_method } = checkoutFormSchema.shape;
+  const { shipping_type, payment_method, invoice_for } = checkoutFormSchema.shape;
   return {
     ...emptyForm,
     ...draft,
     shipping_type: shipping_type.catch(emptyForm.shipping_type).parse(draft.shipping_type),
     payment_method: payment_method.catch(emptyForm.payment_method).parse(draft.payment_method),
+    invoice_for: invoice_for.catch(emptyForm.invoice_for).parse(draft.invoice_for),
   };
 }
 
@@ -71,13 +79,15 @@ export function OrderForm({
   onOrder: (values: CheckoutForm) => Promise<Record<string, string>>;
   children: React.ReactNode;
 }) {
+  const invoiceFor = useWatch({ control: form.control, name: "invoice_for" });
+  const shownFields = [...customerFieldSpecs, ...invoiceFieldSpecs[invoiceFor]];
   const submit = form.handleSubmit(async (values) => {
     const refused = await onOrder(values);
-    for (const { name } of customerFieldSpecs)
+    for (const { name } of shownFields)
       if (refused[name]) form.setError(name, { message: refused[name] });
   });
   const { errors } = form.formState;
-  const invalidFields = customerFieldSpecs.flatMap(({ name }) => {
+  const invalidFields = shownFields.flatMap(({ name }) => {
     const message = errors[name]?.message;
     return message ? [{ fieldId: fieldId(name), message }] : [];
   });
@@ -118,6 +128,9 @@ export function OrderForm({
             title="PayPal"
             detail="paghi dal tuo conto"
           />
+        </Group>
+        <Group title="Fattura">
+          <InvoiceChoice />
         </Group>
         {children}
       </form>

@@ -134,7 +134,11 @@ function PurposeTable() {
           "nome, e-mail, telefono, indirizzo",
           "contratto (art. 6.1.b)",
         ],
-        ["Fatture e contabilità", "dati dell’ordine", "obbligo di legge (art. 6.1.c)"],
+        [
+          "Fatture e contabilità",
+          "dati dell’ordine; per la fattura codice fiscale o partita IVA e PEC",
+          "obbligo di legge (art. 6.1.c)",
+        ],
         [
           "Resi, recesso, garanzia",
           "dati dell’ordine; della dichiarazione di recesso nome, e-mail, ora",

@@ -9,6 +9,8 @@ import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { codeKey, type DiscountRefusal, effectRefusal } from "@/lib/discounts/model/code";
 import { findDiscount } from "@/lib/discounts/queries";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
+import { type InvoiceRequest } from "@/lib/invoices/model/document";
+import { toInvoiceRequest } from "@/lib/invoices/schema/request";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { getDb } from "@/lib/platform/db/client";
 import { termsOfSale } from "@/lib/settings/copy/settings";
@@ -20,6 +22,7 @@ export type PreparedOrder = Parts & {
   /** Key of the cart's own hold on stock, which the order takes over. */
   cartHold: string | null;
   discount: DiscountUse | null;
+  invoice: InvoiceRequest | null;
 };
 
 type Refusal =
@@ -65,6 +68,7 @@ export async function prepareDraft(
     termsVersion: termsOfSale.version,
     termsHash,
   };
+  const invoice = input.invoice ? toInvoiceRequest(input.invoice) : null;
   const { customer, lines, shippingType, totalCents, discountCode } = draft;
   const fingerprint = sha256([
     customer,
@@ -72,12 +76,14 @@ export async function prepareDraft(
     shippingType,
     totalCents,
     ...(discountCode === null ? [] : [discountCode]),
+    ...(invoice === null ? [] : [invoice]),
   ]);
   return ok({
     draft: { ...draft, fingerprint },
     ...sumParts(priced.value.lines),
     cartHold: input.hold_key ?? null,
     discount,
+    invoice,
   });
 }
 

@@ -3,6 +3,7 @@ import { addMinutes } from "date-fns";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { shippingOptions } from "@/lib/catalog/model/product";
 import { err, ok, type Result } from "@/lib/core/result";
+import { saveInvoiceRequest } from "@/lib/invoices/commands/save-request";
 import { wasAbandoned } from "@/lib/orders/commands/payment-status";
 import { resumeOrder } from "@/lib/orders/commands/resume-order";
 import { createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
@@ -38,17 +39,19 @@ export type StoredOrder = {
 /** Creates the order of a checkout, or revises the one that its key has placed. */
 export async function saveOrder(
   tx: Tx,
-  { draft, marketingConsent, ...needs }: CheckoutOrder,
+  { draft, marketingConsent, invoice, ...needs }: CheckoutOrder,
   now: Date,
 ): Promise<Result<OrderToPay, SaveRefusal>> {
   const existing = await findCheckoutOrder(tx, draft.checkoutKey);
   if (!existing) {
     const order = await createOrder(tx, { ...draft, marketingConsent }, now);
+    await saveInvoiceRequest(tx, order.id, invoice, now);
     return ok({ ...needs, ...order, draft, isNew: true });
   }
   const refusal = findSaveRefusal(existing, draft, now);
   if (refusal) return err(refusal);
   await reviseOrder(tx, existing.id, draft, now);
+  await saveInvoiceRequest(tx, existing.id, invoice, now);
   return ok({ ...needs, id: existing.id, number: existing.number, draft, isNew: false });
 }
 

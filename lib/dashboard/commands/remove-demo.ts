@@ -63,6 +63,9 @@ export const emptiedTables = [
   "analytics_order_sessions",
   "conversions",
   "consent_proofs",
+  "invoice_requests",
+  "fiscal_documents",
+  "fiscal_counters",
 ] as const;
 
 /** Tables that remain: catalogue, settings, people, log, and data that is recomputed. */

@@ -9,6 +9,7 @@ export const jobLabels: Record<JobName, string> = {
   "reconcile-payments": "Pagamenti e scorte da chiudere",
   "fetch-missed-events": "Notifiche mai arrivate",
   "check-totals": "Confronto dei totali",
+  "issue-documents": "Fatture da emettere",
   "watch-stock": "Scorte che finiscono",
   "refresh-statistics": "Statistiche da aggiornare",
   "check-statistics": "Controllo delle statistiche",

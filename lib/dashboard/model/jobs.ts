@@ -1,6 +1,7 @@
 import { deleteOldChatsJob } from "@/lib/assistant/jobs";
 import { changeStatusesJob } from "@/lib/fulfilment/jobs";
 import { watchStockJob } from "@/lib/inventory/jobs";
+import { issueDocumentsJob } from "@/lib/invoices/jobs";
 import {
   checkTotalsJob,
   fetchMissedEventsJob,
@@ -27,6 +28,7 @@ export const jobs = [
   reconcilePaymentsJob,
   fetchMissedEventsJob,
   checkTotalsJob,
+  issueDocumentsJob,
   watchStockJob,
   refreshStatisticsJob,
   checkStatisticsJob,

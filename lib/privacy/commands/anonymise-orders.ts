@@ -1,5 +1,6 @@
 import "server-only";
 import { anonymiseRedemptions } from "@/lib/discounts/personal-data";
+import { deleteInvoiceRequests } from "@/lib/invoices/personal-data";
 import { anonymisePayments } from "@/lib/ledger/personal-data";
 import { anonymiseOrderEmails } from "@/lib/mail/personal-data";
 import { anonymiseBuyers } from "@/lib/orders/personal-data";
@@ -19,6 +20,7 @@ export async function anonymiseOrders(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   await anonymiseBuyers(tx, orderIds, personId);
+  await deleteInvoiceRequests(tx, orderIds);
   await anonymiseWithdrawals(tx, orderIds, personId);
   await anonymisePayments(tx, orderIds);
   await anonymiseRedemptions(tx, orderIds);

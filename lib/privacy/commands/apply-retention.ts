@@ -5,6 +5,7 @@ import { SESSION_DAYS } from "@/lib/identity/model";
 import { deleteOldSessions } from "@/lib/identity/personal-data";
 import { deleteOldMessages, deleteOldPartnerRequests } from "@/lib/inbox/personal-data";
 import { clearOldNetworks } from "@/lib/inventory/personal-data";
+import { anonymiseOldDocuments } from "@/lib/invoices/personal-data";
 import { clearOldNotifications } from "@/lib/ledger/personal-data";
 import { deleteOldEmails } from "@/lib/mail/personal-data";
 import { lockOldOrders } from "@/lib/orders/personal-data";
@@ -78,6 +79,7 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
 
 const steps: Record<RetentionKind, Step> = {
   orders: ({ orders }) => getDb().$transaction((tx) => anonymiseOld(tx, orders)),
+  invoices: ({ orders }) => anonymiseOldDocuments(orders, BATCH),
   messages: ({ contacts }) => deleteOldMessages(contacts, BATCH),
   partnerRequests: ({ contacts }) => deleteOldPartnerRequests(contacts, BATCH),
   withdrawals: ({ contacts }) => deleteOldWithdrawals(contacts, BATCH),

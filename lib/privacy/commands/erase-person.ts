@@ -4,6 +4,7 @@ import { unlinkCodes } from "@/lib/discounts/personal-data";
 import { eraseBulkReasons, eraseSavedViews } from "@/lib/fulfilment/personal-data";
 import { eraseMessages, erasePartnerRequests, listContactWords } from "@/lib/inbox/personal-data";
 import { eraseMovementReasons } from "@/lib/inventory/personal-data";
+import { deleteInvoiceRequests } from "@/lib/invoices/personal-data";
 import { clearNotificationsOf } from "@/lib/ledger/personal-data";
 import { eraseEmails } from "@/lib/mail/personal-data";
 import { eraseSubscription } from "@/lib/newsletter/personal-data";
@@ -39,6 +40,7 @@ export async function erasePerson(
   const reviews = await eraseReviews(tx, email);
   const conversations = await eraseConversations(tx, email);
   const withdrawals = await eraseWithdrawals(tx, email, orderIds);
+  const invoices = await deleteInvoiceRequests(tx, orderIds);
   await anonymiseOrders(tx, orderIds, id);
   const messages = await eraseMessages(tx, email);
   const partnerRequests = await erasePartnerRequests(tx, email);
@@ -49,6 +51,7 @@ export async function erasePerson(
   const emails = await eraseEmails(tx, email);
   return {
     orders: orderIds.length,
+    invoices,
     visits,
     reviews,
     conversations,

@@ -5,6 +5,7 @@ import { readDiscountCodes } from "@/lib/discounts/personal-data";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { readMessages, readPartnerRequests } from "@/lib/inbox/personal-data";
+import { readInvoices } from "@/lib/invoices/personal-data";
 import { readEmails } from "@/lib/mail/personal-data";
 import { readSubscription } from "@/lib/newsletter/personal-data";
 import { readOrders } from "@/lib/orders/personal-data";
@@ -21,6 +22,7 @@ import { type Answering, completeRequest } from "./erase";
 /** All data stored for an address, in the order of the file. */
 const sections: Record<DataKind, PersonalRows> = {
   orders: readOrders,
+  invoices: readInvoices,
   withdrawals: readWithdrawals,
   messages: readMessages,
   partnerRequests: readPartnerRequests,

@@ -1,4 +1,5 @@
 import "server-only";
+import { hasDueInvoice } from "@/lib/invoices/personal-data";
 import { hasOpenDispute, hasOpenPayment, hasOpenRefund } from "@/lib/ledger/personal-data";
 import { hasOpenOrder } from "@/lib/orders/personal-data";
 import { type Tx } from "@/lib/platform/db/client";
@@ -14,6 +15,7 @@ export async function findOpenMatters(
   const open: Record<ErasureBlocker, boolean> = {
     order: await hasOpenOrder(tx, orderIds),
     payment: await hasOpenPayment(tx, orderIds),
+    invoice: await hasDueInvoice(tx, orderIds),
     refund: await hasOpenRefund(tx, orderIds),
     dispute: await hasOpenDispute(tx, orderIds),
     withdrawal: await hasOpenWithdrawal(tx, orderIds, email),

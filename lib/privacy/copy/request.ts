@@ -4,6 +4,7 @@ export const privacyKindNames = { export: "Copia dei dati", erasure: "Cancellazi
 
 const dataNames: Record<DataKind, { one: string; many: string }> = {
   orders: { one: "ordine", many: "ordini" },
+  invoices: { one: "richiesta di fattura", many: "richieste di fattura" },
   withdrawals: { one: "recesso", many: "recessi" },
   messages: { one: "messaggio", many: "messaggi" },
   partnerRequests: { one: "richiesta partner", many: "richieste partner" },
@@ -29,6 +30,7 @@ export function countTexts(counts: DataCounts): string[] {
 export const openMatterTexts: Record<ErasureBlocker, string> = {
   order: "C’è un ordine pagato che deve ancora arrivare: aspetta la consegna, oppure annullalo.",
   payment: "C’è un pagamento in corso: tra un’ora sarà concluso o scaduto.",
+  invoice: "C’è una fattura da emettere: riprova quando è pronta.",
   refund: "C’è un rimborso in corso: aspetta che arrivi.",
   withdrawal: "C’è un recesso aperto: aspetta che sia rimborsato o chiuso.",
   dispute: "C’è una contestazione aperta su un pagamento: va chiusa prima.",
@@ -38,6 +40,7 @@ export const openMatterTexts: Record<ErasureBlocker, string> = {
 export const openMatterNames: Record<ErasureBlocker, string> = {
   order: "ordine da consegnare",
   payment: "pagamento in corso",
+  invoice: "fattura da emettere",
   refund: "rimborso in corso",
   withdrawal: "recesso aperto",
   dispute: "contestazione aperta",

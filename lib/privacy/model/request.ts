@@ -24,7 +24,14 @@ const ANSWER_DAYS = 30;
 export const DAILY_LINKS = 3;
 
 /** Matters that block an erasure. */
-export const erasureBlockers = ["order", "payment", "refund", "dispute", "withdrawal"] as const;
+export const erasureBlockers = [
+  "order",
+  "payment",
+  "invoice",
+  "refund",
+  "dispute",
+  "withdrawal",
+] as const;
 export type ErasureBlocker = (typeof erasureBlockers)[number];
 
 /** Exported or erased rows by kind. */
@@ -33,6 +40,7 @@ export type DataCounts = Partial<Record<DataKind, number>>;
 /** Kinds of personal data the shop stores. */
 export const dataKinds = [
   "orders",
+  "invoices",
   "withdrawals",
   "messages",
   "partnerRequests",

@@ -6,6 +6,7 @@ import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 /** Data that the nightly job deletes or anonymises, in its order. */
 export const retentionKinds = [
   "orders",
+  "invoices",
   "messages",
   "partnerRequests",
   "withdrawals",
@@ -41,6 +42,11 @@ export function retentionLines(
       kind: "orders",
       name: "Nomi e recapiti negli ordini",
       after: `dopo ${ordersYears} anni; importi e date restano`,
+    },
+    {
+      kind: "invoices",
+      name: "Nomi e file delle fatture",
+      after: `dopo ${ordersYears} anni; numeri e importi restano`,
     },
     { kind: "messages", name: "Messaggi", after: `${months} dall’ultimo contatto` },
     { kind: "partnerRequests", name: "Richieste partner", after: `${months} dall’ultimo contatto` },

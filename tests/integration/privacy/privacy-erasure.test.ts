@@ -61,6 +61,7 @@ describe("an erasure", () => {
       ok: true,
       value: {
         orders: 1,
+        invoices: 0,
         messages: 2,
         partnerRequests: 1,
         conversations: 1,

@@ -1,0 +1,18 @@
+import "server-only";
+import { type Tx } from "@/lib/platform/db/client";
+import { type InvoiceRequest } from "../model/document";
+
+/**
+ * Stores what an unpaid order's customer wants an invoice for, in place of an earlier wish; null for no
+ * invoice. The caller holds the order's lock.
+ */
+export async function saveInvoiceRequest(
+  tx: Tx,
+  orderId: string,
+  request: InvoiceRequest | null,
+  now: Date,
+): Promise<void> {
+  await tx.invoiceRequest.deleteMany({ where: { orderId } });
+  if (request !== null)
+    await tx.invoiceRequest.create({ data: { ...request, orderId, createdAt: now } });
+}

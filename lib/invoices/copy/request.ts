@@ -1,0 +1,15 @@
+/** Messages under the invoice fields of the checkout. */
+export const requestMessages = {
+  taxCode: "Controlla il codice fiscale: 16 tra lettere e cifre, oppure 11 cifre.",
+  taxCodeWrong: "Il codice fiscale non torna: c’è un carattere sbagliato o fuori posto.",
+  companyName: "Scrivi la ragione sociale.",
+  vatNumber: "La partita IVA ha 11 cifre.",
+  vatNumberWrong: "La partita IVA non torna: c’è una cifra sbagliata o fuori posto.",
+  recipientCode: "Il codice destinatario ha 7 caratteri, lettere e cifre.",
+  recipientMissing:
+    "Scrivi il codice destinatario oppure la PEC. Se non hai un codice, metti 0000000.",
+  pec: "Indirizzo PEC non valido.",
+  country: "La fattura si può chiedere solo con un indirizzo in Italia.",
+  postalCode: "Per la fattura serve un CAP italiano di 5 cifre.",
+  tooLong: "Testo troppo lungo",
+} as const;

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { unlinkedLineField } from "@/lib/core/fields";
+import { requestMessages } from "../copy/request";
+import { type InvoiceRequest, NO_RECIPIENT_CODE } from "../model/document";
+import { isTaxCode, isVatNumber, normaliseTaxCode } from "../model/tax-code";
+
+const codeField = z.string().max(60, requestMessages.tooLong).transform(normaliseTaxCode);
+
+const personSchema = z.object({
+  invoice_for: z.literal("person"),
+  tax_code: codeField.pipe(
+    z
+      .string()
+      .regex(/^([A-Z0-9]{16}|\d{11})$/, { message: requestMessages.taxCode, abort: true })
+      .refine(isTaxCode, requestMessages.taxCodeWrong),
+  ),
+});
+
+const companySchema = z
+  .object({
+    invoice_for: z.literal("company"),
+    company_name: unlinkedLineField({
+      label: "Ragione sociale",
+      min: 2,
+      max: 80,
+      message: requestMessages.companyName,
+      tooLong: requestMessages.tooLong,
+    }),
+    vat_number: codeField
+      .transform((code) => code.replace(/^IT/, ""))
+      .pipe(
+        z
+          .string()
+          .regex(/^\d{11}$/, { message: requestMessages.vatNumber, abort: true })
+          .refine(isVatNumber, requestMessages.vatNumberWrong),
+      ),
+    recipient_code: codeField.pipe(
+      z.string().regex(/^([A-Z0-9]{7})?$/, requestMessages.recipientCode),
+    ),
+    pec: z
+      .string()
+      .trim()
+      .max(254, requestMessages.pec)
+      .pipe(z.union([z.literal(""), z.email(requestMessages.pec)], requestMessages.pec)),
+  })
+  .refine(({ recipient_code, pec }) => recipient_code !== "" || pec !== "", {
+    path: ["recipient_code"],
+    message: requestMessages.recipientMissing,
+    when: () => true,
+  });
+
+/** What an invoice is asked for: a person's codice fiscale, or a company's data. */
+export const invoiceRequestSchema = z.discriminatedUnion("invoice_for", [
+  personSchema,
+  companySchema,
+]);
+
+export type InvoiceRequestInput = z.input<typeof invoiceRequestSchema>;
+
+/** The invoice fields of the checkout form; `invoice_for` is empty without an invoice. */
+export type InvoiceFields = {
+  invoice_for: "" | "person" | "company";
+  tax_code: string;
+  company_name: string;
+  vat_number: string;
+  recipient_code: string;
+  pec: string;
+};
+
+/** The same as texts of any content, for the schema of the checkout form. */
+export const invoiceFieldsSchema = z.object({
+  invoice_for: z.enum(["", "person", "company"]),
+  tax_code: z.string(),
+  company_name: z.string(),
+  vat_number: z.string(),
+  recipient_code: z.string(),
+  pec: z.string(),
+}) satisfies z.ZodType<InvoiceFields>;
+
+/** Returns the request in a form's fields, unchecked, or null when no invoice is wanted. */
+export function requestOfFields(fields: InvoiceFields): InvoiceRequestInput | null {
+  const { invoice_for, tax_code, company_name, vat_number, recipient_code, pec } = fields;
+  if (invoice_for === "") return null;
+  return invoice_for === "person"
+    ? { invoice_for, tax_code }
+    : { invoice_for, company_name, vat_number, recipient_code, pec };
+}
+
+type Issue = { path: string; message: string };
+
+/** Returns why an invoice cannot be issued to an address: it needs an Italian one with its CAP. */
+export function findAddressIssues({
+  country,
+  postal_code,
+}: {
+  country: string;
+  postal_code: string;
+}): Issue[] {
+  const issues: Issue[] = [];
+  if (!/^(italia|italy|it)$/i.test(country.trim()))
+    issues.push({ path: "country", message: requestMessages.country });
+  if (!/^\d{5}$/.test(postal_code.trim()))
+    issues.push({ path: "postal_code", message: requestMessages.postalCode });
+  return issues;
+}
+
+/** Turns a checked request into the one that is stored. */
+export function toInvoiceRequest(input: z.output<typeof invoiceRequestSchema>): InvoiceRequest {
+  if (input.invoice_for === "person") return { for: "person", taxCode: input.tax_code };
+  return {
+    for: "company",
+    companyName: input.company_name,
+    vatNumber: input.vat_number,
+    recipientCode: input.recipient_code || NO_RECIPIENT_CODE,
+    pec: input.pec || null,
+  };
+}

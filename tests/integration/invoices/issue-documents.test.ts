@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { placeOrderSchema } from "@/lib/checkout/schema";
+import { systemClock } from "@/lib/core/clock";
+import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
+import { documentNumber } from "@/lib/invoices/model/document";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createOrder } from "@/prisma/builders/store";
+import { fatturapaErrors } from "../../support/fatturapa";
+import { onlyOrder, placePaid, refundOf } from "../../support/payments";
+import { signInAs } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+beforeEach(async () => {
+  await signInAs(await createAdmin(shop.db));
+});
+
+const person = { invoice_for: "person", tax_code: "RSSMRA85T10A562S" } as const;
+const company = {
+  invoice_for: "company",
+  company_name: "Studio Bianchi s.n.c.",
+  vat_number: "01234567897",
+  recipient_code: "",
+  pec: "studio@pec.example",
+} as const;
+
+const issue = () => issueDocuments(systemClock, { live: false });
+const documents = () =>
+  shop.db.fiscalDocument.findMany({ orderBy: [{ year: "asc" }, { number: "asc" }] });
+
+/** Stores paid orders of one customer each that ask for an invoice. */
+async function createAsking(count: number, paidAt: Date): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await createOrder(shop.db, { status: "confirmed", createdAt: paidAt });
+    await shop.db.order.update({ where: { id }, data: { paidAt } });
+    await shop.db.invoiceRequest.create({
+      data: { orderId: id, for: "person", taxCode: person.tax_code, createdAt: paidAt },
+    });
+    ids.push(id);
+  }
+  return ids;
+}
+
+describe("asking for an invoice", () => {
+  it("stores the request with the order, and what the customer corrects before paying", async () => {
+    const input = checkoutInput({ invoice: person });
+    expect(await placeOrder(input)).toMatchObject({ ok: true });
+    expect(await shop.db.invoiceRequest.findFirstOrThrow()).toMatchObject({
+      orderId: (await onlyOrder(shop)).id,
+      for: "person",
+      taxCode: "RSSMRA85T10A562S",
+    });
+    const corrected = placeOrderSchema.parse({ ...input, invoice: company });
+    expect(await placeOrder(corrected)).toMatchObject({ ok: true });
+    expect(await shop.db.invoiceRequest.findFirstOrThrow()).toMatchObject({
+      for: "company",
+      taxCode: null,
+      companyName: "Studio Bianchi s.n.c.",
+      vatNumber: "01234567897",
+      recipientCode: "0000000",
+      pec: "studio@pec.example",
+    });
+    expect(await placeOrder(checkoutInput({ checkout_key: input.checkout_key }))).toMatchObject({
+      ok: true,
+    });
+    expect(await shop.db.invoiceRequest.count()).toBe(0);
+    expect(await shop.db.order.count()).toBe(1);
+  });
+
+  it.each([
+    ["a wrong codice fiscale", { ...person, tax_code: "RSSMRA85T10A562T" }],
+    ["a wrong partita IVA", { ...company, vat_number: "01234567898" }],
+    ["a short recipient code", { ...company, recipient_code: "ABC" }],
+    ["neither recipient code nor PEC", { ...company, pec: "" }],
+    ["a PEC that is none", { ...company, pec: "studio" }],
+  ])("refuses %s", (_, invoice) => {
+    const input = { ...checkoutInput(), invoice };
+    expect(placeOrderSchema.safeParse(input).success).toBe(false);
+  });
+
+  it("refuses an address abroad, for an invoice only", () => {
+    const input = checkoutInput();
+    input.orderData.country = "Francia";
+    expect(placeOrderSchema.safeParse(input).success).toBe(true);
+    expect(placeOrderSchema.safeParse({ ...input, invoice: person }).success).toBe(false);
+  });
+});
+
+describe("issuing invoices", () => {
+  it("numbers the invoice of a paid order that asked for one, once", async () => {
+    await placePaid(shop, { invoice: person });
+    await issue();
+    await issue();
+    const [invoice, ...others] = await documents();
+    const { number, paidAt } = await onlyOrder(shop);
+    const year = Number(paidAt?.toISOString().slice(0, 4));
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      kind: "invoice",
+      number: 1,
+      year,
+      buyer: { firstName: "Francesca", lastName: "De Angelis" },
+      totalCents: 2999,
+      netCents: 2458,
+      vatCents: 541,
+      state: "to_send",
+    });
+    expect(await fatturapaErrors(invoice?.xml ?? "")).toEqual([]);
+    expect(invoice?.xml).toContain(`ordine ${number}`);
+  });
+
+  it("issues nothing for unpaid orders and for those that did not ask", async () => {
+    await placePaid(shop);
+    await placeOrder(checkoutInput({ invoice: person }));
+    await issue();
+    expect(await documents()).toEqual([]);
+  });
+
+  it("leaves no gap and no double number when many issue at once and one fails", async () => {
+    const orders = await createAsking(12, new Date("2026-11-20T10:00:00Z"));
+    const failing = orders[3] ?? "";
+    // The row is refused after its number was taken, so the number must go to another order.
+    await shop.db.$executeRawUnsafe(
+      `ALTER TABLE fiscal_documents ADD CONSTRAINT failing CHECK (order_id <> '${failing}')`,
+    );
+    try {
+      await Promise.all(Array.from({ length: 6 }, issue));
+    } finally {
+      await shop.db.$executeRaw`ALTER TABLE fiscal_documents DROP CONSTRAINT failing`;
+    }
+    const issued = await documents();
+    expect(issued.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(new Set(issued.map(({ orderId }) => orderId)).size).toBe(11);
+    await issue();
+    expect((await documents()).at(-1)).toMatchObject({ number: 12, orderId: failing });
+  });
+
+  it("counts each year from one, by the Italian day of the payment", async () => {
+    await createAsking(1, new Date("2025-12-31T22:59:00Z"));
+    await createAsking(1, new Date("2025-12-31T23:01:00Z"));
+    await issue();
+    expect((await documents()).map(documentNumber)).toEqual(["1/2025", "1/2026"]);
+  });
+
+  it("waits for the company data in a shop that takes real money", async () => {
+    await createAsking(1, new Date("2026-11-20T10:00:00Z"));
+    await issueDocuments(systemClock, { live: true });
+    expect(await documents()).toEqual([]);
+    await shop.db.setting.createMany({
+      data: [
+        { key: "legal", value: { vatNumber: "12345670017" } },
+        { key: "invoicing", value: { taxCode: "12345670017", street: "Via Roma 1" } },
+      ],
+    });
+    await issueDocuments(systemClock, { live: true });
+    expect(await documents()).toMatchObject([{ sellerCode: "12345670017" }]);
+  });
+
+  it("keeps a document as it was issued", async () => {
+    await createAsking(1, new Date("2026-11-20T10:00:00Z"));
+    await issue();
+    const where = { year_number: { year: 2026, number: 1 } };
+    const { fiscalDocument } = shop.db;
+    await expect(fiscalDocument.update({ where, data: { number: 2 } })).rejects.toThrow();
+    await expect(fiscalDocument.update({ where, data: { xml: "" } })).rejects.toThrow();
+    await expect(fiscalDocument.delete({ where })).rejects.toThrow();
+    await fiscalDocument.update({ where, data: { state: "sent" } });
+  });
+});
+
+describe("credit notes", () => {
+  it("follow each refund of an invoiced order with its own amount", async () => {
+    const { orderId } = await placePaid(shop, { invoice: company });
+    await issue();
+    await refundOrder(refundOf(orderId, { amountCents: 1000 }));
+    await shop.runUntilIdle();
+    await issue();
+    await issue();
+    await refundOrder(refundOf(orderId, { amountCents: 1999 }));
+    await shop.runUntilIdle();
+    await issue();
+    const [invoice, first, second, ...others] = await documents();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      kind: "credit_note",
+      number: 2,
+      correctsId: invoice?.id,
+      totalCents: 1000,
+      netCents: 820,
+      vatCents: 180,
+    });
+    expect(second).toMatchObject({ kind: "credit_note", number: 3, totalCents: 1999 });
+    for (const note of [first, second]) {
+      expect(await fatturapaErrors(note?.xml ?? "")).toEqual([]);
+      expect(note?.xml).toContain(`<IdDocumento>1/${invoice?.year}</IdDocumento>`);
+    }
+  });
+
+  it("are not needed when everything was refunded before the invoice", async () => {
+    const { orderId } = await placePaid(shop, { invoice: person });
+    await refundOrder(refundOf(orderId));
+    await shop.runUntilIdle();
+    await issue();
+    expect(await documents()).toEqual([]);
+  });
+});
