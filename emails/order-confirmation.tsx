@@ -76,6 +76,9 @@ export default function OrderConfirmation({ order, settings }: EmailProps<Facts>
         <Fact label="Spedizione">{shippingNames[order.shippingType]}</Fact>
         <Fact label="Pagamento">{paymentName(order)}</Fact>
         <Fact label="E-mail">{order.email}</Fact>
+        {order.invoiceTo !== null && (
+          <Fact label="Fattura">elettronica, intestata a {order.invoiceTo}</Fact>
+        )}
       </FactTable>
       <Rule />
       <FinePrint title="Se cambi idea">

@@ -19,6 +19,8 @@ export type OrderFacts = {
   phone: string;
   shippingAddress: { address: string; postalCode: string; city: string; country: string };
   notes: string | null;
+  /** Name on the invoice; null when none was asked for. */
+  invoiceTo: string | null;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
   parts: Parts;
   subtotalCents: Cents;
@@ -92,6 +94,7 @@ export const sampleOrder: OrderFacts = {
     country: "Italia",
   },
   notes: null,
+  invoiceTo: null,
   lines: [
     { name: "Pack Scultore + Siero", quantity: 1, unitPriceCents: 2999 },
     { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },

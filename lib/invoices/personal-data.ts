@@ -17,18 +17,6 @@ export const readInvoices = personalRows(
     WHERE lower(o.email) = ${email} AND o.id > ${after}`,
 );
 
-/** Returns true when one of these orders is paid and its invoice is not issued yet. */
-export async function hasDueInvoice(tx: Tx, orderIds: string[]): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM invoice_requests r JOIN orders o ON o.id = r.order_id
-    WHERE o.id = ANY(${orderIds}::uuid[]) AND o.payment_status = 'paid' AND o.status <> 'cancelled'
-      AND o.refunded_cents < o.total_cents
-      AND NOT EXISTS (SELECT 1 FROM fiscal_documents d
-        WHERE d.order_id = o.id AND d.kind = 'invoice')
-    LIMIT 1`;
-  return rows.length > 0;
-}
-
 /**
  * Deletes the invoice requests of these orders and returns their number. Issued documents stay as the law
  * requires (Codice civile, art. 2220; GDPR, art. 17.3.b).

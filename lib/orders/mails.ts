@@ -28,7 +28,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { lockOrder, wasAbandoned } from "./commands/payment-status";
 import { orderHref } from "./model/list-filter";
 import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mails";
-import { orderVat, parseOrderNumber } from "./model/order";
+import { invoiceName, orderVat, parseOrderNumber } from "./model/order";
 import { carrierNames, toCarrier, trackingUrl } from "./model/tracking";
 import { orderLink } from "./queries/order-link";
 
@@ -82,6 +82,7 @@ const orderParts = {
   attempts: { orderBy: { createdAt: "desc" } },
   refunds: { orderBy: { createdAt: "asc" } },
   events: { where: { type: "paid_without_stock" }, take: 1 },
+  invoiceRequest: true,
 } as const satisfies Prisma.OrderInclude;
 
 type NotifiedOrder = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
@@ -99,6 +100,7 @@ async function getNotifiedOrder(db: Db, orderId: string): Promise<NotifiedOrder>
     attempts: await db.paymentAttempt.findMany({ ...byOrder, ...attempts }),
     refunds: await db.refund.findMany({ ...byOrder, ...refunds }),
     events: await db.orderEvent.findMany({ ...events, where: { ...events.where, orderId } }),
+    invoiceRequest: await db.invoiceRequest.findUnique(byOrder),
   };
 }
 
@@ -266,7 +268,13 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
     refundedCents: refunded("succeeded"),
     pendingRefundCents: refunded("pending"),
     tracking: toTracking(trackingCarrier, trackingCode),
+    invoiceTo: toInvoiceName(order),
   };
+}
+
+function toInvoiceName(order: NotifiedOrder): string | null {
+  const name = invoiceName(order);
+  return name === null ? null : nameInMail(name);
 }
 
 function toTracking(recorded: string | null, code: string | null): OrderFacts["tracking"] {

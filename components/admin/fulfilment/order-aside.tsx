@@ -7,7 +7,9 @@ import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMonths } from "@/lib/core/local-time";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order";
-import { type OrderPage } from "@/lib/fulfilment/model/order";
+import { type OrderInvoice, type OrderPage } from "@/lib/fulfilment/model/order";
+import { kindNames, stateNames } from "@/lib/invoices/copy/document";
+import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ResendEmail } from "./resend-email";
@@ -68,6 +70,11 @@ export function OrderAside({
           <p className="wrap-anywhere whitespace-pre-line">{order.notes}</p>
         </Part>
       )}
+      {order.invoice !== null && (
+        <Part title="Fattura">
+          <Invoice invoice={order.invoice} />
+        </Part>
+      )}
       <Part title="E-mail">
         <Emails emails={order.emails} />
       </Part>
@@ -80,6 +87,33 @@ export function OrderAside({
         </dl>
       </Part>
     </aside>
+  );
+}
+
+function Invoice({ invoice }: { invoice: OrderInvoice }) {
+  const { name, taxCode, vatNumber, recipientCode, pec, documents } = invoice;
+  return (
+    <>
+      <p className="wrap-anywhere">{name}</p>
+      {taxCode !== null && <p>CF {taxCode}</p>}
+      {vatNumber !== null && <p>P.IVA {vatNumber}</p>}
+      {recipientCode !== null && <p>Codice {recipientCode}</p>}
+      {pec !== null && <p className="wrap-anywhere">PEC {pec}</p>}
+      {documents.length === 0 ? (
+        <p className="mt-1 text-cocoa">Non ancora emessa.</p>
+      ) : (
+        <ul className="mt-1">
+          {documents.map(({ id, kind, number, state }) => (
+            <li key={id}>
+              <a href={documentFileHref(id)} download className={`${linkClass} ${touchClass}`}>
+                {kindNames[kind]} {number}
+              </a>
+              , {stateNames[state].toLowerCase()}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -37,6 +37,17 @@ export function GuestOrderSummary({
         <br />
         {delivery.country}
       </address>
+      {order.invoice !== null && (
+        <>
+          <h3 className="title-3 mt-9">Fattura</h3>
+          <p className="mt-2 leading-relaxed wrap-anywhere text-cocoa">
+            {order.invoice.number === null
+              ? "Elettronica, intestata a "
+              : `Elettronica, numero ${order.invoice.number}, intestata a `}
+            {order.invoice.name}
+          </p>
+        </>
+      )}
     </PlacedSummary>
   );
 }

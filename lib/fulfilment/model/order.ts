@@ -1,5 +1,6 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
+import { type DocumentKind, type DocumentState } from "@/lib/invoices/model/document";
 import { type Refundable } from "@/lib/ledger/model";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
 import { type Carrier } from "@/lib/orders/model/tracking";
@@ -138,6 +139,16 @@ export type OrderWithdrawal = {
   due: WithdrawalDue;
 };
 
+export type OrderInvoice = {
+  name: string;
+  /** Codice fiscale of a person. */
+  taxCode: string | null;
+  vatNumber: string | null;
+  recipientCode: string | null;
+  pec: string | null;
+  documents: { id: string; kind: DocumentKind; number: string; state: DocumentState }[];
+};
+
 export type OrderPage = {
   id: string;
   number: string;
@@ -189,6 +200,8 @@ export type OrderPage = {
     kind: string;
     state: "queued" | "sent" | "failed" | "skipped" | "bounced";
   }[];
+  /** The invoice that was asked for, with its documents; null when none was. */
+  invoice: OrderInvoice | null;
   timeline: TimelineEntry[];
   /** Number of earlier orders with the same e-mail address. */
   earlierOrders: number;

@@ -3,9 +3,10 @@ import { systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type AdminRefusal, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
+import { documentNumber } from "@/lib/invoices/model/document";
 import { readRefundable } from "@/lib/ledger/queries";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
-import { orderVat, paidByLine } from "@/lib/orders/model/order";
+import { invoiceName, orderVat, paidByLine } from "@/lib/orders/model/order";
 import { toCarrier } from "@/lib/orders/model/tracking";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
@@ -22,6 +23,11 @@ const everything = {
   events: true,
   reservation: true,
   redemption: { select: { codeId: true } },
+  invoiceRequest: true,
+  fiscalDocuments: {
+    select: { id: true, kind: true, year: true, number: true, state: true },
+    orderBy: [{ year: "asc" }, { number: "asc" }],
+  },
   withdrawals: { orderBy: { receivedAt: "desc" } },
 } as const satisfies Prisma.OrderInclude;
 
@@ -61,6 +67,7 @@ export async function findOrderPage(
     })),
     emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
     withdrawal: await toWithdrawal(order),
+    invoice: toInvoice(order),
     timeline: toTimeline(order, toActor),
     earlierOrders,
     ...neighbours,
@@ -182,6 +189,19 @@ function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][numb
     reference: attempt.transactionId ?? attempt.providerReference,
     at: attempt.createdAt,
   };
+}
+
+function toInvoice(order: Row): OrderPage["invoice"] {
+  const name = invoiceName(order);
+  if (order.invoiceRequest === null || name === null) return null;
+  const { taxCode, vatNumber, recipientCode, pec } = order.invoiceRequest;
+  const documents = order.fiscalDocuments.map(({ id, kind, state, ...numbered }) => ({
+    id,
+    kind,
+    state,
+    number: documentNumber(numbered),
+  }));
+  return { name, taxCode, vatNumber, recipientCode, pec, documents };
 }
 
 async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPage["withdrawal"]> {

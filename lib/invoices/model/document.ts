@@ -1,4 +1,4 @@
-import { type IsoDay } from "@/lib/core/business-days";
+import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type DocumentAmounts } from "./amounts";
@@ -11,7 +11,7 @@ export const documentStates = ["to_send", "sent", "accepted", "rejected"] as con
 export type DocumentState = (typeof documentStates)[number];
 
 /** Days after the sale within which an invoice must reach the SdI (DPR 633/1972, art. 21 c. 4). */
-export const SEND_WITHIN_DAYS = 12;
+const SEND_WITHIN_DAYS = 12;
 
 /** Recipient code of a buyer without one. */
 export const NO_RECIPIENT_CODE = "0000000";
@@ -82,20 +82,39 @@ export function documentFileName(vatNumber: string, fileNumber: number): string 
   return `IT${vatNumber}_${fileProgressive(fileNumber)}.xml`;
 }
 
-/** Why a document is listed with a warning. */
-export type DocumentWarning = "late" | "refund_failed";
-
+/** A document as the dashboard lists it. */
 export type DocumentRow = {
   id: string;
   kind: DocumentKind;
   number: string;
   day: IsoDay;
   order: { id: string; number: string };
-  customer: string;
+  /** Name on the document; null once erased. */
+  buyer: string | null;
   totalCents: Cents;
   state: DocumentState;
   stateReason: string | null;
   /** Number of the invoice that a credit note corrects. */
   corrects: string | null;
-  warning: DocumentWarning | null;
+  warnings: DocumentWarning[];
 };
+
+/** `late`: not sent within the days of the law. `refund_failed`: the money of its refund came back. */
+export type DocumentWarning = "late" | "refund_failed";
+
+/** Returns what staff must look into. */
+export function documentWarnings(
+  { day, state, refundFailed }: { day: IsoDay; state: DocumentState; refundFailed: boolean },
+  today: IsoDay,
+): DocumentWarning[] {
+  const isLate = state === "to_send" && addDays(day, SEND_WITHIN_DAYS) < today;
+  return [
+    ...(isLate ? (["late"] as const) : []),
+    ...(refundFailed ? (["refund_failed"] as const) : []),
+  ];
+}
+
+/** Returns the name of a buyer on a document. */
+export function buyerName({ request, firstName, lastName }: Buyer): string {
+  return request.for === "company" ? request.companyName : `${firstName} ${lastName}`;
+}

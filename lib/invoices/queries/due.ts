@@ -1,21 +1,36 @@
 import "server-only";
-import { getDb } from "@/lib/platform/db/client";
+import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 
 /** Documents issued per run; the next run continues. */
 const BATCH = 200;
 
 /**
- * Lists paid orders that asked for an invoice and have none, oldest payment first. An order that was
- * cancelled or refunded in full before needs no invoice: nothing was sold.
+ * Orders without the invoice they asked for. One that was cancelled or refunded in full before it was
+ * issued needs none: nothing was sold.
  */
+const dueInvoices = Prisma.sql`invoice_requests r JOIN orders o ON o.id = r.order_id
+  WHERE o.payment_status = 'paid' AND o.status <> 'cancelled' AND o.refunded_cents < o.total_cents
+    AND NOT EXISTS (SELECT 1 FROM fiscal_documents d
+      WHERE d.order_id = o.id AND d.kind = 'invoice')`;
+
+/** Lists orders whose invoice is due, oldest payment first. */
 export async function listDueInvoices(): Promise<string[]> {
   const rows = await getDb().$queryRaw<{ id: string }[]>`
-    SELECT o.id FROM invoice_requests r JOIN orders o ON o.id = r.order_id
-    WHERE o.payment_status = 'paid' AND o.status <> 'cancelled' AND o.refunded_cents < o.total_cents
-      AND NOT EXISTS (SELECT 1 FROM fiscal_documents d
-        WHERE d.order_id = o.id AND d.kind = 'invoice')
-    ORDER BY o.paid_at, o.id LIMIT ${BATCH}`;
+    SELECT o.id FROM ${dueInvoices} ORDER BY o.paid_at, o.id LIMIT ${BATCH}`;
   return rows.map(({ id }) => id);
+}
+
+export async function countDueInvoices(): Promise<number> {
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM ${dueInvoices}`;
+  return row?.count ?? 0;
+}
+
+/** Returns true when the invoice of one of these orders is due. */
+export async function hasDueInvoice(tx: Tx, orderIds: string[]): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM ${dueInvoices} AND o.id = ANY(${orderIds}::uuid[]) LIMIT 1`;
+  return rows.length > 0;
 }
 
 /** Lists completed refunds of invoiced orders without a credit note. The refund of a second payment needs none. */

@@ -84,20 +84,30 @@ export type OrderConfirmation = {
 };
 
 /**
- * Returns the VAT included in an order's total, rounded line by line as on an invoice. A discount
- * lowers each line.
+ * Returns the VAT included in an order's total, rounded once per rate as on its invoice. A discount
+ * lowers each line; shipping has the rate of the first one.
  */
 export function orderVat(order: {
   items: { unitPriceCents: Cents; quantity: number; vatRateBps: number }[];
   discountCents: Cents;
   shippingCents: Cents;
 }): Cents {
-  const paid = paidByLine(order);
-  const shippingVat = includedVat(order.shippingCents, order.items[0]?.vatRateBps ?? 0);
-  return order.items.reduce(
-    (sum, item, index) => sum + includedVat(paid[index] ?? 0, item.vatRateBps),
-    shippingVat,
-  );
+  const grossCents = new Map<number, Cents>();
+  const add = (rateBps: number, cents: Cents) =>
+    grossCents.set(rateBps, (grossCents.get(rateBps) ?? 0) + cents);
+  add(order.items[0]?.vatRateBps ?? 0, order.shippingCents);
+  paidByLine(order).forEach((cents, index) => add(order.items[index]?.vatRateBps ?? 0, cents));
+  return [...grossCents].reduce((sum, [rateBps, cents]) => sum + includedVat(cents, rateBps), 0);
+}
+
+/** Returns the name on an order's invoice, or null when none was asked for. */
+export function invoiceName(order: {
+  firstName: string;
+  lastName: string;
+  invoiceRequest: { companyName: string | null } | null;
+}): string | null {
+  if (order.invoiceRequest === null) return null;
+  return order.invoiceRequest.companyName ?? `${order.firstName} ${order.lastName}`;
 }
 
 /** Returns the price of each line less its share of the discount. */

@@ -6,7 +6,12 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type ShippingType } from "@/lib/settings/model/settings";
 import { wasAbandoned } from "../commands/payment-status";
-import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model/order";
+import {
+  invoiceName,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from "../model/order";
 import { isPayable } from "../model/pay-again";
 import { customerTimeline, type TimelineEntry } from "../model/timeline";
 import { readOrderLink } from "./order-link";
@@ -38,6 +43,7 @@ export type GuestOrder = {
   delivery: { name: string; address: string; postalCode: string; city: string; country: string };
   tracking: { carrier: string | null; code: string } | null;
   timeline: TimelineEntry[];
+  invoice: { name: string; number: string | null } | null;
 };
 
 const fields = {
@@ -81,6 +87,12 @@ const fields = {
       type: { in: ["payment_failed", "abandoned", "status_changed", "withdrawal_received"] },
     },
     select: { type: true, at: true },
+  },
+  invoiceRequest: { select: { companyName: true } },
+  fiscalDocuments: {
+    where: { kind: "invoice" },
+    select: { number: true, year: true },
+    take: 1,
   },
   withdrawals: { where: { closedAt: null }, select: { id: true }, take: 1 },
   attempts: { select: { state: true, methodLabel: true } },
@@ -157,6 +169,13 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
       order.trackingCode === null
         ? null
         : { carrier: order.trackingCarrier, code: order.trackingCode },
+    invoice: toInvoice(order),
     timeline: customerTimeline({ ...order, abandoned, refunds }),
   };
+}
+
+function toInvoice(order: Row): GuestOrder["invoice"] {
+  const [issued] = order.fiscalDocuments;
+  const name = invoiceName(order);
+  return name === null ? null : { name, number: issued ? `${issued.number}/${issued.year}` : null };
 }

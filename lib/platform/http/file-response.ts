@@ -4,8 +4,8 @@ import { getLog } from "../log";
 
 export type FileToSend = {
   name: string;
-  type: "text/csv" | "application/json";
-  pieces: AsyncGenerator<string>;
+  type: "text/csv" | "application/json" | "application/xml" | "application/zip";
+  pieces: AsyncGenerator<string | Uint8Array>;
   headers?: Record<string, string>;
 };
 
@@ -13,7 +13,7 @@ export type FileToSend = {
 export function fileResponse({ name, type, pieces, headers }: FileToSend): Response {
   return new Response(toStream(pieces), {
     headers: {
-      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Type": type === "application/zip" ? type : `${type}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "private, no-store",
       ...headers,
@@ -21,8 +21,13 @@ export function fileResponse({ name, type, pieces, headers }: FileToSend): Respo
   });
 }
 
+/** The content of a file that is ready. */
+export async function* onePiece<T extends string | Uint8Array>(piece: T): AsyncGenerator<T> {
+  yield await Promise.resolve(piece);
+}
+
 /** Reads the next piece only when the previous one was sent. */
-function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toStream(pieces: FileToSend["pieces"]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(
     {
@@ -30,7 +35,10 @@ function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
         try {
           const next = await pieces.next();
           if (next.done) controller.close();
-          else controller.enqueue(encoder.encode(next.value));
+          else
+            controller.enqueue(
+              typeof next.value === "string" ? encoder.encode(next.value) : next.value,
+            );
         } catch (error) {
           getLog().error(describeError(error), "file stream failed");
           // The download must fail too: a partial file must not look complete.

@@ -1,5 +1,5 @@
 import "server-only";
-import { hasDueInvoice } from "@/lib/invoices/personal-data";
+import { hasDueInvoice } from "@/lib/invoices/queries/due";
 import { hasOpenDispute, hasOpenPayment, hasOpenRefund } from "@/lib/ledger/personal-data";
 import { hasOpenOrder } from "@/lib/orders/personal-data";
 import { type Tx } from "@/lib/platform/db/client";

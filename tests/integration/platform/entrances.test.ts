@@ -93,6 +93,8 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   answerReview: [{ id: randomUUID(), text: "Grazie" }],
   notifyRefusal: [{ id: randomUUID(), note: "" }],
+  noteDocumentState: [{ id: randomUUID(), state: "sent", reason: "" }],
+  markMonthSent: [{ month: "2026-11" }],
   attachWithdrawal: [{ id: randomUUID(), orderNumber: "SC-7K3M-92QJ" }],
   closeWithdrawal: [{ id: randomUUID(), closing: "unfounded", note: "Non è un nostro ordine" }],
   recordPrivacyRequest: [

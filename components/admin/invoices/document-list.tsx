@@ -1,0 +1,150 @@
+import { Download } from "lucide-react";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { adminButton, linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+import { formatDayOfMonth } from "@/lib/core/dates";
+import { ERASED } from "@/lib/core/erased";
+import { formatEuro } from "@/lib/core/money";
+import {
+  kindNames,
+  monthName,
+  stateFilterNames,
+  stateNames,
+  warningTexts,
+} from "@/lib/invoices/copy/document";
+import { type DocumentRow, type DocumentState } from "@/lib/invoices/model/document";
+import {
+  documentFileHref,
+  type DocumentFilter,
+  type DocumentPage,
+  DOCUMENTS_PER_PAGE,
+  documentsHref,
+} from "@/lib/invoices/model/list-filter";
+import { orderHref } from "@/lib/orders/model/list-filter";
+import { NoteStateButton } from "./note-state-button";
+
+const heads = [
+  { text: "Numero" },
+  { text: "Data" },
+  { text: "Ordine" },
+  { text: "Intestata a" },
+  { text: "Totale", number: true },
+  { text: "Stato" },
+  { text: "File", number: true },
+];
+
+export function DocumentList({ list, filter }: { list: DocumentPage; filter: DocumentFilter }) {
+  if (list.total === 0) return <Empty filter={filter} />;
+  return (
+    <>
+      <PlainTable caption={`Fatture e note di credito di ${monthName(filter.month)}`}>
+        <PlainHead heads={heads} />
+        <tbody role="rowgroup">
+          {list.rows.map((document) => (
+            <Row key={document.id} document={document} />
+          ))}
+        </tbody>
+      </PlainTable>
+      <ListPages
+        label="Pagine delle fatture"
+        page={list.page}
+        last={Math.ceil(list.total / DOCUMENTS_PER_PAGE)}
+        hrefOf={(page) => documentsHref({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+function Empty({ filter: { month, state } }: { filter: DocumentFilter }) {
+  if (state === null)
+    return (
+      <ListNotice
+        title={`Nessuna fattura in ${monthName(month)}`}
+        text="Quando qualcuno chiede la fattura e paga, la trovi qui entro un minuto."
+      />
+    );
+  return (
+    <ListNotice
+      title="Niente da mostrare"
+      text={`In ${monthName(month)} non ce ne sono con lo stato «${stateFilterNames[state]}».`}
+    />
+  );
+}
+
+const stateClasses: Record<DocumentState, string> = {
+  to_send: "text-warn",
+  sent: "text-ink",
+  accepted: "text-success",
+  rejected: "text-danger",
+};
+
+function Row({ document }: { document: DocumentRow }) {
+  const { id, kind, number, day, order, buyer, totalCents, state, corrects } = document;
+  return (
+    <PlainRow>
+      <PlainRowHead>
+        {kindNames[kind]} {number}
+        {corrects !== null && (
+          <span className="block text-xs/4 font-normal text-cocoa max-md:text-small/5">
+            sulla fattura {corrects}
+          </span>
+        )}
+      </PlainRowHead>
+      <PlainCell head="Data" className="whitespace-nowrap">
+        <time dateTime={day}>{formatDayOfMonth(day)}</time>
+      </PlainCell>
+      <PlainCell head="Ordine" className="whitespace-nowrap">
+        <Link href={orderHref(order.id)} className={`${linkClass} ${touchClass}`}>
+          {order.number}
+        </Link>
+      </PlainCell>
+      <PlainCell className="wrap-anywhere">{buyer ?? ERASED}</PlainCell>
+      <PlainCell head="Totale" number>
+        {kind === "credit_note" && "−"}
+        {formatEuro(totalCents)}
+      </PlainCell>
+      <PlainCell>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className={`font-medium ${stateClasses[state]}`}>{stateNames[state]}</span>
+          <NoteStateButton id={id} number={number} state={state} reason={document.stateReason} />
+        </span>
+        <Remarks document={document} />
+      </PlainCell>
+      <PlainCell number>
+        {buyer !== null && (
+          <a href={documentFileHref(id)} download className={adminButton("ghost")}>
+            <Download aria-hidden="true" className={smallIconClass} />
+            XML
+            <span className="sr-only">
+              {" "}
+              della {kindNames[kind].toLowerCase()} {number}
+            </span>
+          </a>
+        )}
+      </PlainCell>
+    </PlainRow>
+  );
+}
+
+function Remarks({ document: { stateReason, warnings } }: { document: DocumentRow }) {
+  return (
+    <>
+      {stateReason !== null && (
+        <span className="block wrap-anywhere text-cocoa">{stateReason}</span>
+      )}
+      {warnings.map((warning) => (
+        <span key={warning} className="block text-danger">
+          {warningTexts[warning]}
+        </span>
+      ))}
+    </>
+  );
+}

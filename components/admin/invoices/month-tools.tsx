@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+import { monthName } from "@/lib/invoices/copy/document";
+import {
+  archiveHref,
+  documentsHref,
+  type IsoMonth,
+  neighbourMonths,
+  registerHref,
+} from "@/lib/invoices/model/list-filter";
+
+/** Moves between months. */
+export function MonthLinks({ month, today }: { month: IsoMonth; today: string }) {
+  const { previous, next } = neighbourMonths(month, today);
+  const hrefOf = (one: IsoMonth) => documentsHref({ month: one, state: null, page: 1 });
+  return (
+    <nav aria-label="Mese" className="flex items-center gap-2">
+      <Link href={hrefOf(previous)} className={adminButton("icon")}>
+        <ChevronLeft aria-hidden="true" className={smallIconClass} />
+        <span className="sr-only">{monthName(previous)}</span>
+      </Link>
+      <span className="min-w-32 text-center font-medium" aria-current="page">
+        {monthName(month)}
+      </span>
+      {next === null ? (
+        <span aria-hidden="true" className={adminButton("icon-off")}>
+          <ChevronRight className={smallIconClass} />
+        </span>
+      ) : (
+        <Link href={hrefOf(next)} className={adminButton("icon")}>
+          <ChevronRight aria-hidden="true" className={smallIconClass} />
+          <span className="sr-only">{monthName(next)}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** Links to a month's files: all documents as ZIP, and the register of daily takings. */
+export function MonthFiles({ month, hasDocuments }: { month: IsoMonth; hasDocuments: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasDocuments && (
+        <a href={archiveHref(month)} download className={adminButton("quiet")}>
+          <Download aria-hidden="true" className={smallIconClass} />
+          Tutte in ZIP
+        </a>
+      )}
+      <a href={registerHref(month)} download className={adminButton("quiet")}>
+        <Download aria-hidden="true" className={smallIconClass} />
+        Corrispettivi
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use server";
+
+import { defineAction } from "@/lib/identity/http/define-action";
+import { routes } from "@/lib/platform/routes";
+import {
+  markMonthSent as runMarkMonthSent,
+  noteDocumentState as runNoteDocumentState,
+} from "./commands/note-state";
+import { markMonthSentSchema, noteStateSchema } from "./schema/documents";
+
+/** Notes what the SdI answered to an invoice or a credit note. */
+export const noteDocumentState = defineAction(
+  {
+    name: "noteDocumentState",
+    schema: noteStateSchema,
+    access: "admin",
+    revalidates: routes.admin,
+  },
+  (input, { now }) => runNoteDocumentState(input, now),
+);
+
+/** Notes all documents of a month that are still to send as sent. */
+export const markMonthSent = defineAction(
+  {
+    name: "markMonthSent",
+    schema: markMonthSentSchema,
+    access: "admin",
+    revalidates: routes.admin,
+  },
+  (input, { now }) => runMarkMonthSent(input, now),
+);

@@ -1,0 +1,56 @@
+import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { documentNumber } from "../model/document";
+import { inMonth } from "../queries/documents";
+import { type MarkMonthSentInput, type NoteStateInput } from "../schema/documents";
+
+/** Notes what the SdI answered to a document. Administrators only. */
+export async function noteDocumentState(
+  { id, state, reason }: NoteStateInput,
+  now: Date,
+): Promise<Result<null, { code: WriteRefusal | "not_found" }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  return inTransaction(async (tx) => {
+    const found = await tx.fiscalDocument.findUnique({ where: { id } });
+    if (!found) return err({ code: "not_found" as const });
+    const stateReason = state === "rejected" ? reason : null;
+    await tx.fiscalDocument.update({ where: { id }, data: { state, stateReason, stateAt: now } });
+    await recordAudit(
+      tx,
+      {
+        actor: adminActor(admin.value.userId),
+        action: "invoice.state_noted",
+        subject: documentNumber(found),
+        before: { state: found.state, reason: found.stateReason },
+        after: { state, reason: stateReason },
+      },
+      now,
+    );
+    return ok(null);
+  });
+}
+
+/** Notes all documents of a month that are still to send as sent, and returns their number. Administrators only. */
+export async function markMonthSent(
+  { month }: MarkMonthSentInput,
+  now: Date,
+): Promise<Result<{ count: number }, { code: WriteRefusal }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  return inTransaction(async (tx) => {
+    const { count } = await tx.fiscalDocument.updateMany({
+      where: { ...inMonth(month), state: "to_send" },
+      data: { state: "sent", stateAt: now },
+    });
+    const actor = adminActor(admin.value.userId);
+    const after = { count };
+    if (count > 0)
+      await recordAudit(tx, { actor, action: "invoices.marked_sent", subject: month, after }, now);
+    return ok({ count });
+  });
+}

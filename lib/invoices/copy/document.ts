@@ -1,0 +1,58 @@
+import { formatLongDay } from "@/lib/core/dates";
+import { type DocumentKind, type DocumentState, type DocumentWarning } from "../model/document";
+import { type IsoMonth } from "../model/list-filter";
+import { type SellerGap } from "../model/seller";
+
+/** `2026-11` → `novembre 2026`. */
+export function monthName(month: IsoMonth): string {
+  return formatLongDay(`${month}-01`).replace(/^1\S* /, "");
+}
+
+export const kindNames: Record<DocumentKind, string> = {
+  invoice: "Fattura",
+  credit_note: "Nota di credito",
+};
+
+export const stateNames: Record<DocumentState, string> = {
+  to_send: "Da inviare",
+  sent: "Inviata",
+  accepted: "Accettata",
+  rejected: "Rifiutata",
+};
+
+/** States as the list's filters name them. */
+export const stateFilterNames: Record<DocumentState, string> = {
+  to_send: "Da inviare",
+  sent: "Inviate",
+  accepted: "Accettate",
+  rejected: "Rifiutate",
+};
+
+export const stateHints: Record<DocumentState, string> = {
+  to_send: "Il file è pronto e nessuno l’ha ancora mandato.",
+  sent: "L’hai caricata su Fatture e Corrispettivi o l’ha mandata il commercialista.",
+  accepted: "Il Sistema di Interscambio l’ha consegnata o messa a disposizione.",
+  rejected:
+    "Il Sistema di Interscambio l’ha scartata: è come non emessa, va corretta entro 5 giorni.",
+};
+
+export const warningTexts: Record<DocumentWarning, string> = {
+  late: "Sono passati più di 12 giorni: inviala subito e senti il commercialista.",
+  refund_failed: "La banca ha respinto il rimborso di questa nota: senti il commercialista.",
+};
+
+/** What a seller's gap is called in a list. */
+export const gapNames: Record<SellerGap, string> = {
+  vatNumber: "la partita IVA",
+  taxCode: "il codice fiscale dell’impresa",
+  address: "la sede legale",
+  vatRate: "un’aliquota IVA sopra lo zero",
+};
+
+export const documentMessages = {
+  stateMissing: "Scegli uno stato.",
+  reasonMissing: "Scrivi il motivo del rifiuto, come sta nella ricevuta.",
+  tooLong: "Testo troppo lungo.",
+  not_found: "Questo documento non c’è più.",
+  other: "Non sono riuscito a salvare. Riprova.",
+} as const;

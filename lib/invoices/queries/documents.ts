@@ -1,0 +1,135 @@
+import "server-only";
+import { dayToDate, italianDay } from "@/lib/core/business-days";
+import { ok, type Result } from "@/lib/core/result";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { getSettings } from "@/lib/settings/queries";
+import {
+  type Buyer,
+  buyerName,
+  documentFileName,
+  documentNumber,
+  type DocumentRow,
+  type DocumentState,
+  documentWarnings,
+} from "../model/document";
+import {
+  type DocumentFilter,
+  type DocumentPage,
+  DOCUMENTS_PER_PAGE,
+  type IsoMonth,
+  monthPeriod,
+} from "../model/list-filter";
+import { findSellerGaps } from "../model/seller";
+import { countDueInvoices } from "./due";
+
+/** Lists one page of a month's documents, newest first. Staff only. */
+export async function listDocuments(
+  { month, state, page: wanted }: DocumentFilter,
+  now: Date,
+): Promise<Result<DocumentPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const db = getDb();
+  const [groups, settings, waiting] = await Promise.all([
+    db.fiscalDocument.groupBy({ by: ["state"], where: inMonth(month), _count: true }),
+    getSettings(),
+    countDueInvoices(),
+  ]);
+  const countOf = (one: DocumentState) => groups.find((group) => group.state === one)?._count ?? 0;
+  const counts = {
+    to_send: countOf("to_send"),
+    sent: countOf("sent"),
+    accepted: countOf("accepted"),
+    rejected: countOf("rejected"),
+  };
+  const total =
+    state === null ? Object.values(counts).reduce((sum, count) => sum + count) : counts[state];
+  const page = Math.min(wanted, Math.max(1, Math.ceil(total / DOCUMENTS_PER_PAGE)));
+  const rows = await db.fiscalDocument.findMany({
+    where: { ...inMonth(month), ...(state !== null && { state }) },
+    orderBy: [{ year: "desc" }, { number: "desc" }],
+    skip: (page - 1) * DOCUMENTS_PER_PAGE,
+    take: DOCUMENTS_PER_PAGE,
+    select: rowFields,
+  });
+  return ok({
+    rows: rows.map((row) => toRow(row, now)),
+    counts,
+    total,
+    page,
+    waiting,
+    gaps: findSellerGaps(settings),
+    live: getEnv().paymentsLive,
+  });
+}
+
+/** Returns the file of a document, or null when there is none. Staff only. */
+export async function findDocumentFile(
+  id: string | null,
+): Promise<Result<DocumentFile | null, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  if (id === null) return ok(null);
+  const found = await getDb().fiscalDocument.findUnique({ where: { id }, select: fileFields });
+  return ok(found && found.xml !== "" ? toFile(found) : null);
+}
+
+export type DocumentFile = { name: string; xml: string };
+
+export const fileFields = { sellerCode: true, fileNumber: true, xml: true } as const;
+
+export function toFile({
+  sellerCode,
+  fileNumber,
+  xml,
+}: {
+  sellerCode: string;
+  fileNumber: number;
+  xml: string;
+}): DocumentFile {
+  return { name: documentFileName(sellerCode, fileNumber), xml };
+}
+
+export function inMonth(month: IsoMonth): Prisma.FiscalDocumentWhereInput {
+  const { from, to } = monthPeriod(month);
+  return { day: { gte: dayToDate(from), lte: dayToDate(to) } };
+}
+
+const rowFields = {
+  id: true,
+  kind: true,
+  year: true,
+  number: true,
+  day: true,
+  buyer: true,
+  totalCents: true,
+  state: true,
+  stateReason: true,
+  order: { select: { id: true, number: true } },
+  refund: { select: { state: true } },
+  corrects: { select: { year: true, number: true } },
+} as const satisfies Prisma.FiscalDocumentSelect;
+
+type Row = Prisma.FiscalDocumentGetPayload<{ select: typeof rowFields }>;
+
+function toRow(row: Row, now: Date): DocumentRow {
+  const { id, kind, order, totalCents, state, stateReason, corrects, refund } = row;
+  const day = row.day.toISOString().slice(0, 10);
+  const refundFailed = refund?.state === "failed";
+  return {
+    id,
+    kind,
+    number: documentNumber(row),
+    day,
+    order,
+    buyer: row.buyer === null ? null : buyerName(row.buyer as Buyer),
+    totalCents,
+    state,
+    stateReason,
+    corrects: corrects && documentNumber(corrects),
+    warnings: documentWarnings({ day, state, refundFailed }, italianDay(now)),
+  };
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { periodInstants } from "@/lib/core/period";
+import { ok, type Result } from "@/lib/core/result";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { getDb } from "@/lib/platform/db/client";
+import { type IsoMonth, monthPeriod } from "../model/list-filter";
+import { type DayTakings } from "../model/register";
+
+/**
+ * Returns the money that sales took and gave back in a month, by Italian day and VAT rate, and the days
+ * that have begun. A second payment of an order is no sale, so neither it nor its refund counts. A sale
+ * belongs to the day of its payment (DPR 633/1972, art. 6 c. 4). Staff only.
+ */
+export async function getTakings(
+  month: IsoMonth,
+  now: Date,
+): Promise<
+  Result<{ takings: DayTakings[]; days: { from: string; to: string } }, { code: AdminRefusal }>
+> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { from, to } = monthPeriod(month);
+  const today = italianDay(now);
+  const days = { from, to: to < today ? to : today < from ? addDays(from, -1) : today };
+  const { from: start, until } = periodInstants({ from, to });
+  const takings = await getDb().$queryRaw<DayTakings[]>`
+    SELECT to_char(l.at AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') AS day, t.rate AS "vatRateBps",
+      t.invoiced,
+      coalesce(sum(l.amount_cents) FILTER (WHERE l.kind = 'capture'), 0)::int AS "paidCents",
+      coalesce(-sum(l.amount_cents) FILTER (WHERE l.kind <> 'capture'), 0)::int AS "refundedCents"
+    FROM ledger_entries l
+    JOIN payment_attempts a ON a.id = l.attempt_id AND a.state = 'succeeded'
+    CROSS JOIN LATERAL (SELECT
+      (SELECT coalesce(max(i.vat_rate_bps), 0) FROM order_items i
+        WHERE i.order_id = l.order_id) AS rate,
+      EXISTS (SELECT 1 FROM fiscal_documents d
+        WHERE d.order_id = l.order_id AND d.kind = 'invoice') AS invoiced) t
+    WHERE l.kind IN ('capture', 'refund', 'refund_reversal')
+      AND l.at >= ${start} AND l.at < ${until}
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+  return ok({ takings, days });
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { type IsoDay } from "@/lib/core/business-days";
+import { optionalLineField } from "@/lib/core/fields";
+import { documentMessages } from "../copy/document";
+import { documentStates } from "../model/document";
+import { type DocumentFilter, type IsoMonth, monthOf, stateOf } from "../model/list-filter";
+
+const parameter = z.preprocess(
+  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
+  z.string(),
+);
+
+const monthField = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+
+/** Parses the filter from query parameters; invalid values fall back to this month, all states, page 1. */
+export function parseDocumentsUrl(
+  parameters: Record<string, string | string[] | undefined>,
+  today: IsoDay,
+): DocumentFilter {
+  const { stato, pagina } = z
+    .object({
+      stato: parameter.catch(""),
+      pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
+    })
+    .parse(parameters);
+  return { month: parseMonth(parameters.mese, today), state: stateOf(stato), page: pagina };
+}
+
+/** Parses a month; anything else gives the month of `today`. */
+export function parseMonth(value: unknown, today: IsoDay): IsoMonth {
+  return parameter.pipe(monthField).catch(monthOf(today)).parse(value);
+}
+
+/** What the SdI answered to a document. A rejection needs its reason. */
+export const noteStateForm = z
+  .object({
+    state: z.enum(documentStates, documentMessages.stateMissing),
+    reason: optionalLineField({
+      min: 1,
+      max: 300,
+      message: documentMessages.reasonMissing,
+      tooLong: documentMessages.tooLong,
+    }),
+  })
+  .refine(({ state, reason }) => state !== "rejected" || reason !== null, {
+    path: ["reason"],
+    message: documentMessages.reasonMissing,
+  });
+
+export const noteStateSchema = noteStateForm.safeExtend({ id: z.uuid() });
+export type NoteStateInput = z.output<typeof noteStateSchema>;
+
+/** Input that marks all documents of a month that are still to send as sent. */
+export const markMonthSentSchema = z.strictObject({ month: monthField });
+export type MarkMonthSentInput = z.infer<typeof markMonthSentSchema>;
