@@ -3,6 +3,7 @@ import { type Parts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { townLine } from "@/lib/orders/model/delivery-address";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
 import { routes } from "@/lib/platform/routes";
 import { type ShippingType } from "@/lib/settings/model/settings";
@@ -17,7 +18,13 @@ export type OrderFacts = {
   firstName: string;
   email: string;
   phone: string;
-  shippingAddress: { address: string; postalCode: string; city: string; country: string };
+  shippingAddress: {
+    address: string;
+    postalCode: string;
+    city: string;
+    province: string;
+    country: string;
+  };
   notes: string | null;
   /** Name on the invoice; null when none was asked for. */
   invoiceTo: string | null;
@@ -56,8 +63,8 @@ export function shippingName({ shippingType }: OrderFacts): string {
 }
 
 export function addressLines({ customerName, shippingAddress }: OrderFacts): string[] {
-  const { address, postalCode, city, country } = shippingAddress;
-  return [customerName, address, `${postalCode} ${city}, ${country}`];
+  const { address, country } = shippingAddress;
+  return [customerName, address, `${townLine(shippingAddress)}, ${country}`];
 }
 
 /** Returns `Carta, Visa •••• 4242` or `PayPal`. */
@@ -91,6 +98,7 @@ export const sampleOrder: OrderFacts = {
     address: "Via dei Tintori 18",
     postalCode: "50122",
     city: "Firenze",
+    province: "FI",
     country: "Italia",
   },
   notes: null,

@@ -13,6 +13,7 @@ import {
 } from "@/lib/orders/commands/send-order-link";
 import { orderLinkRequestSchema } from "@/lib/orders/schema/order-link";
 import { clientNetworkKey } from "@/lib/platform/http/client-address";
+import { allowsStatistics } from "@/lib/visits/model/consent";
 import { readAdVisit } from "@/lib/visits/model/conversions";
 import { payAgain as runPayAgain } from "./commands/pay-again";
 import { placeOrder as runPlaceOrder } from "./commands/place-order";
@@ -24,8 +25,16 @@ import { payAgainSchema, placeOrderSchema } from "./schema";
  */
 export const placeOrder = defineAction(
   { name: "placeOrder", schema: placeOrderSchema, access: "public", limit: "placeOrder" },
-  (input, { now, headers }) =>
-    runPlaceOrder(input, systemClock, readAdVisit(headers, now), clientNetworkKey(headers)),
+  ({ analytics_session_id, ...input }, { now, headers }) =>
+    runPlaceOrder(
+      // The visit is named only with consent to statistics, whatever the browser sends.
+      allowsStatistics(headers, now) && analytics_session_id !== undefined
+        ? { ...input, analytics_session_id }
+        : input,
+      systemClock,
+      readAdVisit(headers, now),
+      clientNetworkKey(headers),
+    ),
 );
 
 /** Opens a pay page for an unpaid order. The command verifies the order's signed link. */

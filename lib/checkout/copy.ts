@@ -12,8 +12,19 @@ export const fieldMessages = {
   postalCode: "Codice postale non valido",
   city: "Città non valida",
   country: "Paese non valido",
+  onlyItaly: "Per ora consegniamo solo in Italia",
+  outsideVat: (place: string) =>
+    `${place} è fuori dal territorio dell’IVA italiana: per ora non consegniamo lì`,
+  unknownPostalCode:
+    "Non troviamo questo CAP: ricontrolla le cinque cifre. Nelle grandi città ogni zona ha il suo",
+  province: "Scegli la provincia",
   tooLong: "Testo troppo lungo",
 } as const;
+
+/** Warns that a postal code belongs to another town. It never blocks. */
+export function townWarning(postalCode: string, town: string): string {
+  return `Il CAP ${postalCode} risulta di ${town}. Se l’indirizzo è giusto, prosegui pure.`;
+}
 
 /** Toasts of the checkout (`docs/specification.md#fixed-texts`). */
 export const checkoutToasts = {

@@ -20,6 +20,9 @@ export type PaymentRefusal = {
   confirmationUrl?: string;
 };
 
+/** An address the shop does not deliver to, with messages by field. */
+export type AddressRefusal = { code: "invalid_input"; fieldErrors: Record<string, string> };
+
 /**
  * Lifetime of a pay page. Stripe accepts no session shorter than 30 minutes (API reference,
  * Checkout Session `expires_at`).

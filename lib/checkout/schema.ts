@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
 import { emailField, nameField, unlinkedLineField } from "@/lib/core/fields";
+import { normalisePhone } from "@/lib/core/phone";
 import {
-  findAddressIssues,
   invoiceFieldsSchema,
   invoiceRequestSchema,
   requestOfFields,
 } from "@/lib/invoices/schema/request";
+import { DELIVERY_COUNTRY, placeOutsideVat } from "@/lib/orders/model/delivery-address";
 import { paymentMethods } from "@/lib/orders/model/order";
 import { shippingTypes } from "@/lib/settings/model/settings";
 import { fieldMessages } from "./copy";
@@ -36,6 +37,11 @@ export const customerSchema = z.object({
     max: 30,
     message: fieldMessages.phone,
     tooLong,
+  }).transform((typed, context) => {
+    const phone = normalisePhone(typed);
+    if (phone !== null) return phone;
+    context.addIssue({ code: "custom", message: fieldMessages.phone });
+    return z.NEVER;
   }),
   address: unlinkedLineField({
     label: "Indirizzo",
@@ -50,7 +56,13 @@ export const customerSchema = z.object({
     max: 12,
     message: fieldMessages.postalCode,
     tooLong,
-  }),
+  })
+    .regex(/^\d{5}$/, fieldMessages.postalCode)
+    .superRefine((code, context) => {
+      const place = placeOutsideVat(code);
+      if (place !== null)
+        context.addIssue({ code: "custom", message: fieldMessages.outsideVat(place) });
+    }),
   city: unlinkedLineField({
     label: "Città",
     min: 2,
@@ -64,7 +76,12 @@ export const customerSchema = z.object({
     max: 60,
     message: fieldMessages.country,
     tooLong,
-  }),
+  }).refine(
+    (country) => country.toLowerCase() === DELIVERY_COUNTRY.toLowerCase(),
+    fieldMessages.onlyItaly,
+  ),
+  /** Code of the province; empty while the form does not know it. The server decides. */
+  province: z.string().trim().max(2, fieldMessages.province),
 });
 
 export type CustomerFields = z.infer<typeof customerSchema>;
@@ -84,11 +101,8 @@ export const checkoutFormSchema = customerSchema
     const request = requestOfFields(value);
     if (request === null) return;
     const refused = invoiceRequestSchema.safeParse(request).error?.issues ?? [];
-    for (const { path, message } of [
-      ...refused.map((issue) => ({ ...issue, path: String(issue.path[0]) })),
-      ...findAddressIssues(value),
-    ])
-      issues.push({ code: "custom", input: value, path: [path], message });
+    for (const { path, message } of refused)
+      issues.push({ code: "custom", input: value, path: [String(path[0])], message });
   });
 
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
@@ -99,25 +113,23 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
  * `analytics_session_id` names the visit, if the customer allows statistics. `seen_total_cents` is
  * the total beside the button: the order is refused when the server's total differs.
  */
-export const placeOrderSchema = z
-  .object({
-    checkout_key: z.uuid(),
-    hold_key: z.uuid().optional(),
-    analytics_session_id: z.uuid().optional(),
-    items: cartLinesSchema,
-    customerEmail: customerSchema.shape.email,
-    orderData: orderDataSchema,
-    payment_method: z.enum(paymentMethods),
-    /** As typed; the server decides whether it is valid. */
-    discount_code: z.string().trim().min(1).max(60).optional(),
-    seen_total_cents: z.number().int().nonnegative().optional(),
-    invoice: invoiceRequestSchema.optional(),
-  })
-  .check(({ value: { invoice, orderData }, issues }) => {
-    if (invoice === undefined) return;
-    for (const { path, message } of findAddressIssues(orderData))
-      issues.push({ code: "custom", input: orderData, path: ["orderData", path], message });
-  });
+export const placeOrderSchema = z.object({
+  checkout_key: z.uuid(),
+  hold_key: z.uuid().optional(),
+  analytics_session_id: z.uuid().optional(),
+  items: cartLinesSchema,
+  customerEmail: customerSchema.shape.email,
+  orderData: customerSchema.omit({ email: true }).extend({
+    shipping_type: z.enum(shippingTypes),
+    /** Needed only where the postal code leaves several provinces. */
+    province: customerSchema.shape.province.optional(),
+  }),
+  payment_method: z.enum(paymentMethods),
+  /** As typed; the server decides whether it is valid. */
+  discount_code: z.string().trim().min(1).max(60).optional(),
+  seen_total_cents: z.number().int().nonnegative().optional(),
+  invoice: invoiceRequestSchema.optional(),
+});
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 

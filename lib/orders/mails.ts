@@ -217,7 +217,7 @@ async function disputePart(
 
 function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
   const { id, number, firstName, lastName, email, phone, notes } = order;
-  const { address, postalCode, city, country, trackingCarrier, trackingCode } = order;
+  const { address, postalCode, city, province, country, trackingCarrier, trackingCode } = order;
   const { subtotalCents, discountCode, discountCents } = order;
   const { shippingType, shippingCents, totalCents } = order;
   const { status, paymentStatus, paymentMethod, shippedAt, deliveredAt, createdAt } = order;
@@ -252,6 +252,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
       address: unlinkedLine(address),
       postalCode: unlinkedLine(postalCode),
       city: unlinkedLine(city),
+      province,
       country: unlinkedLine(country),
     },
     lines: order.items.map((item) => ({

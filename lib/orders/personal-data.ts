@@ -9,7 +9,8 @@ export const readOrders = personalRows(
   (email, after) => Prisma.sql`
     SELECT o.id, jsonb_build_object('number', o.number, 'placedAt', o.created_at,
       'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
-      'address', o.address, 'postalCode', o.postal_code, 'city', o.city, 'country', o.country,
+      'address', o.address, 'postalCode', o.postal_code, 'city', o.city,
+      'province', o.province, 'country', o.country,
       'notes', o.notes, 'status', o.status, 'paymentStatus', o.payment_status,
       'paymentMethod', o.payment_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at,
       'deliveredAt', o.delivered_at, 'trackingCode', o.tracking_code, 'currency', o.currency,
@@ -88,7 +89,7 @@ export async function anonymiseBuyers(
   );
   await tx.$executeRaw`
     UPDATE orders SET first_name = ${ERASED}, last_name = '', phone = '', address = '',
-      postal_code = '', city = '', notes = NULL, tracking_code = NULL,
+      postal_code = '', city = '', province = '', notes = NULL, tracking_code = NULL,
       email = coalesce(${personId}, id::text) || ${erasedAddress("")}
     WHERE id = ANY(${orderIds}::uuid[])`;
 }

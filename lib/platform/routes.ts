@@ -6,6 +6,7 @@ export const routes = {
   contact: "/contatto",
   pro: "/area-pro",
   checkout: "/ordine",
+  postalCode: "/api/checkout/postal-code",
   terms: "/condizioni-di-vendita",
   legal: "/note-legali",
   privacy: "/privacy",

@@ -8,6 +8,7 @@ export type Customer = {
   address: string;
   postalCode: string;
   city: string;
+  province: string;
   country: string;
 };
 
@@ -73,16 +74,16 @@ const streets = [
 ] as const;
 
 const towns = [
-  { postalCode: "50122", city: "Firenze" },
-  { postalCode: "20123", city: "Milano" },
-  { postalCode: "00184", city: "Roma" },
-  { postalCode: "10121", city: "Torino" },
-  { postalCode: "40121", city: "Bologna" },
-  { postalCode: "80133", city: "Napoli" },
-  { postalCode: "37121", city: "Verona" },
-  { postalCode: "09124", city: "Cagliari" },
-  { postalCode: "47121", city: "Forlì" },
-  { postalCode: "39100", city: "Bolzano" },
+  { postalCode: "50122", city: "Firenze", province: "FI" },
+  { postalCode: "20123", city: "Milano", province: "MI" },
+  { postalCode: "00184", city: "Roma", province: "RM" },
+  { postalCode: "10121", city: "Torino", province: "TO" },
+  { postalCode: "40121", city: "Bologna", province: "BO" },
+  { postalCode: "80133", city: "Napoli", province: "NA" },
+  { postalCode: "37121", city: "Verona", province: "VR" },
+  { postalCode: "09124", city: "Cagliari", province: "CA" },
+  { postalCode: "47121", city: "Forlì", province: "FC" },
+  { postalCode: "39100", city: "Bolzano", province: "BZ" },
 ] as const;
 
 const mailDomains = ["example.it", "esempio.it"] as const;

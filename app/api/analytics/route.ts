@@ -2,7 +2,7 @@ import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readJson } from "@/lib/platform/http/read-body";
 import { recordEvents } from "@/lib/visits/commands/record-events";
-import { parseConsent } from "@/lib/visits/model/consent";
+import { allowsStatistics } from "@/lib/visits/model/consent";
 import { parseBatch } from "@/lib/visits/schema/events";
 
 const MAX_BODY_BYTES = 48 * 1024;
@@ -21,7 +21,7 @@ export const POST = defineRoute(
     await recordEvents(
       events,
       {
-        consented: parseConsent(request.headers.get("cookie"), now)?.choices.statistics === true,
+        consented: allowsStatistics(request.headers, now),
         userAgent: request.headers.get("user-agent") ?? "",
       },
       // The origin check has already matched this header.

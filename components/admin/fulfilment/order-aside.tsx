@@ -11,6 +11,7 @@ import { type OrderInvoice, type OrderPage } from "@/lib/fulfilment/model/order"
 import { kindNames, stateNames } from "@/lib/invoices/copy/document";
 import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";
+import { townLine } from "@/lib/orders/model/delivery-address";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ResendEmail } from "./resend-email";
 
@@ -21,7 +22,7 @@ export function OrderAside({
   order: OrderPage;
   returns: ShopSettings["returns"];
 }) {
-  const address = [order.address, `${order.postalCode} ${order.city}`, order.country];
+  const address = [order.address, townLine(order), order.country];
   return (
     <aside
       aria-label="Cliente e consegna"

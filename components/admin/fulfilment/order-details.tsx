@@ -7,6 +7,7 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { townLine } from "@/lib/orders/model/delivery-address";
 import { type AdminOrderDetails } from "@/lib/orders/model/order";
 
 /** Shows all facts of one order (docs/specification.md#dashboard). */
@@ -26,7 +27,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
           <address className="not-italic">
             {order.address}
             <br />
-            {order.postalCode} {order.city}
+            {townLine(order)}
             <br />
             {order.country}
           </address>

@@ -5,6 +5,7 @@ import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { formatShortDate } from "@/lib/core/dates";
 import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
+import { townLine } from "@/lib/orders/model/delivery-address";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PrintButton } from "./print-button";
 
@@ -40,7 +41,7 @@ export function PackingSlips({ slips, settings, back }: Props) {
 }
 
 function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings }) {
-  const { number, customerName, address, postalCode, city, country, phone, items, notes } = slip;
+  const { number, customerName, address, country, phone, items, notes } = slip;
   return (
     <article
       aria-label={`Bolla dell’ordine ${number}`}
@@ -62,7 +63,7 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
             <br />
             {address}
             <br />
-            {postalCode} {city}
+            {townLine(slip)}
             <br />
             {country}
           </address>

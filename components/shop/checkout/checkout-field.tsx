@@ -3,9 +3,9 @@
 import { useFormContext } from "react-hook-form";
 import { FormField } from "@/components/ui/form-field";
 import { type CheckoutForm } from "@/lib/checkout/schema";
-import { type customerFieldSpecs, fieldId } from "./fields";
+import { type contactSpecs, fieldId } from "./fields";
 
-export function CheckoutField({ spec }: { spec: (typeof customerFieldSpecs)[number] }) {
+export function CheckoutField({ spec }: { spec: (typeof contactSpecs)[number] }) {
   const { register, formState } = useFormContext<CheckoutForm>();
   const { name, wide, optional = false, ...input } = spec;
   return (

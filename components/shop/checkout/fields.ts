@@ -15,20 +15,21 @@ type FieldSpec = {
   optional?: boolean;
 };
 
-export const customerFieldSpecs: readonly FieldSpec[] = [
+export const contactSpecs: readonly FieldSpec[] = [
   { name: "first_name", label: "Nome", autoComplete: "given-name" },
   { name: "last_name", label: "Cognome", autoComplete: "family-name" },
   { name: "email", label: "Email", autoComplete: "email", type: "email", inputMode: "email" },
   { name: "phone", label: "Telefono", autoComplete: "tel", type: "tel", inputMode: "tel" },
   { name: "address", label: "Indirizzo", autoComplete: "address-line1", wide: true },
-  {
-    name: "postal_code",
-    label: "Codice postale",
-    autoComplete: "postal-code",
-    inputMode: "numeric",
-  },
-  { name: "city", label: "Città", autoComplete: "address-level2" },
-  { name: "country", label: "Paese", autoComplete: "country-name", wide: true },
+];
+
+/** All fields in their order on the page, for the error summary. */
+export const fieldNames: readonly FieldName[] = [
+  ...contactSpecs.map(({ name }) => name),
+  "postal_code",
+  "city",
+  "province",
+  "country",
 ];
 
 /** The fields of an invoice by who it is for. */

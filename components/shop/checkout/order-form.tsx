@@ -9,9 +9,11 @@ import { type ShippingOption } from "@/lib/catalog/model/product";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
+import { AddressFields } from "./address-fields";
 import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
-import { customerFieldSpecs, fieldId, invoiceFieldSpecs } from "./fields";
+import { contactSpecs, fieldId, fieldNames, invoiceFieldSpecs } from "./fields";
 import { InvoiceChoice } from "./invoice-choice";
 
 const emptyForm: CheckoutForm = {
@@ -22,7 +24,8 @@ const emptyForm: CheckoutForm = {
   address: "",
   postal_code: "",
   city: "",
-  country: "Italia",
+  province: "",
+  country: DELIVERY_COUNTRY,
   shipping_type: "standard",
   payment_method: "stripe",
   invoice_for: "",
@@ -61,6 +64,7 @@ function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): Checkout
   return {
     ...emptyForm,
     ...draft,
+    country: DELIVERY_COUNTRY,
     shipping_type: shipping_type.catch(emptyForm.shipping_type).parse(draft.shipping_type),
     payment_method: payment_method.catch(emptyForm.payment_method).parse(draft.payment_method),
     invoice_for: invoice_for.catch(emptyForm.invoice_for).parse(draft.invoice_for),
@@ -80,14 +84,14 @@ export function OrderForm({
   children: React.ReactNode;
 }) {
   const invoiceFor = useWatch({ control: form.control, name: "invoice_for" });
-  const shownFields = [...customerFieldSpecs, ...invoiceFieldSpecs[invoiceFor]];
+  const shownFields = [...fieldNames, ...invoiceFieldSpecs[invoiceFor].map(({ name }) => name)];
   const submit = form.handleSubmit(async (values) => {
     const refused = await onOrder(values);
-    for (const { name } of shownFields)
+    for (const name of shownFields)
       if (refused[name]) form.setError(name, { message: refused[name] });
   });
   const { errors } = form.formState;
-  const invalidFields = shownFields.flatMap(({ name }) => {
+  const invalidFields = shownFields.flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ fieldId: fieldId(name), message }] : [];
   });
@@ -98,9 +102,10 @@ export function OrderForm({
         <p className="note">Tutti i campi con * sono obbligatori.</p>
         <Group title="A chi spediamo" first>
           <div className="grid gap-x-4 gap-y-4.5 md:grid-cols-2">
-            {customerFieldSpecs.map((spec) => (
+            {contactSpecs.map((spec) => (
               <CheckoutField key={spec.name} spec={spec} />
             ))}
+            <AddressFields />
           </div>
         </Group>
         <Group title="Spedizione">

@@ -2,6 +2,7 @@ import { PlacedSummary } from "@/components/shop/checkout/placed-summary";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { paymentText, statusText } from "@/lib/orders/copy/guest-order";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { townLine } from "@/lib/orders/model/delivery-address";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
@@ -33,7 +34,7 @@ export function GuestOrderSummary({
         <br />
         {delivery.address}
         <br />
-        {delivery.postalCode} {delivery.city}
+        {townLine(delivery)}
         <br />
         {delivery.country}
       </address>

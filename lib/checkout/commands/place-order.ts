@@ -5,8 +5,9 @@ import { isShopOpen } from "@/lib/settings/queries";
 import { linkVisit } from "@/lib/visits/commands/record-purchase";
 import { rememberAdVisit } from "@/lib/visits/commands/report-purchase";
 import { type AdVisit } from "@/lib/visits/model/conversions";
-import { type PaymentRefusal, type PayPage } from "../model";
+import { type AddressRefusal, type PaymentRefusal, type PayPage } from "../model";
 import { type PlaceOrderInput } from "../schema";
+import { checkAddress } from "./check-address";
 import { openAttempt } from "./open-attempt";
 import { prepareDraft } from "./prepare-draft";
 import { startPayment, toRefusal } from "./start-payment";
@@ -23,9 +24,12 @@ export async function placeOrder(
   clock: Clock = systemClock,
   adVisit: AdVisit | null = null,
   networkKey: string | null = null,
-): Promise<Result<PayPage, PaymentRefusal>> {
+): Promise<Result<PayPage, PaymentRefusal | AddressRefusal>> {
   if (!(await isShopOpen())) return err({ code: "shop_closed" });
-  const prepared = await prepareDraft(input, clock());
+  const address = checkAddress(input.orderData);
+  if (!address.ok) return address;
+  const orderData = { ...input.orderData, ...address.value };
+  const prepared = await prepareDraft({ ...input, orderData }, clock());
   if (!prepared.ok) return err(toRefusal(prepared.error));
   // The price may change while the form is open. The customer must have seen the total they pay
   // (Codice del consumo, art. 51).

@@ -12,6 +12,7 @@ import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { type InvoiceRequest } from "@/lib/invoices/model/document";
 import { toInvoiceRequest } from "@/lib/invoices/schema/request";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
+import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
 import { getDb } from "@/lib/platform/db/client";
 import { termsOfSale } from "@/lib/settings/copy/settings";
 import { getSettings } from "@/lib/settings/queries";
@@ -105,7 +106,8 @@ function toCustomer({ customerEmail, orderData }: PlaceOrderInput): OrderDraft["
     address: orderData.address,
     postalCode: orderData.postal_code,
     city: orderData.city,
-    country: orderData.country,
+    province: orderData.province ?? "",
+    country: DELIVERY_COUNTRY,
   };
 }
 

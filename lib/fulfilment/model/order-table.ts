@@ -62,6 +62,7 @@ export type PackingSlip = {
   address: string;
   postalCode: string;
   city: string;
+  province: string;
   country: string;
   phone: string;
   shippingType: "standard" | "express";

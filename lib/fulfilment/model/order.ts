@@ -158,6 +158,7 @@ export type OrderPage = {
   address: string;
   postalCode: string;
   city: string;
+  province: string;
   country: string;
   notes: string | null;
   createdAt: Date;

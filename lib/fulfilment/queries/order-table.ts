@@ -96,6 +96,7 @@ export async function listPackingSlips(
       address: true,
       postalCode: true,
       city: true,
+      province: true,
       country: true,
       phone: true,
       shippingType: true,

@@ -118,7 +118,7 @@ async function countEarlier({ email, createdAt }: Row): Promise<number> {
 }
 
 function toFacts(order: Row) {
-  const { id, number, email, phone, address, postalCode, city, country, notes } = order;
+  const { id, number, email, phone, address, postalCode, city, province, country, notes } = order;
   const { createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode } = order;
   const { subtotalCents, shippingType, shippingCents, totalCents, refundedCents } = order;
   const { discountCode, discountCents, redemption } = order;
@@ -131,6 +131,7 @@ function toFacts(order: Row) {
     address,
     postalCode,
     city,
+    province,
     country,
     notes,
     createdAt,

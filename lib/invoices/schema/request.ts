@@ -86,24 +86,6 @@ export function requestOfFields(fields: InvoiceFields): InvoiceRequestInput | nu
     : { invoice_for, company_name, vat_number, recipient_code, pec };
 }
 
-type Issue = { path: string; message: string };
-
-/** Returns why an invoice cannot be issued to an address: it needs an Italian one with its CAP. */
-export function findAddressIssues({
-  country,
-  postal_code,
-}: {
-  country: string;
-  postal_code: string;
-}): Issue[] {
-  const issues: Issue[] = [];
-  if (!/^(italia|italy|it)$/i.test(country.trim()))
-    issues.push({ path: "country", message: requestMessages.country });
-  if (!/^\d{5}$/.test(postal_code.trim()))
-    issues.push({ path: "postal_code", message: requestMessages.postalCode });
-  return issues;
-}
-
 /** Turns a checked request into the one that is stored. */
 export function toInvoiceRequest(input: z.output<typeof invoiceRequestSchema>): InvoiceRequest {
   if (input.invoice_for === "person") return { for: "person", taxCode: input.tax_code };

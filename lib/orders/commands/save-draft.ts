@@ -19,6 +19,8 @@ export type OrderDraft = {
     address: string;
     postalCode: string;
     city: string;
+    /** Code of the province: `BO`. */
+    province: string;
     country: string;
   };
   lines: ({ sku: string; name: string; quantity: number; unitPriceCents: Cents } & Parts)[];

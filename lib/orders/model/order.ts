@@ -161,6 +161,7 @@ export type AdminOrderDetails = AdminOrderRow & {
   address: string;
   postalCode: string;
   city: string;
+  province: string;
   country: string;
   items: { name: string; quantity: number; unitPriceCents: Cents }[];
   subtotalCents: Cents;

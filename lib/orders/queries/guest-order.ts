@@ -40,7 +40,14 @@ export type GuestOrder = {
   totalCents: Cents;
   refundedCents: Cents;
   deliverBy: IsoDay;
-  delivery: { name: string; address: string; postalCode: string; city: string; country: string };
+  delivery: {
+    name: string;
+    address: string;
+    postalCode: string;
+    city: string;
+    province: string;
+    country: string;
+  };
   tracking: { carrier: string | null; code: string } | null;
   timeline: TimelineEntry[];
   invoice: { name: string; number: string | null } | null;
@@ -70,6 +77,7 @@ const fields = {
   address: true,
   postalCode: true,
   city: true,
+  province: true,
   country: true,
   items: {
     select: {
@@ -130,7 +138,7 @@ type Row = Prisma.OrderGetPayload<{ select: typeof fields }>;
 function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
   const { number, status, paymentStatus, paymentMethod, attempts, items } = order;
   const { discountCode, discountCents, shippingType, shippingCents, totalCents } = order;
-  const { address, postalCode, city, country } = order;
+  const { address, postalCode, city, province, country } = order;
   const paymentPending = attempts.some(({ state }) => state === "processing");
   const refunds = order.refunds.map(({ state, amountCents, createdAt, settledAt, attempt }) => ({
     state,
@@ -163,6 +171,7 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
       address,
       postalCode,
       city,
+      province,
       country,
     },
     tracking:

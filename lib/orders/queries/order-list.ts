@@ -62,7 +62,7 @@ export async function findAdminOrder(
     },
   });
   if (!order) return ok(null);
-  const { attempts, items, phone, address, postalCode, city, country, notes } = order;
+  const { attempts, items, phone, address, postalCode, city, province, country, notes } = order;
   const { subtotalCents, discountCode, discountCents } = order;
   const { shippingType, shippingCents, paymentMethod } = order;
   const paidBy = attempts.find(({ state }) => state === "succeeded") ?? attempts[0];
@@ -79,6 +79,7 @@ export async function findAdminOrder(
     address,
     postalCode,
     city,
+    province,
     country,
     notes,
     subtotalCents,

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { fieldMessages } from "@/lib/checkout/copy";
 import { placeOrderSchema } from "@/lib/checkout/schema";
+import { messagesByField } from "@/lib/core/submission";
 import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
 import { recordSession } from "@/lib/ledger/commands/record-session";
 import { checkoutInput } from "../../support/shop";
@@ -46,6 +48,7 @@ describe("placing an order", () => {
         address: "Via dei Tigli 18",
         postalCode: "40121",
         city: "Bologna",
+        province: "BO",
         country: "Italia",
         shippingType: "express",
       });
@@ -267,5 +270,70 @@ describe("placing an order", () => {
       ok: false,
       error: { code: "provider_error" },
     });
+  });
+});
+
+describe("an address outside the shop's reach", () => {
+  const at = (change: Partial<ReturnType<typeof checkoutInput>["orderData"]>) => {
+    const input = checkoutInput();
+    return { ...input, orderData: { ...input.orderData, ...change } };
+  };
+
+  it.each([
+    ["a foreign code", { postal_code: "CH-69", city: "Lugano" }, "unknownPostalCode"],
+    ["a code Italy does not use", { postal_code: "49000" }, "unknownPostalCode"],
+  ] as const)("%s is refused without an order", async (_what, change, message) => {
+    expect(await placeOrder(at(change))).toEqual({
+      ok: false,
+      error: { code: "invalid_input", fieldErrors: { postal_code: fieldMessages[message] } },
+    });
+    expect(await shop.db.order.count()).toBe(0);
+  });
+
+  it("Swiss Lugano is refused at each of its fields", () => {
+    const { error } = placeOrderSchema.safeParse(
+      at({ postal_code: "CH-6900", city: "Lugano", country: "Svizzera" }),
+    );
+    expect(error && messagesByField(error)).toEqual({
+      postal_code: fieldMessages.postalCode,
+      country: fieldMessages.onlyItaly,
+    });
+  });
+
+  it.each([
+    ["23041", "Livigno"],
+    ["23030", "Livigno"],
+    ["22061", "Campione d’Italia"],
+    ["47895", "San Marino"],
+    ["00120", "La Città del Vaticano"],
+  ])("%s %s is refused, because Italian VAT ends there", async (postal_code, place) => {
+    expect(await placeOrder(at({ postal_code, city: place }))).toEqual({
+      ok: false,
+      error: {
+        code: "invalid_input",
+        fieldErrors: { postal_code: fieldMessages.outsideVat(place) },
+      },
+    });
+    expect(await shop.db.order.count()).toBe(0);
+  });
+
+  it("accepts a town the table does not know, and stores the province of the code", async () => {
+    expect(
+      await placeOrder(at({ postal_code: "20090", city: "Segrate", province: "RM" })),
+    ).toMatchObject({ ok: true });
+    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
+      postalCode: "20090",
+      city: "Segrate",
+      province: "MI",
+    });
+  });
+
+  it("asks for the province where several share a code", async () => {
+    expect(await placeOrder(at({ postal_code: "08020", city: "Budoni" }))).toMatchObject({
+      error: { fieldErrors: { province: fieldMessages.province } },
+    });
+    expect(
+      await placeOrder(at({ postal_code: "08020", city: "Budoni", province: "SS" })),
+    ).toMatchObject({ ok: true });
   });
 });

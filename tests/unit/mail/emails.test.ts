@@ -106,7 +106,13 @@ describe.each(emailKinds)("%s", (kind) => {
         firstName: evil,
         customerName: evil,
         notes: evil,
-        shippingAddress: { address: evil, postalCode: "20100", city: evil, country: "Italia" },
+        shippingAddress: {
+          address: evil,
+          postalCode: "20100",
+          city: evil,
+          province: "MI",
+          country: "Italia",
+        },
       });
       expect(html).not.toContain("<script");
       expect(subject).not.toMatch(/[\r\n]/);

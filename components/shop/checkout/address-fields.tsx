@@ -1,0 +1,118 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { SelectField, TextField } from "@/components/ui/text-field";
+import { fieldMessages, townWarning } from "@/lib/checkout/copy";
+import { type CheckoutForm } from "@/lib/checkout/schema";
+import { isTownOf, placeOutsideVat } from "@/lib/orders/model/delivery-address";
+import { fieldId } from "./fields";
+import { usePostalArea } from "./use-postal-area";
+
+/**
+ * Postal code, town, province and country. A known code fills in the province and an empty town, and warns
+ * when another town is typed.
+ */
+export function AddressFields() {
+  const { register, control, setValue, getValues, setError, formState } =
+    useFormContext<CheckoutForm>();
+  const [postalCode, typedCity] = useWatch({ control, name: ["postal_code", "city"] });
+  const [cityLeft, setCityLeft] = useState(false);
+  const found = usePostalArea(postalCode);
+  useEffect(() => {
+    if (found === "loading") return;
+    if (found === null) {
+      setError("postal_code", { message: fieldMessages.unknownPostalCode });
+      return;
+    }
+    const { provinces, towns } = found;
+    const [only, ...others] = provinces;
+    if (only && others.length === 0) setValue("province", only.code);
+    else if (!provinces.some(({ code }) => code === getValues("province")))
+      setValue("province", "");
+    const isTyping = document.activeElement?.id === fieldId("city");
+    if (towns[0] !== undefined && !isTyping && getValues("city").trim() === "")
+      setValue("city", towns[0], { shouldValidate: formState.isSubmitted });
+    // Runs once for each code: a later change of the form is the customer's.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found]);
+
+  const area = found === "loading" ? null : found;
+  const [onlyProvince, ...otherProvinces] = area?.provinces ?? [];
+  const isChoice = onlyProvince !== undefined && otherProvinces.length > 0;
+  const place = placeOutsideVat(postalCode, typedCity);
+  const errorOf = (name: "postal_code" | "city" | "province" | "country") =>
+    formState.errors[name]?.message;
+  const towns = area?.towns ?? [];
+  const isOtherTown =
+    cityLeft && typedCity.trim() !== "" && towns.length > 0 && !isTownOf(towns, typedCity);
+  const cityWarning =
+    place === null && isOtherTown ? townWarning(postalCode, towns[0] ?? "") : undefined;
+  return (
+    <>
+      <TextField
+        id={fieldId("postal_code")}
+        label="Codice postale"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={5}
+        required
+        hint={
+          onlyProvince && !isChoice
+            ? `Provincia: ${onlyProvince.name} (${onlyProvince.code})`
+            : undefined
+        }
+        error={
+          errorOf("postal_code") ?? (place === null ? undefined : fieldMessages.outsideVat(place))
+        }
+        {...register("postal_code")}
+      />
+      <div>
+        <TextField
+          id={fieldId("city")}
+          label="Città"
+          autoComplete="address-level2"
+          required
+          error={errorOf("city")}
+          {...register("city", {
+            onBlur: () => {
+              setCityLeft(true);
+            },
+          })}
+        />
+        <p role="status" className="fine-print mt-1.5 empty:hidden">
+          {cityWarning}
+        </p>
+      </div>
+      {isChoice && (
+        <SelectField
+          id={fieldId("province")}
+          label="Provincia"
+          autoComplete="address-level1"
+          required
+          className="md:col-span-2"
+          error={errorOf("province")}
+          {...register("province")}
+        >
+          <option value="">Scegli</option>
+          {area?.provinces.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name} ({code})
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        id={fieldId("country")}
+        label="Paese"
+        className="md:col-span-2"
+        autoComplete="country-name"
+        readOnly
+        required
+        hint="Per ora consegniamo solo in Italia, esclusi Livigno e Campione d’Italia."
+        error={errorOf("country")}
+        {...register("country")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
+import { placeOutsideVat } from "@/lib/orders/model/delivery-address";
+import { findPostalArea } from "@/lib/orders/model/postal-areas";
+import { fieldMessages } from "../copy";
+import { type AddressRefusal } from "../model";
+
+/**
+ * Returns the province of an address, or why the shop does not deliver to it. A town that does not match its
+ * postal code is accepted: people know their address better than a table.
+ */
+export function checkAddress(address: {
+  postal_code: string;
+  city: string;
+  province?: string | undefined;
+}): Result<{ province: string }, AddressRefusal> {
+  const place = placeOutsideVat(address.postal_code, address.city);
+  if (place !== null) return refusal({ postal_code: fieldMessages.outsideVat(place) });
+  const area = findPostalArea(address.postal_code);
+  if (area === null) return refusal({ postal_code: fieldMessages.unknownPostalCode });
+  const [only, ...others] = area.provinces.map(({ code }) => code);
+  if (only !== undefined && others.length === 0) return ok({ province: only });
+  const chosen = area.provinces.find(({ code }) => code === address.province);
+  return chosen ? ok({ province: chosen.code }) : refusal({ province: fieldMessages.province });
+}
+
+function refusal(fieldErrors: Record<string, string>) {
+  return err({ code: "invalid_input" as const, fieldErrors });
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { GET } from "@/app/api/checkout/postal-code/route";
+import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
+import { fieldMessages, townWarning } from "@/lib/checkout/copy";
+import { type CheckoutForm } from "@/lib/checkout/schema";
+import { fillIn, findRefusals, renderForm } from "../../support/render-form";
+
+const onOrder = vi.fn<(values: CheckoutForm) => Promise<Record<string, string>>>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  onOrder.mockReset().mockResolvedValue({});
+  // The shop's own route, without a server in between.
+  vi.stubGlobal("fetch", (path: string) =>
+    GET(new Request(new URL(path, "http://localhost:3000")), {}),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Form() {
+  return (
+    <OrderForm form={useOrderForm()} shipping={[]} onOrder={onOrder}>
+      <button type="submit">Ordina</button>
+    </OrderForm>
+  );
+}
+
+const typed = {
+  Nome: "Anna",
+  Cognome: "Re",
+  Email: "anna@example.it",
+  Telefono: "347 000 0000",
+  Indirizzo: "Via Po 1",
+};
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+
+test("a postal code fills in its town and province", async () => {
+  const { user } = renderForm(<Form />);
+  await fillIn(user, { ...typed, "Codice postale": "40121" });
+  await screen.findByText("Provincia: Bologna (BO)");
+  await waitFor(() => {
+    expect(field(/^Città/).value).toBe("Bologna");
+  });
+  await user.click(screen.getByRole("button", { name: "Ordina" }));
+  await waitFor(() => {
+    expect(onOrder).toHaveBeenCalled();
+  });
+  expect(onOrder.mock.lastCall?.[0]).toMatchObject({
+    phone: "+393470000000",
+    city: "Bologna",
+    province: "BO",
+    country: "Italia",
+  });
+});
+
+test("another town gets a warning and may be ordered", async () => {
+  const { user } = renderForm(<Form />);
+  await fillIn(user, { ...typed, "Codice postale": "40121", Città: "Lugano" });
+  await screen.findByText("Provincia: Bologna (BO)");
+  await user.tab();
+  expect(await screen.findByText(townWarning("40121", "Bologna"))).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ordina" }));
+  await waitFor(() => {
+    expect(onOrder).toHaveBeenCalled();
+  });
+  expect(onOrder.mock.lastCall?.[0].city).toBe("Lugano");
+});
+
+test("a postal code of several provinces asks for one", async () => {
+  const { user } = renderForm(<Form />);
+  await fillIn(user, { ...typed, "Codice postale": "08020", Città: "Budoni" });
+  const province = await screen.findByRole("combobox", { name: /^Provincia/ });
+  onOrder.mockResolvedValueOnce({ province: fieldMessages.province });
+  await user.click(screen.getByRole("button", { name: "Ordina" }));
+  expect(await findRefusals()).toEqual([fieldMessages.province]);
+  await user.selectOptions(province, "SS");
+  await user.click(screen.getByRole("button", { name: "Ordina" }));
+  await waitFor(() => {
+    expect(onOrder.mock.lastCall?.[0].province).toBe("SS");
+  });
+});
+
+test.each([
+  ["23041", fieldMessages.outsideVat("Livigno")],
+  ["49000", fieldMessages.unknownPostalCode],
+])("%s is refused at once", async (postalCode, message) => {
+  const { user } = renderForm(<Form />);
+  await fillIn(user, { ...typed, "Codice postale": postalCode });
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+});
+
+test("the country cannot be changed", () => {
+  renderForm(<Form />);
+  expect(field(/^Paese/).value).toBe("Italia");
+  expect(field(/^Paese/).readOnly).toBe(true);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { fieldMessages } from "@/lib/checkout/copy";
+import { checkoutFormSchema } from "@/lib/checkout/schema";
+import { normalisePhone } from "@/lib/core/phone";
+import { isTownOf, placeOutsideVat, townLine } from "@/lib/orders/model/delivery-address";
+import { findPostalArea } from "@/lib/orders/model/postal-areas";
+
+const codesOf = (postalCode: string) =>
+  findPostalArea(postalCode)?.provinces.map(({ code }) => code);
+
+describe("a postal code", () => {
+  it.each([
+    ["40121", "BO", "Bologna"],
+    ["00184", "RM", "Roma"],
+    ["98168", "ME", "Messina"],
+    ["11100", "AO", "Aosta"],
+    ["47521", "FC", "Cesena"],
+    ["30172", "VE", "Venezia"],
+  ])("%s belongs to %s, %s", (postalCode, province, town) => {
+    expect(codesOf(postalCode)).toEqual([province]);
+    expect(findPostalArea(postalCode)?.towns[0]).toBe(town);
+  });
+
+  it("of several towns names its province only", () => {
+    expect(findPostalArea("20090")).toEqual({
+      provinces: [{ code: "MI", name: "Milano" }],
+      towns: [],
+    });
+  });
+
+  it("of several provinces names each", () => {
+    expect(codesOf("08020")).toEqual(["NU", "OR", "SS", "SU"]);
+    expect(codesOf("12071")).toEqual(["CN", "SV"]);
+  });
+
+  it.each(["00000", "49000", "68010", "99999", "20100", "6900", "CH-69", ""])(
+    "%j is unknown",
+    (postalCode) => {
+      expect(findPostalArea(postalCode)).toBeNull();
+    },
+  );
+
+  it("names every province of Italy, each by a known name", () => {
+    const provinces = new Map<string, string>();
+    for (let code = 0; code < 100_000; code += 1)
+      for (const { code: short, name } of findPostalArea(String(code).padStart(5, "0"))
+        ?.provinces ?? [])
+        provinces.set(short, name);
+    expect(provinces.size).toBe(107);
+    for (const [short, name] of provinces) expect(name, short).toMatch(/^\p{Lu}.{2,}/u);
+  });
+});
+
+describe("an address outside Italian VAT", () => {
+  it.each([
+    ["23041", "Livigno"],
+    ["22061", "Campione d’Italia"],
+    ["47890", "San Marino"],
+    ["47899", "San Marino"],
+    ["00120", "La Città del Vaticano"],
+  ])("%s is refused with its reason", (postal_code, place) => {
+    const issues = checkoutFormSchema.safeParse({ postal_code }).error?.issues;
+    expect(issues?.find(({ path }) => path[0] === "postal_code")?.message).toBe(
+      fieldMessages.outsideVat(place),
+    );
+    expect(fieldMessages.outsideVat(place)).toMatch(
+      /fuori dal territorio dell’IVA.*non consegniamo/,
+    );
+  });
+
+  it("is recognised by its town too", () => {
+    expect(placeOutsideVat("23030", "LIVIGNO")).toBe("Livigno");
+    expect(placeOutsideVat("22060", "Campione d'Italia")).toBe("Campione d’Italia");
+    expect(placeOutsideVat("40010", "San Marino")).toBeNull();
+    expect(placeOutsideVat("47121", "Forlì")).toBeNull();
+  });
+});
+
+describe("a town", () => {
+  it.each(["reggio emilia", "Reggio nell'Emilia", "REGGIO EMILIA (RE)"])("%j matches", (typed) => {
+    expect(isTownOf(["Reggio Emilia", "Reggio nell’Emilia"], typed)).toBe(true);
+  });
+
+  it("of another code does not match", () => {
+    expect(isTownOf(["Bologna"], "Lugano")).toBe(false);
+  });
+
+  it("is printed with its province, which old orders lack", () => {
+    expect(townLine({ postalCode: "40121", city: "Bologna", province: "BO" })).toBe(
+      "40121 Bologna BO",
+    );
+    expect(townLine({ postalCode: "40121", city: "Bologna", province: "" })).toBe("40121 Bologna");
+  });
+});
+
+describe("a phone number", () => {
+  it.each([
+    ["347 000 0000", "+393470000000"],
+    ["+39 347-000.0000", "+393470000000"],
+    ["0039 (051) 000 0000".replace("000 0000", "123 4567"), "+390511234567"],
+    ["06/1234567", "+39061234567"],
+    ["+41 91 123 45 67", "+41911234567"],
+    ["0044 20 7946 0000", "+442079460000"],
+  ])("%j is stored as %s", (typed, stored) => {
+    expect(normalisePhone(typed)).toBe(stored);
+  });
+
+  it.each(["333123456", "1234567890", "+39 12345", "0000000000", "chiamami 3470000000", "+1", ""])(
+    "%j is refused",
+    (typed) => {
+      expect(normalisePhone(typed)).toBeNull();
+    },
+  );
+});
+
+it("delivers to no other country", () => {
+  const messageFor = (country: string) =>
+    checkoutFormSchema
+      .safeParse({ country })
+      .error?.issues.find(({ path }) => path[0] === "country")?.message;
+  expect(messageFor("Svizzera")).toBe(fieldMessages.onlyItaly);
+  expect(messageFor("italia")).toBeUndefined();
+});
