@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { useChat } from "@/lib/assistant/client/chat-provider";
-import { aiNotice, handOverThanks, quickQuestions } from "@/lib/assistant/copy/chat";
+import { aiNotice, handOverThanks, healthNotice, quickQuestions } from "@/lib/assistant/copy/chat";
 import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
 import { ChatBubble } from "./chat-bubble";
 import { useKeyboardSpace } from "./use-keyboard-space";
@@ -120,7 +120,7 @@ function MessageList({
       className="flex flex-1 flex-col gap-2.5 overflow-y-auto overscroll-contain px-4 py-2.5 outline-offset-[-2px]"
     >
       <p className="border-l border-gold pl-2.5 text-xs/[1.4] text-muted">
-        {aiNotice} Preferisci una persona?{" "}
+        {aiNotice} {healthNotice} Preferisci una persona?{" "}
         <button
           type="button"
           className="cursor-pointer underline decoration-gold underline-offset-4 hover:decoration-current"

@@ -21,8 +21,8 @@ import { systemPrompt } from "../language-model/prompt";
 import { type ChatMode, piecesOf, withoutPersonalData } from "../model/chat";
 import { type Retrieved } from "../retrieval/retrieval";
 import { type ChatRequest } from "../schema/chat";
-import { decideAnswer, type StoredMessage } from "./decide-answer";
-import { storeAnswer, storeQuestion } from "./store-conversation";
+import { concernsHealth, decideAnswer, type StoredMessage } from "./decide-answer";
+import { openConversation, storeAnswer, storeQuestion } from "./store-conversation";
 import { commitTokens, estimatedTokens, reserveTokens } from "./token-budget";
 
 /** Records the real cost of an answer; null when unknown. */
@@ -70,7 +70,7 @@ export async function* answerMessage(
   const { clock = systemClock, network, signal } = context;
   const now = clock();
   const [{ conversationId, earlier }, settings, passages] = await Promise.all([
-    storeQuestion(given ?? null, message, now),
+    openConversation(given ?? null, now),
     getSettings(),
     listPassages(now),
   ]);
@@ -79,6 +79,8 @@ export async function* answerMessage(
   const source = postgresSource(passages);
   const decided = await decideAnswer({ message, earlier, settings, source, network, now });
   const { ready, found } = decided;
+  const isHealth = concernsHealth(message, ready.topic);
+  await storeQuestion({ conversationId, message, isHealth }, now);
   const progress: Progress = { text: "", mode: ready.mode, usage: null, complete: false };
   const id = "answer";
   try {
@@ -103,7 +105,7 @@ export async function* answerMessage(
     yield { type: "error", errorText: brokenAnswer };
   } finally {
     const { topic } = ready;
-    await storeAnswer({ conversationId, ...progress, topic, found }, clock());
+    await storeAnswer({ conversationId, ...progress, topic, found, isHealth }, clock());
     getLog().info({ topic, mode: progress.mode, complete: progress.complete }, "chat answered");
   }
 }

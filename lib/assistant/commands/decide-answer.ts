@@ -3,7 +3,7 @@ import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { activesAnswer, courtesyAnswers, safetyAnswers, safetyClosing } from "../copy/chat";
 import { articleIdOf, type KnowledgeSource } from "../knowledge/passage";
-import { type ChatTopic, type ReadyAnswer } from "../model/chat";
+import { type ChatTopic, HEALTH_NOT_STORED, type ReadyAnswer } from "../model/chat";
 import { questionsIn, retrieve, type Retrieved } from "../retrieval/retrieval";
 import {
   asksWhetherToUse,
@@ -70,7 +70,8 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
       offersPerson: true,
     });
 
-  const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
+  const last = earlier.findLast(({ role }) => role === "user")?.content ?? null;
+  const before = last === HEALTH_NOT_STORED ? null : last;
   const retrieved = await retrieve(source, message, before);
   if (retrieved.ready.topic === "order")
     return { ...retrieved, ready: await findOrderState(evidence, network, now) };
@@ -85,6 +86,15 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   // Offers a person when the message was not understood.
   const offersPerson = answer.ready.offersPerson || retrieved.ready.offersPerson;
   return { ...answer, ready: { ...answer.ready, offersPerson } };
+}
+
+/**
+ * Returns true when a message, answered with `topic`, says something about a person's health (GDPR, art. 9).
+ * An age alone does not.
+ */
+export function concernsHealth(message: string, topic: ChatTopic): boolean {
+  const named = safetyTopicsIn(message);
+  return topic === "safety" && (named.length === 0 || named.some((one) => one !== "minor"));
 }
 
 /** Returns safety topics that block an answer about use, although the message names none. */
@@ -102,6 +112,7 @@ async function concernedTopics(
   return conditions.length > 0 || (isUnknown && asksWhetherToUse(message)) ? ["medical"] : [];
 }
 
+/** A message about health is stored without its words, so only that there was one is remembered. */
 function rememberedTopics(earlier: StoredMessage[]): SafetyTopic[] {
   const recent = earlier.slice(-REMEMBERED_MESSAGES);
   const asked = recent.filter(({ role }) => role === "user");

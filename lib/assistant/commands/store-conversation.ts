@@ -5,19 +5,23 @@ import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { type FoundPassage } from "../knowledge/passage";
 import { type TokenUsage } from "../language-model/language-model";
-import { type ChatMode, type ChatTopic, withoutPersonalData } from "../model/chat";
+import {
+  type ChatMode,
+  type ChatTopic,
+  HEALTH_NOT_STORED,
+  withoutPersonalData,
+} from "../model/chat";
 import { type StoredMessage } from "./decide-answer";
 
 /** Messages loaded for the context. */
 const CONTEXT_MESSAGES = 20;
 
 /**
- * Stores a visitor's message and returns the conversation's id with the earlier messages, oldest first. An
- * unknown conversation id starts a new conversation.
+ * Returns the conversation's id with its messages, oldest first. An unknown conversation id starts a new
+ * conversation.
  */
-export async function storeQuestion(
+export async function openConversation(
   conversationId: string | null,
-  message: string,
   now: Date,
 ): Promise<{ conversationId: string; earlier: StoredMessage[] }> {
   return getDb().$transaction(async (tx) => {
@@ -44,18 +48,27 @@ export async function storeQuestion(
             take: CONTEXT_MESSAGES,
             select: { role: true, content: true, topic: true },
           });
-    await tx.chatMessage.create({
-      data: {
-        conversationId: id,
-        role: "user",
-        content: withoutPersonalData(message.trim()),
-        createdAt: now,
-        completedAt: now,
-      },
-    });
     return { conversationId: id, earlier: earlier.toReversed() };
   });
 }
+
+/** Stores a visitor's message; one about health without its words. */
+export async function storeQuestion(
+  { conversationId, message, isHealth }: StoredQuestion,
+  now: Date,
+): Promise<void> {
+  await getDb().chatMessage.create({
+    data: {
+      conversationId,
+      role: "user",
+      content: isHealth ? HEALTH_NOT_STORED : withoutPersonalData(message.trim()),
+      createdAt: now,
+      completedAt: now,
+    },
+  });
+}
+
+type StoredQuestion = { conversationId: string; message: string; isHealth: boolean };
 
 export type StoredAnswer = {
   conversationId: string;
@@ -64,20 +77,22 @@ export type StoredAnswer = {
   topic: ChatTopic;
   found: FoundPassage[];
   usage: TokenUsage | null;
+  /** True when question and answer concern health: the words are not stored. */
+  isHealth: boolean;
   /** False when the answer failed or was aborted. */
   complete: boolean;
 };
 
 /** Stores an answer, complete or partial. */
 export async function storeAnswer(answer: StoredAnswer, now: Date): Promise<void> {
-  const { conversationId, text, mode, topic, found, usage, complete } = answer;
+  const { conversationId, text, mode, topic, found, usage, isHealth, complete } = answer;
   await getDb().chatMessage.create({
     data: {
       conversationId,
       mode,
       topic,
       role: "assistant",
-      content: withoutPersonalData(text),
+      content: isHealth ? HEALTH_NOT_STORED : withoutPersonalData(text),
       createdAt: now,
       sources: found.map(({ passage, score }) => ({
         id: passage.id,

@@ -89,6 +89,9 @@ export const quickQuestions = (brand: string): string[] => [
 export const aiNotice =
   "Stai parlando con un assistente basato su intelligenza artificiale, non con una persona. Le risposte possono contenere errori.";
 
+/** Shown below `aiNotice`. */
+export const healthNotice = "Per favore non scrivere qui della tua salute.";
+
 /** Shown for an empty answer (docs/specification.md#fixed-texts). */
 export const emptyAnswer = "Scusa, ho avuto un problema. Puoi riprovare?";
 

@@ -62,6 +62,9 @@ export function withoutPersonalData(text: string): string {
     .replaceAll(/\+?\d(?:[ ./-]?\d){7,18}/g, "[numero]");
 }
 
+/** Stored instead of a message about health and of its answer. */
+export const HEALTH_NOT_STORED = "[messaggio su salute non conservato]";
+
 /** Returns the text in lower case, without accents, with single spaces: the form used for comparisons. */
 export function plain(text: string): string {
   return text

@@ -332,7 +332,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     });
     const { conversationId } = await chat.ask("Sono incinta");
     const later = await chat.ask("quanto dura il programma serale?", { conversationId });
-    expect(later.text).toContain(safetyAnswers.pregnancy);
+    expect(later.text).toContain(safetyAnswers.medical);
     expect(later.text).not.toContain("livello 4");
     expect((await chat.ask("quanto dura il programma serale?")).text).toContain("livello 4");
   });

@@ -98,7 +98,7 @@ describe("after health was mentioned", { tags: ["K-14"] }, () => {
     const { text } = await chat.ask("avete un negozio a Lecce?", { conversationId });
     expect(text).toBe("Sì, in via Garibaldi 7.");
     const use = await chat.ask("come passo sulla fronte alta?", { conversationId });
-    expect(use.text).toContain(safetyAnswers.pregnancy);
+    expect(use.text).toContain(safetyAnswers.medical);
     expect(use.text).not.toContain("livello 2");
   });
 
@@ -114,7 +114,7 @@ describe("after health was mentioned", { tags: ["K-14"] }, () => {
     const { conversationId } = await chat.ask("sono incinta");
     expect((await chat.ask("vendete mongolfiere?", { conversationId })).text).toBe(unknownAnswer);
     const { text } = await chat.ask("posso usarlo con la mia panciera?", { conversationId });
-    expect(text).toContain(safetyAnswers.pregnancy);
+    expect(text).toContain(safetyAnswers.medical);
   });
 });
 

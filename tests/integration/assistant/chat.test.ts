@@ -281,7 +281,7 @@ describe("a server that stops", () => {
       expect(again).toMatchObject({ status: 200, conversationId });
       expect(again.text).toContain("7 giorni lavorativi");
       expect((await chat.ask("e al livello 1?", { conversationId })).text).toContain(
-        safetyAnswers.pregnancy,
+        safetyAnswers.medical,
       );
     },
   );
@@ -356,13 +356,13 @@ describe("the daily budget", () => {
 });
 
 describe("health", () => {
-  test("remembers what was mentioned: no later answer says that the device may be used", async () => {
+  test("remembers that it was mentioned, not what: no later answer says that the device may be used", async () => {
     const first = await chat.ask("Sono incinta");
     const { conversationId } = first;
     expect(first.text).toContain(safetyAnswers.pregnancy);
     for (const message of ["e al livello 1?", "Quanti minuti al giorno?", "ma solo una volta?"])
       expect((await chat.ask(message, { conversationId })).text, message).toContain(
-        safetyAnswers.pregnancy,
+        safetyAnswers.medical,
       );
     expect((await chat.ask("Quanto costa?", { conversationId })).text).toMatch(/29,99/);
     // The model's provider does not receive it either.
