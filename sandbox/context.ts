@@ -5,6 +5,8 @@ import { type SandboxState } from "./state";
 import { type WebhookQueue } from "./webhooks";
 
 export interface Sandbox {
+  /** Plays live accounts: live keys, and `livemode: true` in objects and events. */
+  readonly live: boolean;
   /** Address of this sandbox, `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly state: SandboxState;

@@ -8,6 +8,7 @@ const env = z
     STRIPE_WEBHOOK_SECRET: z.string().min(1).default("whsec_sandbox"),
     PAYPAL_WEBHOOK_ID: z.string().min(1).default("WH-SANDBOX"),
     RESEND_WEBHOOK_SECRET: z.string().min(1).optional(),
+    SANDBOX_LIVE: z.enum(["yes", "no"]).default("no"),
     SANDBOX_STATE_FILE: z.string().min(1).optional(),
   })
   // An empty line in an .env file means "not set".
@@ -25,6 +26,7 @@ try {
     stripeWebhookSecret: env.data.STRIPE_WEBHOOK_SECRET,
     paypalWebhookId: env.data.PAYPAL_WEBHOOK_ID,
     resendWebhookSecret: env.data.RESEND_WEBHOOK_SECRET,
+    live: env.data.SANDBOX_LIVE === "yes",
     stateFile: env.data.SANDBOX_STATE_FILE,
   });
   console.log(`sandbox: ready on ${sandbox.url}, events go to ${env.data.SITE_URL}`);

@@ -23,7 +23,7 @@ export interface Protocol {
   readonly provider: Provider;
   readonly keyHeader: string;
   readonly keyLifetimeMs: number;
-  authorise(incoming: Incoming): Reply | null;
+  authorise(incoming: Incoming, sandbox: Sandbox): Reply | null;
   parse(incoming: Incoming): Parsed;
   checkKey(key: string): Reply | null;
   /** Returns the scope in which keys are unique: the account or the operation. */
@@ -111,7 +111,7 @@ async function answerCall(attempt: Attempt): Promise<Answer> {
   const { sandbox, operation, incoming, key, parsed, logged } = attempt;
   const { protocol } = operation;
   const refusal =
-    (operation.open === true ? null : protocol.authorise(incoming)) ??
+    (operation.open === true ? null : protocol.authorise(incoming, sandbox)) ??
     (key === null ? null : protocol.checkKey(key));
   if (refusal !== null) return reply(refusal);
 

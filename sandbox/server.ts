@@ -47,6 +47,8 @@ export interface SandboxOptions {
   readonly resendWebhookSecret?: string | undefined;
   /** Signs PayPal's webhooks. Default: a new one. */
   readonly paypalCertificate?: SigningCertificate;
+  /** Plays live accounts instead of test ones. Default: false. */
+  readonly live?: boolean;
   /** File for all records. Default: in memory only. */
   readonly stateFile?: string;
 }
@@ -87,10 +89,10 @@ function protocolOf(path: string): Protocol | null {
   return null;
 }
 
-function unknownPath(incoming: Incoming): Reply {
+function unknownPath(sandbox: Sandbox, incoming: Incoming): Reply {
   const protocol = protocolOf(incoming.path);
   if (protocol !== null) {
-    return protocol.authorise(incoming) ?? protocol.notFound(incoming);
+    return protocol.authorise(incoming, sandbox) ?? protocol.notFound(incoming);
   }
   if (incoming.path.startsWith("/_control")) {
     return controlError(404, `${incoming.method} ${incoming.path} is not known here`);
@@ -105,7 +107,9 @@ async function answer(sandbox: Sandbox, incoming: Incoming, signal: AbortSignal)
   }
   const plain = findRoute(plainRoutes, incoming);
   const reply =
-    plain === null ? unknownPath(incoming) : await plain.route.handle(sandbox, incoming, plain.id);
+    plain === null
+      ? unknownPath(sandbox, incoming)
+      : await plain.route.handle(sandbox, incoming, plain.id);
   return { kind: "reply", reply };
 }
 
@@ -229,6 +233,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     changed: () => state.scheduleSave(),
   });
   const sandbox: Sandbox = {
+    live: options.live ?? false,
     url,
     state,
     faults,

@@ -14,6 +14,14 @@ export type ShopEnvironment = Variables & {
 };
 export type StartPlan = ReturnType<typeof planStart>;
 
+/** With these, the stand-ins play live accounts, so that the shop behaves as with real keys. */
+const LIVE_KEYS = {
+  STRIPE_SECRET_KEY: "sk_live_sandbox",
+  PAYPAL_ENVIRONMENT: "live",
+  STAND_INS_AS_LIVE: "yes",
+  SANDBOX_LIVE: "yes",
+};
+
 /** Variables without which a provider cannot be used. Meta is optional. */
 const providers = {
   stripe: Object.keys(sandboxKeys.stripe),
@@ -35,8 +43,14 @@ export function readVariables(root: string): Variables {
   return Object.fromEntries(all.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
+type StartOptions = {
+  dev: boolean;
+  /** Starts a shop as its owner gets it, with stand-ins that play live accounts. */
+  live?: boolean;
+};
+
 /** @throws Problem naming each missing or invalid variable, or why a demo must not start here */
-export function planStart(variables: Variables, { dev }: { dev: boolean }) {
+export function planStart(variables: Variables, { dev, live = false }: StartOptions) {
   const isProduction = variables.NODE_ENV === "production" && !dev;
   const names = Object.keys(providers) as (keyof typeof providers)[];
   const withoutKeys = names.filter((name) => !providers[name].some((key) => variables[key]));
@@ -59,12 +73,23 @@ export function planStart(variables: Variables, { dev }: { dev: boolean }) {
   const port = Number(variables.PORT ?? 3000);
   return {
     isProduction,
+    isLive: live,
+    isDemo: !isProduction && !live,
     sandboxed,
     port,
     host: variables.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
     siteUrl: (variables.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
     databaseUrl: variables.DATABASE_URL,
   };
+}
+
+/**
+ * Returns what a start with `live` may know: nothing of the address, the database and the accounts
+ * of the real shop, which stand-ins must not touch.
+ */
+export function localVariables({ PORT, LOG_LEVEL, MAIL_FROM }: Variables): Variables {
+  const kept = Object.entries({ PORT, LOG_LEVEL, MAIL_FROM });
+  return Object.fromEntries(kept.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
 /** Refuses a demo start that would expose the published password or live keys to the internet. */
@@ -94,20 +119,21 @@ export function shopEnvironment(
   services: { databaseUrl: string; sandboxUrl?: string | undefined; secrets: Variables },
 ) {
   const { databaseUrl, sandboxUrl, secrets } = services;
-  const environment = {
+  const environment: Variables = {
     NODE_ENV: "production",
     ...secrets,
-    ...(plan.isProduction ? {} : DEMO_ADMIN),
+    ...(plan.isDemo ? DEMO_ADMIN : {}),
     ...variables,
     PORT: String(plan.port),
     SITE_URL: plan.siteUrl,
     NEXTAUTH_URL: plan.siteUrl,
     DATABASE_URL: databaseUrl,
     NEXT_TELEMETRY_DISABLED: "1",
-  } as ShopEnvironment;
+  };
   for (const name of sandboxUrl ? plan.sandboxed : [])
     Object.assign(environment, sandboxKeys[name], {
       [`${name.toUpperCase()}_API_BASE`]: sandboxUrl,
     });
-  return environment;
+  if (plan.isLive) Object.assign(environment, LIVE_KEYS);
+  return environment as ShopEnvironment;
 }

@@ -16,6 +16,7 @@ import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./
 import { checkDatabase, ensureDatabase, hasUser, isEmptyShop, isMigrated } from "./database";
 import { registerDemoPayments } from "./demo-payments";
 import {
+  localVariables,
   planStart,
   readVariables,
   type ShopEnvironment,
@@ -36,7 +37,9 @@ import { Supervisor } from "./supervisor";
 
 /*
  * `npm start`: prepares a fresh clone, starts the shop and stops everything on Ctrl-C. `npm run
- * dev` (--dev) does the same with hot reload. --verbose prints the output of the web server.
+ * dev` (--dev) does the same with hot reload. `npm run start:live` (--live) starts the shop as its
+ * owner gets it, without demo data and with stand-ins that play live accounts; it has its own data
+ * and build. --verbose prints the output of the web server.
  *
  * This process lives as long as the shop. Work that needs much memory runs in programs that end.
  */
@@ -46,17 +49,18 @@ const SANDBOX_PORT = 4010;
 const READY_TIMEOUT_MS = 300_000;
 const SECOND_SIGNAL_AFTER_MS = 1_000;
 
-const root = path.resolve(import.meta.dirname, "..");
-const data = path.join(root, ".data");
-const migrations = path.join(root, "prisma", "migrations");
-const logFile = (name: string) => path.join(data, "logs", `${name}.log`);
-
 const { values: flags } = parseArgs({
   options: {
     dev: { type: "boolean", default: false },
+    live: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
   },
 });
+const root = path.resolve(import.meta.dirname, "..");
+const data = path.join(root, ".data", flags.live ? "live" : "");
+const buildFolder = flags.live ? ".next-live" : ".next";
+const logFile = (name: string) => path.join(data, "logs", `${name}.log`);
+const migrations = path.join(root, "prisma", "migrations");
 const supervisor = new Supervisor();
 supervisor.onUnexpectedExit = (problem) => void end(1, problem);
 type Sandbox = { port: number; url: string };
@@ -95,12 +99,14 @@ function listenForSignals(): void {
 }
 
 function prepareFolders(): void {
-  const needed = [".", ".data", ".next", "lib/platform/db"].map((name) => path.join(root, name));
+  const needed = [".", ".data", buildFolder, "lib/platform/db"].map((name) =>
+    path.join(root, name),
+  );
   for (const folder of needed.filter((name) => existsSync(name)))
     accessSync(folder, constants.W_OK);
   mkdirSync(path.dirname(logFile("any")), { recursive: true });
-  // When root starts the shop, the database user needs access to this folder.
-  chmodSync(data, 0o755);
+  // When root starts the shop, the database user needs access to these folders.
+  for (const folder of [path.join(root, ".data"), data]) chmodSync(folder, 0o755);
 }
 
 /** Returns why nothing can listen there, such as EADDRINUSE. */
@@ -159,7 +165,7 @@ async function openDatabase(databaseUrl: string | undefined) {
     const postgres = await supervisor.adopt(startPostgres({ home, logFile: log }));
     await ensureDatabase(postgres.url("postgres"), "scultea");
     const isShared = !postgres.home.startsWith(data);
-    note(`embedded, data in ${isShared ? postgres.home : ".data/postgres"}`);
+    note(`embedded, data in ${isShared ? postgres.home : path.relative(root, postgres.home)}`);
     // The port changes with each start, while the password belongs to the data.
     const url = postgres.url("scultea");
     return { url, identity: `embedded:${new URL(url).password}` };
@@ -205,8 +211,8 @@ async function fillDatabase(plan: StartPlan, environment: ShopEnvironment): Prom
     note(last);
   });
   if (!(await isEmptyShop(environment.DATABASE_URL))) return false;
-  await step(plan.isProduction ? "Catalogue" : "Demo data", ({ progress }) => {
-    const flag = plan.isProduction ? ["--production"] : [];
+  await step(plan.isDemo ? "Demo data" : "Catalogue", ({ progress }) => {
+    const flag = plan.isDemo ? [] : ["--production"];
     return supervisor.run("The seed", scriptCommand("prisma/seed.ts", ...flag), {
       ...options,
       logFile: logFile("seed"),
@@ -218,7 +224,7 @@ async function fillDatabase(plan: StartPlan, environment: ShopEnvironment): Prom
 
 async function build(environment: ShopEnvironment, fingerprint: string, isFresh: boolean) {
   await step("Build", async ({ progress, note }) => {
-    const record = buildRecord(path.join(root, ".next"));
+    const record = buildRecord(path.join(root, buildFolder));
     if (!isFresh && record.matches(fingerprint)) {
       note("up to date");
       return;
@@ -241,7 +247,7 @@ async function serve(plan: StartPlan, environment: ShopEnvironment): Promise<voi
   await step("Web server", async ({ note }) => {
     const command = flags.dev
       ? nextCommand("dev", "-p", String(plan.port), "-H", plan.host)
-      : serveCommand(plan);
+      : serveCommand({ port: plan.port, host: plan.host, buildFolder });
     const print = (line: string) => isReady && console.log(line);
     supervisor.start("web server", command, {
       cwd: root,
@@ -260,25 +266,30 @@ async function serve(plan: StartPlan, environment: ShopEnvironment): Promise<voi
 
 async function printTable(plan: StartPlan, environment: ShopEnvironment, sandbox?: Sandbox) {
   const { DATABASE_URL, DEMO_ADMIN_EMAIL: email = "", DEMO_ADMIN_PASSWORD = "" } = environment;
-  const hasDemoLogin = !plan.isProduction && (await hasUser(DATABASE_URL, email));
+  const hasDemoLogin = plan.isDemo && (await hasUser(DATABASE_URL, email));
   const login = hasDemoLogin ? `   ${email} / ${DEMO_ADMIN_PASSWORD}` : "";
   const rows = [
     ["Shop", plan.siteUrl],
     ["Admin", `${plan.siteUrl}/admin${login}`],
   ];
+  if (plan.isLive)
+    rows.push(["First", `administrator: DATABASE_URL=${DATABASE_URL} npm run admin:create`]);
   if (sandbox) {
     const url = `http://localhost:${sandbox.port}`;
     rows.push(["Mailbox", plan.sandboxed.includes("resend") ? `${url}/mailbox` : "the real one"]);
-    rows.push(["Sandbox", `${url}   stands in for ${plan.sandboxed.join(", ")}`]);
+    const role = plan.isLive ? "plays live accounts of" : "stands in for";
+    rows.push(["Sandbox", `${url}   ${role} ${plan.sandboxed.join(", ")}`]);
   }
   console.log("");
   for (const [name = "", text = ""] of rows) console.log(`  ${name.padEnd(9)} ${text}`);
   const duration = seconds(performance.now());
-  console.log(`\nReady after ${duration}. Logs are in .data/logs. Ctrl-C stops everything.`);
+  console.log(
+    `\nReady after ${duration}. Logs are in ${path.relative(root, path.join(data, "logs"))}. Ctrl-C stops everything.`,
+  );
 }
 
-/** Returns the demo's secrets, created at the first start so that sessions survive a restart. */
-function demoSecrets(file: string): Variables {
+/** Returns secrets created at the first start, so that sessions survive a restart. */
+function localSecrets(file: string): Variables {
   const known = readRecord(file) as Variables | null;
   if (known) return known;
   const secret = () => randomBytes(32).toString("base64url");
@@ -288,7 +299,7 @@ function demoSecrets(file: string): Variables {
 }
 
 async function main(): Promise<void> {
-  const variables = readVariables(root);
+  const variables = flags.live ? localVariables(readVariables(root)) : readVariables(root);
   const plan = planStart(variables, flags);
   prepareFolders();
   listenForSignals();
@@ -306,8 +317,9 @@ async function main(): Promise<void> {
   const environment = shopEnvironment(variables, plan, {
     databaseUrl: database.url,
     sandboxUrl: sandbox?.url,
-    secrets: plan.isProduction ? {} : demoSecrets(path.join(data, "secrets.json")),
+    secrets: plan.isProduction ? {} : localSecrets(path.join(data, "secrets.json")),
   });
+  environment.NEXT_DIST_DIR = buildFolder;
   if (flags.dev) environment.NODE_ENV = "development";
   if (sandbox) startSandbox(sandbox, environment);
   const isFresh = await fillDatabase(plan, environment);

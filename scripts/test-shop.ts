@@ -59,6 +59,8 @@ type TestShopOptions = Workplace & {
   seed?: string[];
   /** Override FIXED_VARIABLES. */
   variables?: Record<string, string>;
+  /** Stand-ins that play live accounts, and a catalogue without demo data. */
+  live?: boolean;
   /** Uses the existing build. */
   reuseBuild?: boolean;
   /** False: the sandbox keeps its state in memory only. */
@@ -115,7 +117,8 @@ export async function prepareTestShop({
   logFile,
   progress,
   database = DATABASE,
-  seed = [],
+  live = false,
+  seed = live ? ["--production"] : [],
   variables: overrides = {},
   reuseBuild = false,
   remember = true,
@@ -124,7 +127,7 @@ export async function prepareTestShop({
   const [port, sandboxPort] = [await getPort(), await getPort()];
   const variables = { ...FIXED_VARIABLES, ...overrides, PORT: String(port) };
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const plan = planStart(variables, { dev: false });
+  const plan = planStart(variables, { dev: false, live });
   const environment = shopEnvironment(variables, plan, {
     databaseUrl: postgres.url(database),
     sandboxUrl,

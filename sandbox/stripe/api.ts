@@ -1,4 +1,5 @@
 import { type z } from "zod";
+import { type Sandbox } from "../context";
 import { header, type Incoming, json, type Reply } from "../http";
 import { stripeId } from "../identifiers";
 import { type Parsed, type Protocol } from "../operation";
@@ -73,7 +74,7 @@ function unauthorised(message: string): Reply {
   };
 }
 
-function authorise(incoming: Incoming): Reply | null {
+function authorise(incoming: Incoming, sandbox: Sandbox): Reply | null {
   const credentials = header(incoming, "authorization") ?? "";
   const bearer = /^Bearer (.+)$/.exec(credentials)?.[1];
   const basic = /^Basic (.+)$/.exec(credentials)?.[1];
@@ -87,7 +88,8 @@ function authorise(incoming: Incoming): Reply | null {
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   }
-  if (!/^(sk|rk)_test_\w+$/.test(key)) {
+  const mode = sandbox.live ? "live" : "test";
+  if (!new RegExp(`^(sk|rk)_${mode}_\\w+$`).test(key)) {
     return unauthorised(`Invalid API Key provided: ${key.slice(0, 7)}${"*".repeat(8)}`);
   }
   return null;

@@ -31,7 +31,7 @@ const params = {
 
 const couponSchema = z.strictObject(params);
 
-function couponObject(coupon: CouponRecord): Stripe.Coupon {
+function couponObject(sandbox: Sandbox, coupon: CouponRecord): Stripe.Coupon {
   return {
     id: coupon.id,
     object: "coupon",
@@ -40,7 +40,7 @@ function couponObject(coupon: CouponRecord): Stripe.Coupon {
     currency: coupon.currency,
     duration: "once",
     duration_in_months: null,
-    livemode: false,
+    livemode: sandbox.live,
     max_redemptions: null,
     metadata: {},
     name: coupon.name,
@@ -64,5 +64,5 @@ export function createCoupon(sandbox: Sandbox, call: Call): Reply {
   }
   const coupon = { id, amountOff, currency: currency.toLowerCase(), name: name ?? null };
   const made = sandbox.state.coupons.put({ ...coupon, created: unixSeconds(sandbox) });
-  return json(200, couponObject(made));
+  return json(200, couponObject(sandbox, made));
 }

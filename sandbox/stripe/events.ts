@@ -24,7 +24,7 @@ export function publishStripe(
     api_version: API_VERSION,
     created: unixSeconds(sandbox),
     data: { object },
-    livemode: false,
+    livemode: sandbox.live,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: idempotencyKey },
     type,

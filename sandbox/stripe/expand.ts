@@ -15,12 +15,12 @@ function resolveId(sandbox: Sandbox, field: string, id: string): object | null {
   switch (field) {
     case "payment_intent": {
       const intent = state.intents.get(id);
-      return intent && intentObject(intent);
+      return intent && intentObject(sandbox, intent);
     }
     case "latest_charge":
     case "charge": {
       const charge = state.charges.get(id);
-      return charge && chargeObject(charge);
+      return charge && chargeObject(sandbox, charge);
     }
     default:
       return null;
@@ -35,7 +35,7 @@ function includable(sandbox: Sandbox, parent: Fields, field: string): object | n
     if (session === null) return null;
     return {
       object: "list",
-      data: session.lines.map((line) => lineItemObject(session, line)),
+      data: session.lines.map((line) => lineItemObject(sandbox, session, line)),
       has_more: false,
       url: `/v1/checkout/sessions/${id}/line_items`,
     };

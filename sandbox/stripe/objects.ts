@@ -81,7 +81,7 @@ export function sessionObject(sandbox: Sandbox, session: SessionRecord): Stripe.
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
-    livemode: false,
+    livemode: sandbox.live,
     locale: session.locale,
     managed_payments: null,
     metadata: { ...session.metadata },
@@ -130,7 +130,11 @@ function shareOf({ lines, coupon }: SessionRecord, line: LineRecord): number {
   return coupon.amount - lines.slice(0, -1).reduce((sum, one) => sum + share(one), 0);
 }
 
-export function lineItemObject(session: SessionRecord, line: LineRecord): ApiLineItem {
+export function lineItemObject(
+  sandbox: Sandbox,
+  session: SessionRecord,
+  line: LineRecord,
+): ApiLineItem {
   const amount = line.unitAmount * line.quantity;
   const discount = shareOf(session, line);
   return {
@@ -152,7 +156,7 @@ export function lineItemObject(session: SessionRecord, line: LineRecord): ApiLin
       created: session.created,
       currency: session.currency,
       custom_unit_amount: null,
-      livemode: false,
+      livemode: sandbox.live,
       lookup_key: null,
       metadata: {},
       nickname: null,

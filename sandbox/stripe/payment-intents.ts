@@ -15,13 +15,15 @@ export function retrieveIntent(sandbox: Sandbox, call: Call): Reply {
   if (!params.success) return fromZod(params.error, call.body);
   const intent = sandbox.state.intents.get(call.id);
   if (intent === null) return noSuch("payment_intent", call.id, "intent");
-  return expanded(sandbox, intentObject(intent), params.data.expand);
+  return expanded(sandbox, intentObject(sandbox, intent), params.data.expand);
 }
 
 export function listIntents(sandbox: Sandbox, call: Call): Reply {
   const params = listSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
-  const intents = sandbox.state.intents.newestFirst().map(intentObject);
+  const intents = sandbox.state.intents
+    .newestFirst()
+    .map((intent) => intentObject(sandbox, intent));
   const page = listOf("/v1/payment_intents", intents, params.data);
   return expandedList(sandbox, page, params.data.expand);
 }
@@ -31,5 +33,5 @@ export function retrieveCharge(sandbox: Sandbox, call: Call): Reply {
   if (!params.success) return fromZod(params.error, call.body);
   const charge = sandbox.state.charges.get(call.id);
   if (charge === null) return noSuch("charge", call.id, "id");
-  return expanded(sandbox, chargeObject(charge), params.data.expand);
+  return expanded(sandbox, chargeObject(sandbox, charge), params.data.expand);
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { type Sandbox } from "../context";
 import {
   type ChargeRecord,
   type DisputeRecord,
@@ -36,7 +37,7 @@ const TEST_CARD: Stripe.Charge.PaymentMethodDetails.Card = {
   wallet: null,
 };
 
-export function intentObject(intent: IntentRecord): Stripe.PaymentIntent {
+export function intentObject(sandbox: Sandbox, intent: IntentRecord): Stripe.PaymentIntent {
   return {
     id: intent.id,
     object: "payment_intent",
@@ -70,7 +71,7 @@ export function intentObject(intent: IntentRecord): Stripe.PaymentIntent {
         }
       : null,
     latest_charge: intent.latestChargeId,
-    livemode: false,
+    livemode: sandbox.live,
     managed_payments: null,
     metadata: { ...intent.metadata },
     next_action: null,
@@ -94,7 +95,7 @@ export function intentObject(intent: IntentRecord): Stripe.PaymentIntent {
   };
 }
 
-export function chargeObject(charge: ChargeRecord): Stripe.Charge {
+export function chargeObject(sandbox: Sandbox, charge: ChargeRecord): Stripe.Charge {
   const failed = charge.status === "failed";
   return {
     id: charge.id,
@@ -124,7 +125,7 @@ export function chargeObject(charge: ChargeRecord): Stripe.Charge {
     failure_code: failed ? "card_declined" : null,
     failure_message: failed ? "Your card was declined." : null,
     fraud_details: {},
-    livemode: false,
+    livemode: sandbox.live,
     metadata: { ...charge.metadata },
     on_behalf_of: null,
     outcome: null,
@@ -177,6 +178,7 @@ export function refundObject(refund: RefundRecord): Stripe.Refund {
 
 /** Builds the fields of a dispute that integrations read, without evidence. */
 export function disputeObject(
+  sandbox: Sandbox,
   dispute: DisputeRecord,
 ): Record<string, unknown> & { id: string; created: number } {
   return {
@@ -188,7 +190,7 @@ export function disputeObject(
     created: dispute.created,
     currency: dispute.currency,
     is_charge_refundable: false,
-    livemode: false,
+    livemode: sandbox.live,
     metadata: {},
     payment_intent: dispute.intentId,
     reason: "product_not_received",

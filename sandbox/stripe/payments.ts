@@ -84,7 +84,7 @@ function succeed(sandbox: Sandbox, session: SessionRecord, intent: IntentRecord)
   intent.declined = false;
   intent.amountReceived = intent.amount;
   session.paymentStatus = "paid";
-  publishStripe(sandbox, "payment_intent.succeeded", intentObject(intent));
+  publishStripe(sandbox, "payment_intent.succeeded", intentObject(sandbox, intent));
 }
 
 function fail(sandbox: Sandbox, session: SessionRecord, intent: IntentRecord): void {
@@ -94,7 +94,7 @@ function fail(sandbox: Sandbox, session: SessionRecord, intent: IntentRecord): v
   else newCharge(sandbox, session, intent, "failed");
   intent.status = "requires_payment_method";
   intent.declined = true;
-  publishStripe(sandbox, "payment_intent.payment_failed", intentObject(intent));
+  publishStripe(sandbox, "payment_intent.payment_failed", intentObject(sandbox, intent));
 }
 
 function notOpen(session: SessionRecord): Refusal {
@@ -199,7 +199,7 @@ export function openDispute(sandbox: Sandbox, session: SessionRecord): Refusal {
     intentId: charge.intentId,
     status: "needs_response",
   });
-  publishStripe(sandbox, "charge.dispute.created", disputeObject(dispute));
+  publishStripe(sandbox, "charge.dispute.created", disputeObject(sandbox, dispute));
   return null;
 }
 
@@ -210,6 +210,6 @@ export function closeDispute(sandbox: Sandbox, session: SessionRecord, won: bool
     .find((one) => one.chargeId === charge?.id && one.status === "needs_response");
   if (dispute === undefined) return "there is no open dispute";
   dispute.status = won ? "won" : "lost";
-  publishStripe(sandbox, "charge.dispute.closed", disputeObject(dispute));
+  publishStripe(sandbox, "charge.dispute.closed", disputeObject(sandbox, dispute));
   return null;
 }

@@ -97,7 +97,7 @@ export function refundCharge(
     return refund;
   }
   charge.amountRefunded += refund.amount;
-  publishStripe(sandbox, "charge.refunded", chargeObject(charge), key);
+  publishStripe(sandbox, "charge.refunded", chargeObject(sandbox, charge), key);
   return refund;
 }
 
@@ -168,6 +168,6 @@ export function listDisputes(sandbox: Sandbox, call: Call): Reply {
     .newestFirst()
     .filter((dispute) => intentId === undefined || dispute.intentId === intentId)
     .filter((dispute) => chargeId === undefined || dispute.chargeId === chargeId)
-    .map(disputeObject);
+    .map((dispute) => disputeObject(sandbox, dispute));
   return listOf("/v1/disputes", found, params.data);
 }

@@ -47,10 +47,11 @@ function textsOf(
 }
 
 function newSession(
+  sandbox: Sandbox,
   params: SessionParams,
   coupon: CouponRecord | null,
-  now: number,
 ): SessionRecord {
+  const now = unixSeconds(sandbox);
   const lines = params.line_items.map(({ price_data: price, quantity }) => ({
     id: stripeId("li"),
     priceId: stripeId("price"),
@@ -70,7 +71,7 @@ function newSession(
     amount: Math.min(coupon.amountOff, goods),
   };
   return {
-    id: stripeId("cs_test", 58),
+    id: stripeId(sandbox.live ? "cs_live" : "cs_test", 58),
     created: now,
     currency: params.line_items[0]?.price_data.currency.toLowerCase() ?? "eur",
     lines,
@@ -108,7 +109,7 @@ export function createSession(sandbox: Sandbox, call: Call): Reply {
     const message = `The coupon's currency (${coupon.currency}) must match the session's (${String(currency)}).`;
     return invalidParam("discounts[0][coupon]", message);
   }
-  const made = newSession(params.data, coupon, now);
+  const made = newSession(sandbox, params.data, coupon);
   const refused = totalProblem(made.amountTotal);
   if (refused !== null) return invalidParam("line_items", refused);
   const session = sandbox.state.sessions.put(made);
@@ -154,7 +155,7 @@ export function listLineItems(sandbox: Sandbox, call: Call): Reply {
   if (!params.success) return fromZod(params.error, call.body);
   const session = sandbox.state.sessions.get(call.id);
   if (session === null) return noSuch("checkout.session", call.id, "session");
-  const items = session.lines.map((line) => lineItemObject(session, line));
+  const items = session.lines.map((line) => lineItemObject(sandbox, session, line));
   return listOf(`/v1/checkout/sessions/${session.id}/line_items`, items, params.data);
 }
 
