@@ -3,25 +3,24 @@ import { writerFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { Paragraph } from "./ui/parts";
 
-type Facts = { receivedAt: Date; replyWithinHours: number };
+type Facts = { receivedAt: Date; replyTime: string };
 
 export const subject = () => "Abbiamo ricevuto la tua richiesta";
 
 /** Repeats none of the request: the form could otherwise send any text to any address. */
 export default function PartnerReceived(props: EmailProps<Facts>) {
-  const { receivedAt, replyWithinHours, settings } = props;
+  const { receivedAt, replyTime, settings } = props;
   return (
     <EmailLayout
       subject={subject()}
-      preview={`La leggiamo e ti rispondiamo entro ${replyWithinHours} ore.`}
+      preview={`La leggiamo e ti rispondiamo ${replyTime}.`}
       title="La tua richiesta è arrivata"
       footer={writerFooter(settings)}
       settings={settings}
     >
       <Paragraph tight>
         Abbiamo ricevuto {withArticle("il", formatLongDateTime(receivedAt))} la richiesta di
-        diventare partner. La legge una persona, che ti risponde per e-mail entro {replyWithinHours}{" "}
-        ore.
+        diventare partner. La legge una persona, che ti risponde per e-mail {replyTime}.
       </Paragraph>
       <Paragraph>Vuoi aggiungere qualcosa? Rispondi a questa e-mail.</Paragraph>
     </EmailLayout>
@@ -30,5 +29,5 @@ export default function PartnerReceived(props: EmailProps<Facts>) {
 
 PartnerReceived.PreviewProps = {
   receivedAt: new Date("2026-11-23T08:40:00Z"),
-  replyWithinHours: 24,
+  replyTime: "entro 24 ore",
 } satisfies Facts;

@@ -19,7 +19,7 @@ import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
 import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
-import { getSettings } from "@/lib/settings/queries";
+import { getReplyTime, getSettings } from "@/lib/settings/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, shipping } = await getSettings();
@@ -35,33 +35,36 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [settings, claims, products, quotations] = await Promise.all([
+  const [settings, claims, products, quotations, replyTime] = await Promise.all([
     getSettings(),
     getReviewedClaims(),
     listProducts(new Date()),
     getQuotations(),
+    getReplyTime(),
   ]);
   const { brand, contact, gift, returns } = settings;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
-  const offer = products.find(({ popular }) => popular);
+  const offer =
+    products.find(({ popular }) => popular) ?? products.find(({ kind }) => kind === "pack");
   if (!device || !offer) throw new Error("No price in force for the device or the offered pack");
   return (
     <>
       <Hero device={brand.device} product={device} />
       {claims.countdowns && <CountdownBanner product={device} />}
-      <AgeingSigns />
+      {claims.study && <AgeingSigns />}
       <Promotions product={device} settings={settings} claims={claims} />
       <DeviceEffects claims={claims} />
       <Serum gift={gift} claims={claims} />
-      {claims.study && <Results study={claims.study} />}
+      {claims.study && <Results study={claims.study} resultsFromDay={claims.resultsFromDay} />}
       {claims.comparison && <Comparison product={device} settings={settings} claims={claims} />}
       <OfferCard giftValue={claims.giftValue} pack={offer} settings={settings} />
       <Study claims={claims} />
       <Testimonials quotations={quotations} claims={claims} />
       <AboutTeaser claims={claims} />
-      <ContactTeaser contact={contact} />
+      <ContactTeaser contact={contact} replyTime={replyTime} />
       <FinalCall
         withdrawalDays={returns.withdrawalDays}
+        replyTime={replyTime}
         questions={<FaqList settings={settings} claims={claims} />}
       />
       <NewsletterPopup side="right" />

@@ -36,12 +36,14 @@ export function cartNoticeText(notice: CartNotice): { title: string; description
 
 /**
  * Returns the text beside the timer about the held devices. `null` means unknown, `undefined`
- * loading.
+ * loading. `counts` names the number of devices even when all are held.
  */
-export function cartHoldText(hold: CartHoldState | null | undefined): string {
+export function cartHoldText(hold: CartHoldState | null | undefined, counts: boolean): string {
   if (hold === undefined) return "Controlliamo le scorte per il tuo carrello";
   if (hold === null || hold.held === 0) return "Pezzi non riservati: vale chi ordina prima";
-  if (hold.held < hold.devices) return `Riservati ${hold.held} dispositivi su ${hold.devices}, per`;
+  const held = hold.held === 1 ? "Riservato 1 dispositivo" : `Riservati ${hold.held} dispositivi`;
+  if (hold.held < hold.devices) return `${held} su ${hold.devices}, per`;
+  if (counts) return `${held}, per`;
   return "Il tuo carrello è riservato per";
 }
 

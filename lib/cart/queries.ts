@@ -21,7 +21,7 @@ export async function getDrawerContent(db: Db = getDb()): Promise<DrawerContent>
   const claims = shownClaims(settings.claims, getEnv().mode);
   return {
     standardShipping: settings.shipping.standard,
-    showsTimer: claims.countdowns !== null,
+    timer: claims.countdowns ? "always" : "while_held",
     reductions: Object.fromEntries(
       products.flatMap(({ sku, reduction }) => (reduction ? [[sku, reduction]] : [])),
     ),

@@ -10,7 +10,7 @@ import { domainOf } from "@/lib/mail/resend/sender-domain";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { PARTNER_REPLY_HOURS } from "./model/partners";
+import { getReplyTime } from "@/lib/settings/queries";
 
 type InboxEmailKind =
   | "contact_received"
@@ -26,13 +26,8 @@ export const inboxMailSources: Pick<MessageSources, InboxEmailKind> = {
     envelope: startThread,
   },
   partner_received: {
-    load: async ({ subjectId }) => {
-      const where = { id: subjectId };
-      const facts = await receivedAt(
-        getDb().partnerRequest.findUnique({ where, select: received }),
-      );
-      return facts && { ...facts, replyWithinHours: PARTNER_REPLY_HOURS };
-    },
+    load: ({ subjectId }) =>
+      receivedAt(getDb().partnerRequest.findUnique({ where: { id: subjectId }, select: received })),
     envelope: startThread,
   },
   inquiry_answer: { load: loadAnswer, envelope: continueThread },
@@ -72,9 +67,9 @@ const received = { createdAt: true } as const;
 
 async function receivedAt(
   row: Promise<{ createdAt: Date } | null>,
-): Promise<{ receivedAt: Date } | null> {
+): Promise<{ receivedAt: Date; replyTime: string } | null> {
   const found = await row;
-  return found && { receivedAt: found.createdAt };
+  return found && { receivedAt: found.createdAt, replyTime: await getReplyTime() };
 }
 
 async function answerFacts(db: Db, entryId: string): Promise<AnswerFacts | null> {

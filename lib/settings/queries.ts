@@ -6,6 +6,7 @@ import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { type ShopMode } from "@/lib/platform/variables";
+import { replyTime } from "./copy/contact";
 import { type ShownClaims, shownClaims } from "./model/claims";
 import { missingToOpen } from "./model/opening";
 import { settingsSchema, type ShopSettings } from "./model/settings";
@@ -23,6 +24,12 @@ export const getSettings = cache(async (db: Db = getDb()): Promise<ShopSettings>
 export async function getShownClaims(db: Db = getDb()): Promise<ShownClaims> {
   const { claims } = await getSettings(db);
   return shownClaims(claims, getEnv().mode);
+}
+
+/** Returns when the shop answers, such as «entro 24 ore»; without a time unless it is approved. */
+export async function getReplyTime(db: Db = getDb()): Promise<string> {
+  const { claims, contact } = await getSettings(db);
+  return replyTime(shownClaims(claims, getEnv().mode), contact);
 }
 
 /**

@@ -7,19 +7,19 @@ import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
-import { getSettings } from "@/lib/settings/queries";
+import { getReplyTime, getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Pagamento annullato" };
 
 export default async function PaymentCancelledPage() {
   // Rendered per request, so that its scripts carry a nonce (middleware.ts).
   await connection();
-  const { brand, contact } = await getSettings();
+  const [{ brand }, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   return (
     <>
       <CheckoutHeader brand={brand.name} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Columns aside={<WhatToDo replyWithinHours={contact.replyWithinHours} />}>
+        <Columns aside={<WhatToDo replyTime={replyTime} />}>
           <h1 className="title-1 pt-6">Pagamento annullato</h1>
           <p className="lead mt-5">
             Il pagamento è stato annullato. Il tuo ordine non è stato elaborato.
@@ -46,7 +46,7 @@ export default async function PaymentCancelledPage() {
   );
 }
 
-function WhatToDo({ replyWithinHours }: { replyWithinHours: number }) {
+function WhatToDo({ replyTime }: { replyTime: string }) {
   return (
     <>
       <section aria-labelledby="h-now" className={asideTextClass}>
@@ -56,9 +56,7 @@ function WhatToDo({ replyWithinHours }: { replyWithinHours: number }) {
         <ul className="mt-5 border-t border-gold *:border-b *:border-gold-text/25 *:py-3.5">
           <li>Riprendi l’ordine: carrello e dati sono ancora dove li hai lasciati.</li>
           <li>Scegli l’altro modo di pagare, carta o PayPal.</li>
-          <li>
-            Se il pagamento non va a buon fine, scrivici: rispondiamo entro {replyWithinHours} ore.
-          </li>
+          <li>Se il pagamento non va a buon fine, scrivici: rispondiamo {replyTime}.</li>
         </ul>
       </section>
       {/* The device is off and cut by the section's edge. */}

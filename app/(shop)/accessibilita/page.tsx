@@ -3,7 +3,7 @@ import { TextList, TextPage, TextSection } from "@/components/shop/legal/text-pa
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
 import { legalNoticesVersion } from "@/lib/settings/copy/settings";
-import { getSettings } from "@/lib/settings/queries";
+import { getReplyTime, getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Accessibilità",
@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 };
 
 export default async function AccessibilityPage() {
-  const { brand, contact, legal } = await getSettings();
+  const [{ brand, contact, legal }, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   const subject = encodeURIComponent("Accessibilità del sito");
   return (
     <TextPage
@@ -57,8 +57,8 @@ export default async function AccessibilityPage() {
       </TextSection>
       <TextSection id="segnalazioni" title="Segnala un ostacolo">
         <p>
-          Dicci che cosa non funziona, in quale pagina e con quale dispositivo. Rispondiamo entro{" "}
-          {contact.replyWithinHours} ore:{" "}
+          Dicci che cosa non funziona, in quale pagina e con quale dispositivo. Rispondiamo{" "}
+          {replyTime}:{" "}
           <a href={`mailto:${contact.email}?subject=${subject}`} className="wrap-anywhere">
             {contact.email}
           </a>

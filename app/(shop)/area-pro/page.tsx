@@ -4,9 +4,8 @@ import { PartnerForm } from "@/components/shop/partners/partner-form";
 import { PartnerOpening } from "@/components/shop/partners/partner-opening";
 import { PartnerTraining } from "@/components/shop/partners/partner-training";
 import { PartnershipTypes } from "@/components/shop/partners/partnership-types";
-import { PARTNER_REPLY_HOURS } from "@/lib/inbox/model/partners";
 import { routes } from "@/lib/platform/routes";
-import { getSettings } from "@/lib/settings/queries";
+import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Area Pro",
@@ -16,12 +15,16 @@ export const metadata: Metadata = {
 };
 
 export default async function ProPage() {
-  const { brand, contact, returns } = await getSettings();
+  const [{ brand, contact }, claims, replyTime] = await Promise.all([
+    getSettings(),
+    getShownClaims(),
+    getReplyTime(),
+  ]);
   return (
     <>
       <PartnerOpening device={brand.device} />
-      <PartnerBenefits guaranteeYears={returns.guaranteeYears} />
-      <PartnershipTypes />
+      <PartnerBenefits replyTime={replyTime} discounts={claims.partnerDiscounts !== null} />
+      <PartnershipTypes claims={claims} />
       <PartnerTraining />
       <section
         id="partner"
@@ -33,8 +36,7 @@ export default async function ProPage() {
             Raccontaci la tua attività.
           </h2>
           <p className="prose mt-4">
-            Rispondiamo a ogni richiesta di partnership entro {PARTNER_REPLY_HOURS}&nbsp;ore. Se
-            preferisci, scrivici a{" "}
+            Rispondiamo a ogni richiesta di partnership {replyTime}. Se preferisci, scrivici a{" "}
             <a href={`mailto:${contact.email}`} className="wrap-anywhere">
               {contact.email}
             </a>
@@ -48,7 +50,7 @@ export default async function ProPage() {
               a {contact.email}.
             </p>
           </noscript>
-          <PartnerForm />
+          <PartnerForm replyTime={replyTime} />
         </div>
       </section>
     </>

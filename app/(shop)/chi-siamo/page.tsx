@@ -6,7 +6,7 @@ import { Press } from "@/components/shop/about/press";
 import { Team } from "@/components/shop/about/team";
 import { Values } from "@/components/shop/about/values";
 import { routes } from "@/lib/platform/routes";
-import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Chi siamo",
@@ -16,14 +16,18 @@ export const metadata: Metadata = {
 };
 
 export default async function AboutPage() {
-  const [{ brand, contact }, claims] = await Promise.all([getSettings(), getShownClaims()]);
+  const [{ brand, contact }, claims, replyTime] = await Promise.all([
+    getSettings(),
+    getShownClaims(),
+    getReplyTime(),
+  ]);
   return (
     <>
       <AboutHero brand={brand.name} />
       <Mission device={brand.device} claims={claims} />
       <Values />
       {claims.team && <Team />}
-      <Press contact={contact} />
+      <Press contact={contact} replyTime={replyTime} />
       <AboutCall device={brand.device} />
     </>
   );

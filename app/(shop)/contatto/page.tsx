@@ -4,7 +4,7 @@ import { ContactDetails } from "@/components/shop/contact/contact-details";
 import { ContactForm } from "@/components/shop/contact/contact-form";
 import { ContactOpening } from "@/components/shop/contact/contact-opening";
 import { routes } from "@/lib/platform/routes";
-import { getSettings } from "@/lib/settings/queries";
+import { getReplyTime, getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Contatto",
@@ -14,10 +14,10 @@ export const metadata: Metadata = {
 };
 
 export default async function ContactPage() {
-  const settings = await getSettings();
+  const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   return (
     <>
-      <ContactOpening replyWithinHours={settings.contact.replyWithinHours} />
+      <ContactOpening replyTime={replyTime} />
       <section aria-labelledby="h-write" className="page page-grid gap-y-12 py-section">
         {/* One column on wide screens. On narrow ones the form sits between its two parts. */}
         <div className="contents lg:col-span-4 lg:flex lg:flex-col lg:justify-between lg:gap-12">
@@ -41,7 +41,7 @@ export default async function ContactPage() {
               a {settings.contact.email}.
             </p>
           </noscript>
-          <ContactForm />
+          <ContactForm replyTime={replyTime} />
         </div>
       </section>
       <div className="page pb-section">

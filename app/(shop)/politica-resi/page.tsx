@@ -3,7 +3,7 @@ import { PictureOpening } from "@/components/shop/legal/picture-opening";
 import { ReturnPolicy } from "@/components/shop/legal/return-policy";
 import { pictures } from "@/components/ui/pictures";
 import { routes } from "@/lib/platform/routes";
-import { getSettings } from "@/lib/settings/queries";
+import { getReplyTime, getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Politica resi e rimborsi",
@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 };
 
 export default async function ReturnsPage() {
-  const settings = await getSettings();
+  const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   return (
     <article>
       <PictureOpening
@@ -22,7 +22,7 @@ export default async function ReturnsPage() {
         picture={pictures["01-completo"]}
         alt="Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro"
       />
-      <ReturnPolicy settings={settings} />
+      <ReturnPolicy settings={settings} replyTime={replyTime} />
     </article>
   );
 }

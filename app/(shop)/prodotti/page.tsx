@@ -68,7 +68,7 @@ export default async function ProductPage() {
       <PromoBar {...shared} />
       <ProductOpening {...shared} packs={packs} deliverBy={deliverBy} />
       <EmsExplainer muscles={claims.facialMuscles} />
-      <BeforeAfter />
+      {claims.study && <BeforeAfter />}
       <ClinicalResults {...claims} />
       <DemoVideos />
       <ReviewsSummary quotations={quotations} claims={claims} />

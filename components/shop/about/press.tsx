@@ -1,7 +1,10 @@
 import { buttonClass } from "@/components/ui/button";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-export function Press({ contact }: Pick<ShopSettings, "contact">) {
+export function Press({
+  contact,
+  replyTime,
+}: Pick<ShopSettings, "contact"> & { replyTime: string }) {
   return (
     <section id="stampa" aria-labelledby="h-stampa" className="page page-grid gap-y-5 py-section">
       <h2 className="title-1 md:col-span-3 lg:col-span-5 lg:col-start-2" id="h-stampa">
@@ -12,8 +15,7 @@ export function Press({ contact }: Pick<ShopSettings, "contact">) {
           Scrivi di bellezza o di design? Mandaci due righe con la testata e la scadenza.
         </p>
         <p className="prose mt-4">
-          Rispondiamo entro {contact.replyWithinHours} ore, con immagini, dati e fonti di quello che
-          affermiamo.
+          Rispondiamo {replyTime}, con immagini, dati e fonti di quello che affermiamo.
         </p>
         <p className="mt-5">
           <a href={`mailto:${contact.pressEmail}`} className={buttonClass("link", "wrap-anywhere")}>

@@ -12,9 +12,10 @@ import { useCartCountdown } from "./use-countdown";
 
 /**
  * Shows the five-minute countdown while stock is held for the cart. Screen readers hear it at the start
- * and at three later times only.
+ * and at three later times only. With `onlyWhileHeld` it shows nothing unless devices are held, and says
+ * how many.
  */
-export function CartTimer() {
+export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
   const { seconds, start, end, reset } = useCartCountdown();
   const items = useCart((cart) => cart.items);
   const [hold, setHold] = useState<CartHoldState | null | undefined>(undefined);
@@ -30,9 +31,10 @@ export function CartTimer() {
     // Asks again every minute, because an order may take stock that a cart holds.
   }, [items, end, minute]);
   const isExpired = seconds === 0;
+  if (onlyWhileHeld && (isExpired || !hold || hold.held === 0)) return null;
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 border-y border-gold-veil py-1 text-note">
-      <p>{isExpired ? "Il tempo è scaduto" : cartHoldText(hold)}</p>
+      <p>{isExpired ? "Il tempo è scaduto" : cartHoldText(hold, onlyWhileHeld)}</p>
       <div className="flex items-center gap-3">
         {isExpired && (
           <button type="button" className={buttonClass("link")} onClick={reset}>

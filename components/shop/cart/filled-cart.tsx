@@ -35,7 +35,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
   return (
     <>
       <div className="grow px-5 pb-8 md:px-8">
-        {content.showsTimer && <CartTimer />}
+        <CartTimer onlyWhileHeld={content.timer === "while_held"} />
         <ul aria-label="Articoli nel carrello">
           {items.map((item) => (
             <CartLineRow key={item.id} item={item} reduction={content.reductions[item.id]} />

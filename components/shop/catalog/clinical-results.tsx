@@ -1,15 +1,14 @@
+import { ClaimSource } from "@/components/shop/site/claim-source";
+import { earlyResults } from "@/lib/settings/copy/claims";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** Shows the study's figures as bars. Renders nothing without an approved study. */
 export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
   if (!study) return null;
-  const early = resultsFromDay
-    ? `risultati dal ${resultsFromDay.day}º giorno`
-    : "risultati nei primi giorni";
   const figures = [
     { label: "riduzione delle rughe", percent: study.wrinklesPercent },
     { label: "soddisfazione", percent: study.satisfactionPercent },
-    { label: early, percent: study.earlyPercent },
+    { label: earlyResults(resultsFromDay), percent: study.earlyPercent },
     { label: "pelle più soda", percent: study.firmnessPercent },
   ];
   return (
@@ -21,7 +20,7 @@ export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
           </h2>
           <p className="note mt-4 max-w-88">
             Studio clinico su {study.women} donne per {study.weeks} settimane. I risultati possono
-            variare da persona a persona.
+            variare da persona a persona. <ClaimSource href={study.source} />
           </p>
         </div>
         <dl className="mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-0">

@@ -1,4 +1,5 @@
 import { type Picture, pictures } from "@/components/ui/pictures";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** One picture of the gallery; `overlay` lines lie on its empty area. */
 export type GallerySlide = {
@@ -9,8 +10,22 @@ export type GallerySlide = {
   place: "left" | "centre" | "right";
 };
 
-/** The gallery's six slides, in order (docs/specification.md#product-page). */
-export const gallerySlides: readonly GallerySlide[] = [
+/**
+ * Returns the gallery's six slides, in order (docs/specification.md#product-page). The names
+ * «Risultati» and «Testimonianze» need the claims that they announce.
+ */
+export function gallerySlides({
+  study,
+  testimonials,
+}: Pick<ShownClaims, "study" | "testimonials">): readonly GallerySlide[] {
+  return slides.map((slide) => {
+    if (slide.badge === "Risultati" && !study) return { ...slide, badge: "Ogni giorno" };
+    if (slide.badge === "Testimonianze" && !testimonials) return { ...slide, badge: "Le luci" };
+    return slide;
+  });
+}
+
+const slides: readonly GallerySlide[] = [
   {
     picture: pictures["01-completo"],
     alt: "Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro",

@@ -28,10 +28,10 @@ export function ProductOpening({
   return (
     <PurchaseProvider device={device} packs={packs}>
       <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
-        <Gallery productName={brand.device} slides={gallerySlides} />
+        <Gallery productName={brand.device} slides={gallerySlides(claims)} />
         <BuyPanel device={device} settings={settings} claims={claims} deliverBy={deliverBy} />
         <PackChooser packs={packs} guaranteeYears={returns.guaranteeYears} />
-        <KeyBenefits />
+        {claims.features && <KeyBenefits />}
       </div>
       <BuyBar freeShipping={shipping.standard.priceCents === 0} />
     </PurchaseProvider>

@@ -18,7 +18,10 @@ const emptyDraft = { name: "", email: "", message: "" };
 /** What was typed before the dialog was closed. */
 let draft = emptyDraft;
 
-export default function ContactDialog(dialog: DialogProps) {
+export default function ContactDialog({
+  replyTime,
+  ...dialog
+}: DialogProps & { replyTime: string }) {
   return (
     <Sheet
       {...dialog}
@@ -26,6 +29,7 @@ export default function ContactDialog(dialog: DialogProps) {
       description="Scrivi che cosa vuoi sapere: ti rispondiamo per email."
     >
       <DialogForm
+        replyTime={replyTime}
         close={() => {
           dialog.onOpenChange(false);
         }}
@@ -34,7 +38,7 @@ export default function ContactDialog(dialog: DialogProps) {
   );
 }
 
-function DialogForm({ close }: { close: () => void }) {
+function DialogForm({ replyTime, close }: { replyTime: string; close: () => void }) {
   const form = useActionForm({
     id: "esperto",
     schema: contactDialogForm,
@@ -44,7 +48,7 @@ function DialogForm({ close }: { close: () => void }) {
     messages: { other: contactFailure },
     onDone: () => {
       draft = emptyDraft;
-      showToast({ ...contactThanks, key: "contact" });
+      showToast({ ...contactThanks(replyTime), key: "contact" });
       close();
     },
   });

@@ -12,7 +12,8 @@ import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { contactFailure, contactThanks } from "@/lib/inbox/copy/contact";
 
 /** Sends a message from the contact page. A thank-you message replaces it once stored. */
-export function ContactForm() {
+export function ContactForm({ replyTime }: { replyTime: string }) {
+  const thanks = contactThanks(replyTime);
   const form = useActionForm({
     id: "contatto",
     schema: async () => (await import("@/lib/inbox/schema/contact")).contactPageForm,
@@ -25,11 +26,11 @@ export function ContactForm() {
   if (form.isDone)
     return (
       <SubmissionThanks
-        title={contactThanks.title}
+        title={thanks.title}
         again="Scrivi un altro messaggio"
         restart={form.restart}
       >
-        <p>{contactThanks.description}</p>
+        <p>{thanks.description}</p>
         <p className="note mt-3">
           La risposta arriva all’indirizzo che hai indicato. Se non la trovi, guarda anche nella
           posta indesiderata.

@@ -11,13 +11,13 @@ const questions = [
   { label: "Quanto tempo devo usarlo?", href: `${routes.products}#faq` },
 ] as const;
 
-export function ContactOpening({ replyWithinHours }: { replyWithinHours: number }) {
+export function ContactOpening({ replyTime }: { replyTime: string }) {
   return (
     <div className="bg-[linear-gradient(var(--shade-contact))]">
       <div className="grid md:grid-cols-[7fr_5fr] lg:min-h-[clamp(30rem,38vw,42rem)] 2xl:grid-cols-[8fr_4fr]">
         <div className="min-w-0 px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
           <h1 className="title-1 max-w-[9.5em] wrap-anywhere">
-            Chiedi pure. Rispondiamo entro {replyWithinHours}&nbsp;ore.
+            Chiedi pure. Rispondiamo {replyTime.replace(" ore", "\u00a0ore")}.
           </h1>
           <nav aria-labelledby="h-questions" className="mt-10 max-w-[40rem] lg:mt-14">
             <h2 className="lead text-ink" id="h-questions">

@@ -3,12 +3,15 @@ import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-export function ContactTeaser({ contact }: Pick<ShopSettings, "contact">) {
+export function ContactTeaser({
+  contact,
+  replyTime,
+}: Pick<ShopSettings, "contact"> & { replyTime: string }) {
   return (
     <section className="py-section" aria-labelledby="h-contact">
       <div className="page page-grid">
         <h2 className="title-1 max-w-[9.5em] lg:col-span-7" id="h-contact">
-          Chiedi pure. Rispondiamo entro {contact.replyWithinHours}&nbsp;ore.
+          Chiedi pure. Rispondiamo {replyTime.replace(" ore", "\u00a0ore")}.
         </h2>
         <div className="lg:col-start-9 lg:-col-end-1 lg:self-end">
           <dl className="my-8 border-t border-gold lg:mt-0">

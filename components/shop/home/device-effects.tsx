@@ -1,14 +1,20 @@
+import { ClaimSource } from "@/components/shop/site/claim-source";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { FaceIllustration } from "./face-illustration";
 
-/** Shows what the device works on. Muscles and days appear only as approved claims. */
+/**
+ * Shows what the device works on. Muscles, days and the drawing of an effect appear only as approved
+ * claims.
+ */
 export function DeviceEffects({
-  claims: { facialMuscles, resultsFromDay },
+  claims: { facialMuscles, resultsFromDay, study },
 }: {
-  claims: Pick<ShownClaims, "facialMuscles" | "resultsFromDay">;
+  claims: Pick<ShownClaims, "facialMuscles" | "resultsFromDay" | "study">;
 }) {
   const muscles = facialMuscles ? `${facialMuscles.count} muscoli facciali` : "i muscoli del viso";
   return (
@@ -16,12 +22,18 @@ export function DeviceEffects({
       <div className="page page-grid">
         <div className="md:col-span-3 md:pb-section lg:col-start-2 lg:col-end-7 lg:self-center">
           <h2 className="title-1" id="h-after">
-            Dopo, il viso ritrova la sua linea.
+            {study ? "Dopo, il viso ritrova la sua linea." : "Un massaggio che segue il viso."}
           </h2>
           <p className="lead mt-6">
             Le micro-correnti EMS stimolano {muscles}, mentre la luce LED e il calore accompagnano
             il massaggio.
-            {resultsFromDay && <> Risultati dal {resultsFromDay.day}º&nbsp;giorno.</>}
+            {resultsFromDay && (
+              <>
+                {" "}
+                Risultati dal {resultsFromDay.day}º&nbsp;giorno.{" "}
+                <ClaimSource href={resultsFromDay.source} />
+              </>
+            )}
           </p>
           <Link
             href={`${routes.products}#come-funziona`}
@@ -30,12 +42,21 @@ export function DeviceEffects({
             Come funziona
           </Link>
         </div>
-        <FaceIllustration
-          src="/illustrations/profilo-dopo.svg"
-          alt="Illustrazione al tratto dello stesso profilo, con frecce di sollevamento lungo la mandibola"
-          className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
-          captionClassName="left-[69%] max-md:max-w-22 md:left-[60%]"
-        />
+        {study ? (
+          <FaceIllustration
+            src="/illustrations/profilo-dopo.svg"
+            alt="Illustrazione al tratto dello stesso profilo, con frecce di sollevamento lungo la mandibola"
+            className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
+            captionClassName="left-[69%] max-md:max-w-22 md:left-[60%]"
+          />
+        ) : (
+          <ShopImage
+            picture={pictures["02-led"]}
+            sizes="(min-width: 768px) 50vw, 100vw"
+            alt="Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato"
+            className="mt-6 w-full md:col-start-4 md:-col-end-1 md:mt-0 md:self-end lg:col-start-7"
+          />
+        )}
       </div>
     </section>
   );

@@ -10,9 +10,11 @@ import { FaqDialogButton } from "./faq-dialog-button";
 /** Invites to order or to ask first. `questions` are the shop's FAQ. */
 export function FinalCall({
   withdrawalDays,
+  replyTime,
   questions,
 }: {
   withdrawalDays: number;
+  replyTime: string;
   questions: ReactNode;
 }) {
   return (
@@ -39,7 +41,7 @@ export function FinalCall({
         </Link>
         <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1 md:max-lg:flex-col md:max-lg:items-start">
           <FaqDialogButton>{questions}</FaqDialogButton>
-          <ExpertDialogButton className={buttonClass("link")} />
+          <ExpertDialogButton replyTime={replyTime} className={buttonClass("link")} />
         </div>
       </div>
     </section>

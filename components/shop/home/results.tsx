@@ -1,13 +1,21 @@
+import { ClaimSource } from "@/components/shop/site/claim-source";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { type Claims } from "@/lib/settings/model/claims";
+import { earlyResults } from "@/lib/settings/copy/claims";
+import { type Claims, type ShownClaims } from "@/lib/settings/model/claims";
 
 /** Shows the study's figures, the first one large, opposite a picture of the device. */
-export function Results({ study }: { study: Claims["study"] }) {
+export function Results({
+  study,
+  resultsFromDay,
+}: {
+  study: Claims["study"];
+  resultsFromDay: ShownClaims["resultsFromDay"];
+}) {
   const figures = [
     { label: "soddisfazione", percent: study.satisfactionPercent },
     { label: "pelle più soda", percent: study.firmnessPercent },
-    { label: "risultati dal 7º\u00a0giorno", percent: study.earlyPercent },
+    { label: earlyResults(resultsFromDay), percent: study.earlyPercent },
   ];
   return (
     <section
@@ -40,7 +48,8 @@ export function Results({ study }: { study: Claims["study"] }) {
           ))}
         </dl>
         <p className="mt-5 fine-print text-ink">
-          Studio clinico su {study.women} donne, {study.weeks} settimane.
+          Studio clinico su {study.women} donne, {study.weeks} settimane.{" "}
+          <ClaimSource href={study.source} />
         </p>
       </div>
     </section>

@@ -1,8 +1,14 @@
 import { type ReactNode } from "react";
+import { ClaimSource } from "@/components/shop/site/claim-source";
+import { earlyResults } from "@/lib/settings/copy/claims";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** Explains the study, how the device works and who must not use it, as an accordion. */
-export function Study({ claims }: { claims: Pick<ShownClaims, "study" | "facialMuscles"> }) {
+export function Study({
+  claims,
+}: {
+  claims: Pick<ShownClaims, "study" | "facialMuscles" | "resultsFromDay">;
+}) {
   const { study } = claims;
   return (
     <section className="py-section" aria-labelledby="h-study">
@@ -33,7 +39,11 @@ export function Study({ claims }: { claims: Pick<ShownClaims, "study" | "facialM
 function studyAnswers({
   study,
   facialMuscles,
-}: Pick<ShownClaims, "study" | "facialMuscles">): { question: string; answer: ReactNode }[] {
+  resultsFromDay,
+}: Pick<ShownClaims, "study" | "facialMuscles" | "resultsFromDay">): {
+  question: string;
+  answer: ReactNode;
+}[] {
   return [
     ...(study
       ? [
@@ -52,8 +62,9 @@ function studyAnswers({
             answer: (
               <p>
                 Quattro cose: riduzione delle rughe ({study.wrinklesPercent}%), soddisfazione (
-                {study.satisfactionPercent}%), pelle più soda ({study.firmnessPercent}%) e risultati
-                dal 7º&nbsp;giorno ({study.earlyPercent}%).
+                {study.satisfactionPercent}%), pelle più soda ({study.firmnessPercent}%) e{" "}
+                {earlyResults(resultsFromDay)} ({study.earlyPercent}%).{" "}
+                <ClaimSource href={study.source} />
               </p>
             ),
           },

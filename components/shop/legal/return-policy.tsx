@@ -33,7 +33,7 @@ const index = [
 type Settings = Pick<ShopSettings, "contact" | "legal" | "returns" | "shipping">;
 
 /** Shows the return policy (docs/specification.md#returns; Codice del consumo, art. 52–59). */
-export function ReturnPolicy({ settings }: { settings: Settings }) {
+export function ReturnPolicy({ settings, replyTime }: { settings: Settings; replyTime: string }) {
   const { contact, legal, returns, shipping } = settings;
   return (
     <TextBody index={index}>
@@ -83,8 +83,8 @@ export function ReturnPolicy({ settings }: { settings: Settings }) {
           <a href={`mailto:${contact.email}`} className="wrap-anywhere">
             {contact.email}
           </a>{" "}
-          o passa dalla <Link href={routes.contact}>pagina dei contatti</Link>. Rispondiamo entro{" "}
-          {contact.replyWithinHours} ore; ci trovi {contact.hours}.
+          o passa dalla <Link href={routes.contact}>pagina dei contatti</Link>. Rispondiamo{" "}
+          {replyTime}; ci trovi {contact.hours}.
         </p>
       </TextSection>
     </TextBody>

@@ -1,24 +1,33 @@
-import { PARTNER_REPLY_HOURS, partnerships } from "@/lib/inbox/model/partners";
+import { partnerships } from "@/lib/inbox/model/partners";
 
 const largestDiscount = Math.max(...partnerships.map((type) => type.maxDiscountPercent));
 
-export function PartnerBenefits({ guaranteeYears }: { guaranteeYears: number }) {
+export function PartnerBenefits({
+  replyTime,
+  discounts,
+}: {
+  replyTime: string;
+  /** False: their size is not told. */
+  discounts: boolean;
+}) {
   const benefits = [
     {
       title: "Un listino riservato",
-      text: `Fino al ${largestDiscount}% di sconto, secondo il tipo di attività.`,
+      text: discounts
+        ? `Fino al ${largestDiscount}% di sconto, secondo il tipo di attività.`
+        : "Condizioni concordate con te, secondo il tipo di attività.",
     },
     {
       title: "Una persona di riferimento",
-      text: `Qualcuno che conosce la tua attività e alla prima richiesta risponde entro ${PARTNER_REPLY_HOURS} ore.`,
+      text: `Qualcuno che conosce la tua attività e alla prima richiesta risponde ${replyTime}.`,
     },
     {
       title: "La formazione inclusa",
       text: "Modalità, livelli e movimenti: li provi prima di proporli.",
     },
     {
-      title: "Garanzia e assistenza",
-      text: `Garanzia legale di ${guaranteeYears} anni su ogni dispositivo; ai clienti rispondiamo anche noi.`,
+      title: "Assistenza",
+      text: "Ai tuoi clienti rispondiamo anche noi.",
     },
   ];
   return (

@@ -10,9 +10,9 @@ import { SelectField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { partnerActivityLabels, partnerFailure } from "@/lib/inbox/copy/partners";
-import { PARTNER_REPLY_HOURS, partnerActivities } from "@/lib/inbox/model/partners";
+import { partnerActivities } from "@/lib/inbox/model/partners";
 
-export function PartnerForm() {
+export function PartnerForm({ replyTime }: { replyTime: string }) {
   const form = useActionForm({
     id: "attivita",
     schema: async () => (await import("@/lib/inbox/schema/partners")).partnerForm,
@@ -29,8 +29,7 @@ export function PartnerForm() {
         restart={form.restart}
       >
         <p>
-          Ti rispondiamo entro {PARTNER_REPLY_HOURS} ore con le condizioni per la tua attività e i
-          passi per cominciare.
+          Ti rispondiamo {replyTime} con le condizioni per la tua attività e i passi per cominciare.
         </p>
       </SubmissionThanks>
     );

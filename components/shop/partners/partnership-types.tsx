@@ -1,5 +1,6 @@
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { type Partnership, partnerships } from "@/lib/inbox/model/partners";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 
 const audiences: Record<Partnership["activity"], string> = {
   beauty_institute: "Lo usi in cabina e lo proponi alle clienti che vogliono continuare a casa.",
@@ -7,7 +8,11 @@ const audiences: Record<Partnership["activity"], string> = {
   independent_professional: "Lavori in proprio, da te o a domicilio, e parti anche da pochi pezzi.",
 };
 
-export function PartnershipTypes() {
+export function PartnershipTypes({
+  claims: { badges, partnerDiscounts },
+}: {
+  claims: Pick<ShownClaims, "badges" | "partnerDiscounts">;
+}) {
   return (
     <section id="b2b" aria-labelledby="h-types" className="bg-blush py-section">
       <div className="page">
@@ -22,7 +27,7 @@ export function PartnershipTypes() {
             >
               <div className="md:col-span-3 lg:col-span-5">
                 <h3 className="title-2">{partnerActivityLabels[activity]}</h3>
-                {popular && (
+                {popular && badges && (
                   <p className="mt-2 inline-block rounded-full border border-gold bg-ivory px-3 py-0.5 text-small font-medium text-gold-text">
                     Più scelto
                   </p>
@@ -31,19 +36,22 @@ export function PartnershipTypes() {
               <p className="text-cocoa md:col-span-3 md:row-start-2 lg:col-span-3 lg:row-start-auto">
                 {audiences[activity]}
               </p>
-              <p className="flex flex-wrap items-baseline gap-x-3 md:col-span-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-span-4 lg:row-span-1 lg:row-start-auto">
-                <span className="note">fino al</span>{" "}
-                <span className="font-serif text-[clamp(4rem,3rem+4.6vw,7.5rem)] leading-none font-light tracking-[-0.04em]">
-                  {maxDiscountPercent}%
-                </span>{" "}
-                <span className="note">di sconto</span>
-              </p>
+              {partnerDiscounts && (
+                <p className="flex flex-wrap items-baseline gap-x-3 md:col-span-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-span-4 lg:row-span-1 lg:row-start-auto">
+                  <span className="note">fino al</span>{" "}
+                  <span className="font-serif text-[clamp(4rem,3rem+4.6vw,7.5rem)] leading-none font-light tracking-[-0.04em]">
+                    {maxDiscountPercent}%
+                  </span>{" "}
+                  <span className="note">di sconto</span>
+                </p>
+              )}
             </li>
           ))}
         </ul>
         <p className="note mt-5">
-          Sconti sul listino al pubblico. La percentuale dipende dalle quantità e si concorda con il
-          referente.
+          {partnerDiscounts
+            ? "Sconti sul listino al pubblico. La percentuale dipende dalle quantità e si concorda con il referente."
+            : "Le condizioni dipendono dalle quantità e si concordano con il referente."}
         </p>
       </div>
     </section>

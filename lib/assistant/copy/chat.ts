@@ -51,8 +51,8 @@ export const unknownAnswer =
   "Su questo non ho informazioni sicure, e non voglio inventare. Se vuoi, giro la domanda a una persona del negozio.";
 
 /** Shown when the visitor asks for a person. */
-export const personAnswer = (replyWithinHours: number, hours: string): string =>
-  `Certo: lasciami nome ed e-mail qui sotto e una persona del negozio ti risponde entro ${replyWithinHours} ore. Ci trovi ${hours}.`;
+export const personAnswer = (replyTime: string, hours: string): string =>
+  `Certo: lasciami nome ed e-mail qui sotto e una persona del negozio ti risponde ${replyTime}. Ci trovi ${hours}.`;
 
 export const orderAnswers = {
   ask: "Per dirti a che punto è un ordine mi servono, nello stesso messaggio, il numero dell’ordine (per esempio SC-7K3M-92QJ) e l’e-mail con cui l’hai fatto. Va bene anche il link che trovi nell’e-mail di conferma.",

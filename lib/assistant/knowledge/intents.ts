@@ -1,4 +1,5 @@
 import { routes } from "@/lib/platform/routes";
+import { replyTime } from "@/lib/settings/copy/contact";
 import {
   courtesyAnswers,
   englishAnswer,
@@ -10,7 +11,7 @@ import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 /** Messages that are not questions about the shop. Their answers are fixed, their phrasings data. */
-export function intentPassages({ settings: { brand, contact } }: ShopFacts): Passage[] {
+export function intentPassages({ settings: { brand, contact }, claims }: ShopFacts): Passage[] {
   const href = routes.contact;
   const courtesy = { href, topic: "courtesy" } as const;
   const { greeting, thanks, goodbye, nature, insult } = courtesyAnswers;
@@ -38,7 +39,7 @@ export function intentPassages({ settings: { brand, contact } }: ShopFacts): Pas
       title: "Contatti",
       href,
       topic: "person",
-      text: personAnswer(contact.replyWithinHours, contact.hours),
+      text: personAnswer(replyTime(claims, contact), contact.hours),
       offersPerson: true,
     },
     { id: "order", title: "Stato di un ordine", href, topic: "order", text: orderAnswers.ask },

@@ -3,6 +3,7 @@ import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { WELCOME_MONTHS, WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { routes } from "@/lib/platform/routes";
+import { replyTime } from "@/lib/settings/copy/contact";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
@@ -88,7 +89,7 @@ export function pricePassages({ products, inStock, settings, claims }: ShopFacts
       id: "payment-failed",
       title: "Pagamento non riuscito",
       href: routes.contact,
-      text: `Riprendi l’ordine: carrello e dati sono dove li hai lasciati. Prova l’altro modo di pagare, carta o PayPal; perché una carta viene rifiutata lo sa la tua banca. Se non va, o se vedi un addebito senza ordine, scrivi a ${contact.email} con la data e l’importo: rispondiamo entro ${contact.replyWithinHours} ore.`,
+      text: `Riprendi l’ordine: carrello e dati sono dove li hai lasciati. Prova l’altro modo di pagare, carta o PayPal; perché una carta viene rifiutata lo sa la tua banca. Se non va, o se vedi un addebito senza ordine, scrivi a ${contact.email} con la data e l’importo: rispondiamo ${replyTime(claims, contact)}.`,
     },
     {
       id: "gift-order",

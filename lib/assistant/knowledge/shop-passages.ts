@@ -1,6 +1,7 @@
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
-import { PARTNER_REPLY_HOURS, partnerships } from "@/lib/inbox/model/partners";
+import { partnerships } from "@/lib/inbox/model/partners";
 import { routes } from "@/lib/platform/routes";
+import { replyTime } from "@/lib/settings/copy/contact";
 import { termsOfSale } from "@/lib/settings/copy/settings";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
@@ -9,13 +10,13 @@ export function shopPassages(facts: ShopFacts): Passage[] {
   return [...reachingUs(facts), ...companyPassages(facts), ...noticePassages(facts)];
 }
 
-function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
+function reachingUs({ settings: { contact }, claims }: ShopFacts): Passage[] {
   return [
     {
       id: "contact",
       title: "Contatti",
       href: routes.contact,
-      text: `Scrivi a ${contact.email} o dal modulo nella pagina dei contatti: rispondiamo entro ${contact.replyWithinHours} ore. Un numero di telefono non c’è. Ci trovi ${contact.hours}.`,
+      text: `Scrivi a ${contact.email} o dal modulo nella pagina dei contatti: rispondiamo ${replyTime(claims, contact)}. Un numero di telefono non c’è. Ci trovi ${contact.hours}.`,
     },
     {
       id: "hours",
@@ -32,7 +33,8 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
   ];
 }
 
-function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Passage[] {
+function companyPassages({ settings, claims }: ShopFacts): Passage[] {
+  const { brand, contact, legal } = settings;
   const discounts = partnerships
     .map(
       ({ activity, maxDiscountPercent }) =>
@@ -56,13 +58,13 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       id: "partners",
       title: "Area professionisti",
       href: `${routes.pro}#partner`,
-      text: `Per chi lavora nel settore c’è un listino riservato: ${discounts} di sconto. Compila la richiesta nell’area professionisti: rispondiamo entro ${PARTNER_REPLY_HOURS} ore.`,
+      text: `Per chi lavora nel settore c’è un listino riservato${claims.partnerDiscounts ? `: ${discounts} di sconto` : ""}. Compila la richiesta nell’area professionisti: rispondiamo ${replyTime(claims, contact)}.`,
     },
     {
       id: "training",
       title: "Formazione per i partner",
       href: `${routes.pro}#formazione`,
-      text: `Con la prima fornitura concordiamo una sessione di formazione: modalità, movimenti, chi non deve usarlo. Sui dispositivi vale la garanzia legale di ${returns.guaranteeYears} anni.`,
+      text: `Con la prima fornitura concordiamo una sessione di formazione: modalità, movimenti, chi non deve usarlo.`,
     },
   ];
 }

@@ -20,7 +20,8 @@ export type CartItem = {
  */
 export type DrawerContent = {
   standardShipping: ShopSettings["shipping"]["standard"];
-  showsTimer: boolean;
+  /** `while_held`: the countdown shows only while devices are held for the cart. */
+  timer: "always" | "while_held";
   /** Reductions of the catalogue, by product. */
   reductions: Record<string, Reduction>;
   testimonial: { quote: string; author: string } | null;

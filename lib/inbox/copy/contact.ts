@@ -13,10 +13,10 @@ export const contactMessages = {
 } as const;
 
 /** Shown once a message is stored (docs/specification.md#forms). */
-export const contactThanks = {
+export const contactThanks = (replyTime: string) => ({
   title: "Messaggio inviato!",
-  description: "Il nostro team beauty ti risponderà entro 24 ore.",
-} as const;
+  description: `Il nostro team beauty ti risponderà ${replyTime}.`,
+});
 
 export const contactFailure =
   "Si è verificato un errore e il messaggio non è partito. Quello che hai scritto è ancora qui: riprova.";

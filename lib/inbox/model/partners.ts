@@ -20,6 +20,3 @@ export const partnerActivities = [
   "other",
 ] as const;
 export type PartnerActivity = (typeof partnerActivities)[number];
-
-/** Promised time of the reply (docs/specification.md#forms). */
-export const PARTNER_REPLY_HOURS = 24;

@@ -80,6 +80,8 @@ const registerSchema = z.object({
   comparison: statement,
   team: statement,
   answerTimes: statement,
+  /** The percentages that the professionals' page names. */
+  partnerDiscounts: statement,
 });
 
 /** All claims with their specified values (docs/specification.md#claims). */

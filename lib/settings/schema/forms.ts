@@ -386,6 +386,10 @@ const claimParts: Record<RegisteredClaim, ClaimParts> = {
     title: "Tempi di risposta",
     text: "Le ore scritte in «Contatti e orari». Approvali solo se li rispettate davvero.",
   },
+  partnerDiscounts: {
+    title: "Percentuali di sconto per i professionisti",
+    text: "Quelle scritte nell’area professionisti. Approvale solo se le applichi davvero.",
+  },
 };
 
 export const claimStatusNames: Record<ClaimStatus, string> = {

@@ -22,7 +22,7 @@ const stored = (email: string) => getDb().contactMessage.findMany({ where: { ema
 
 describe("the contact form", () => {
   test("names every missing field and moves the focus to the summary", async () => {
-    const { user } = renderForm(<ContactForm />);
+    const { user } = renderForm(<ContactForm replyTime="entro 24 ore" />);
     await user.click(screen.getByRole("button", { name: "Invia il messaggio" }));
     expect(await findRefusals()).toEqual([
       contactMessages.firstName,
@@ -39,7 +39,7 @@ describe("the contact form", () => {
     ["Telefono", "12", contactMessages.phone],
     ["Messaggio", "x".repeat(5_001), contactMessages.messageTooLong],
   ])("refuses a wrong «%s» and keeps the other fields", async (label, wrong, message) => {
-    const { user } = renderForm(<ContactForm />);
+    const { user } = renderForm(<ContactForm replyTime="entro 24 ore" />);
     const email = `${label.toLowerCase()}-${Date.now()}@example.it`;
     await fillIn(user, { ...typed, Email: email, [label]: wrong });
     await user.click(screen.getByRole("button", { name: "Invia il messaggio" }));
@@ -49,7 +49,7 @@ describe("the contact form", () => {
   });
 
   test("stores a message pressed twice once, and can be used again", async () => {
-    const { user } = renderForm(<ContactForm />);
+    const { user } = renderForm(<ContactForm replyTime="entro 24 ore" />);
     const email = `doppio-${Date.now()}@example.it`;
     await fillIn(user, { ...typed, Email: email });
     await user.dblClick(screen.getByRole("button", { name: "Invia il messaggio" }));
@@ -60,7 +60,7 @@ describe("the contact form", () => {
   });
 
   test("discards a message whose hidden field is filled in", async () => {
-    const { user } = renderForm(<ContactForm />);
+    const { user } = renderForm(<ContactForm replyTime="entro 24 ore" />);
     const email = `bot-${Date.now()}@example.it`;
     await fillIn(user, { ...typed, Email: email });
     const trap = document.querySelector<HTMLInputElement>("input[name=homepage]");

@@ -29,7 +29,7 @@ describe("the form of partners", () => {
     "names every missing field in the order of the screen",
     { tags: ["AP-06", "AP-07"] },
     async () => {
-      const { user } = renderForm(<PartnerForm />);
+      const { user } = renderForm(<PartnerForm replyTime="entro 24 ore" />);
       await user.click(screen.getByRole("button", { name: "Invia la richiesta" }));
       expect(await findRefusals()).toEqual([
         partnerMessages.company,
@@ -50,7 +50,7 @@ describe("the form of partners", () => {
     ["Ruolo", "www.spam.example", "Ruolo: non può contenere indirizzi web"],
   ])("refuses a wrong «%s» and stores nothing", async (label, wrong, message) => {
     const email = `${label.toLowerCase()}-${Date.now()}@example.it`;
-    const { user } = renderForm(<PartnerForm />);
+    const { user } = renderForm(<PartnerForm replyTime="entro 24 ore" />);
     await fillIn(user, { ...typed(email), [label]: wrong });
     await chooseActivity(user);
     await user.click(screen.getByRole("button", { name: "Invia la richiesta" }));
@@ -60,7 +60,7 @@ describe("the form of partners", () => {
 
   test("stores the request and thanks for it", { tags: ["AP-10", "V-16"] }, async () => {
     const email = `partner-${Date.now()}@example.it`;
-    const { user } = renderForm(<PartnerForm />);
+    const { user } = renderForm(<PartnerForm replyTime="entro 24 ore" />);
     await fillIn(user, typed(email));
     await chooseActivity(user);
     await user.click(screen.getByRole("button", { name: "Invia la richiesta" }));

@@ -18,7 +18,7 @@ describe("the drawer of a shop with real payments", () => {
   it("shows no unapproved claim, and keeps its terms", { tags: ["G-22"] }, async () => {
     expect(await getDrawerContent(contentWith({}))).toEqual({
       standardShipping: { priceCents: 0, businessDays: 7 },
-      showsTimer: false,
+      timer: "while_held",
       reductions: {},
       testimonial: null,
       promises: ["Spedizione gratuita", "30 giorni soddisfatti o rimborsati", "Pagamento sicuro"],
@@ -28,7 +28,7 @@ describe("the drawer of a shop with real payments", () => {
   it("shows the approved claims, but no invented ones", { tags: ["G-22"] }, async () => {
     const claims = { countdowns: approved, testimonials: approved, shippedFromItaly: approved };
     expect(await getDrawerContent(contentWith(claims))).toMatchObject({
-      showsTimer: false,
+      timer: "while_held",
       testimonial: null,
       promises: expect.arrayContaining(["Spedito dall’Italia"]) as unknown,
     });
