@@ -4,6 +4,7 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { stateNames } from "../copy/document";
 import { documentNumber } from "../model/document";
 import { inMonth } from "../queries/documents";
 import { type MarkMonthSentInput, type NoteStateInput } from "../schema/documents";
@@ -26,8 +27,8 @@ export async function noteDocumentState(
         actor: adminActor(admin.value.userId),
         action: "invoice.state_noted",
         subject: documentNumber(found),
-        before: { state: found.state, reason: found.stateReason },
-        after: { state, reason: stateReason },
+        before: { status: stateNames[found.state], reason: found.stateReason },
+        after: { status: stateNames[state], reason: stateReason },
       },
       now,
     );

@@ -11,7 +11,7 @@ const personSchema = z.object({
   tax_code: codeField.pipe(
     z
       .string()
-      .regex(/^([A-Z0-9]{16}|\d{11})$/, { message: requestMessages.taxCode, abort: true })
+      .regex(/^([A-Z0-9]{16}|\d{11})$/, requestMessages.taxCode)
       .refine(isTaxCode, requestMessages.taxCodeWrong),
   ),
 });
@@ -31,7 +31,7 @@ const companySchema = z
       .pipe(
         z
           .string()
-          .regex(/^\d{11}$/, { message: requestMessages.vatNumber, abort: true })
+          .regex(/^\d{11}$/, requestMessages.vatNumber)
           .refine(isVatNumber, requestMessages.vatNumberWrong),
       ),
     recipient_code: codeField.pipe(

@@ -271,7 +271,11 @@ export const settingsForms: readonly SettingsForm[] = [
         path: "taxRegime",
         label: "Regime fiscale",
         hint: "Lo sa chi tiene la contabilità. I regimi senza IVA, come il forfettario, non sono previsti.",
-        names: taxRegimeNames,
+        names: {
+          RF01: "RF01, ordinario",
+          RF17: "RF17, IVA per cassa (art. 32-bis DL 83/2012)",
+          RF18: "RF18, altro",
+        } satisfies Record<ShopSettings["invoicing"]["taxRegime"], string>,
       },
       line("street", "Sede legale, via e numero"),
       {

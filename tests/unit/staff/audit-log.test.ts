@@ -9,9 +9,11 @@ import {
 import { auditHref } from "@/lib/staff/model/audit-filter";
 import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 
-/** What is shown for an object that is gone: an id, or its code, SKU or section. */
+/** What is shown for an object that is gone: an id, or its code, SKU, number or section. */
 const subjectOf = (action: string) =>
-  ["price", "product", "stock", "discount"].includes(action.split(".")[0] ?? "")
+  ["price", "product", "stock", "discount", "invoice", "invoices"].includes(
+    action.split(".")[0] ?? "",
+  )
     ? "PRIMAVERA"
     : "0190b4c2-7c1e-7a55-8f0e-1d2c3b4a5f60";
 
