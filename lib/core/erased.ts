@@ -8,6 +8,9 @@ export function erasedAddress(id: string): string {
   return `${id}${ERASED_DOMAIN}`;
 }
 
+/** Begins the address of an erased order whose customer still counts by another order. */
+export const COUNTED_ELSEWHERE = "altro-";
+
 /** Returns true for the replacement of an erased address, which cannot receive e-mail. */
 export function isErasedAddress(address: string): boolean {
   return address.endsWith(ERASED_DOMAIN);

@@ -1,6 +1,10 @@
 import "server-only";
-import { Prisma, type Tx } from "@/lib/platform/db/client";
+import { erasedAddress } from "@/lib/core/erased";
+import { deleteNewsletterEmails } from "@/lib/mail/personal-data";
+import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { personalRows } from "@/lib/platform/db/personal-rows";
+import { hashedAddress } from "@/lib/platform/http/keyed-hash";
+import { endedStatuses } from "./model/subscription";
 
 /** Reads a subscription with the proof of its consents. */
 export const readSubscription = personalRows(
@@ -8,11 +12,46 @@ export const readSubscription = personalRows(
     SELECT n.id, to_jsonb(n) - 'id' || jsonb_build_object('proof', (
         SELECT coalesce(jsonb_agg(to_jsonb(e) - 'id' - 'subscriber_id' ORDER BY e.at), '[]')
         FROM newsletter_events e WHERE e.subscriber_id = n.id)) AS row
-    FROM newsletter_subscribers n WHERE n.email = ${email} AND n.id > ${after}`,
+    FROM newsletter_subscribers n WHERE n.email IN (${email}, ${hashedAddress(email)}) AND n.id > ${after}`,
 );
 
 /** Deletes a subscription with its proof; returns the number of subscriptions. `email` is in lower case. */
 export async function eraseSubscription(tx: Tx, email: string): Promise<number> {
-  const { count } = await tx.newsletterSubscriber.deleteMany({ where: { email } });
+  const { count } = await tx.newsletterSubscriber.deleteMany({
+    where: { email: { in: [email, hashedAddress(email)] } },
+  });
   return count;
+}
+
+/**
+ * Replaces addresses of ended subscriptions by their keyed hash and deletes their e-mails. The proof of consent
+ * stays, and the hash still refuses a suppressed address.
+ */
+export function reduceAddresses(endedBefore: Date, limit: number): Promise<number> {
+  return getDb().$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string; email: string }[]>`
+      SELECT id, email FROM newsletter_subscribers
+      WHERE status::text = ANY(${[...endedStatuses]}) AND ended_at < ${endedBefore}
+        AND email NOT LIKE ${`%${erasedAddress("")}`}
+      ORDER BY ended_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    for (const { id, email } of rows)
+      await tx.newsletterSubscriber.update({
+        where: { id },
+        data: { email: hashedAddress(email) },
+      });
+    await deleteNewsletterEmails(
+      tx,
+      rows.map(({ email }) => email),
+    );
+    return rows.length;
+  });
+}
+
+/** Deletes hashes of subscriptions that ended before a date, with their proof. */
+export function deleteOldSuppressions(endedBefore: Date, limit: number): Promise<number> {
+  return getDb().$executeRaw`
+    DELETE FROM newsletter_subscribers WHERE id IN (
+      SELECT id FROM newsletter_subscribers
+      WHERE status::text = ANY(${[...endedStatuses]}) AND ended_at < ${endedBefore}
+      ORDER BY ended_at LIMIT ${limit})`;
 }

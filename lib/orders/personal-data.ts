@@ -1,5 +1,5 @@
 import "server-only";
-import { ERASED, erasedAddress } from "@/lib/core/erased";
+import { COUNTED_ELSEWHERE, ERASED, erasedAddress } from "@/lib/core/erased";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { duringErasure } from "@/lib/platform/db/during-erasure";
 import { personalRows } from "@/lib/platform/db/personal-rows";
@@ -51,6 +51,43 @@ export async function lockOldOrders(tx: Tx, placedBefore: Date, limit: number): 
       AND email NOT LIKE ${`%${erasedAddress("")}`}
     ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
   return rows.map(({ id }) => id);
+}
+
+/** Unpaid orders of one person, and the id that replaces the person. */
+export type UnpaidOrders = { orderIds: string[]; personId: string };
+
+/**
+ * Locks unpaid orders placed before `placedBefore` that still name their customer, by person. Leaves out orders
+ * with money, a payment in progress or an open withdrawal. Who also has another order gets an id that does not
+ * count as a customer of its own.
+ */
+export async function lockUnpaidOrders(
+  tx: Tx,
+  placedBefore: Date,
+  limit: number,
+): Promise<UnpaidOrders[]> {
+  const rows = await tx.$queryRaw<{ id: string; email: string; hasOther: boolean }[]>`
+    SELECT o.id, lower(o.email) AS email, EXISTS (SELECT FROM orders p
+      WHERE lower(p.email) = lower(o.email)
+        AND (p.payment_status = 'paid' OR p.created_at >= ${placedBefore})) AS "hasOther"
+    FROM orders o
+    WHERE o.created_at < ${placedBefore} AND o.payment_status <> 'paid' AND o.paid_at IS NULL
+      AND o.email NOT LIKE ${`%${erasedAddress("")}`}
+      AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id
+        AND a.state IN ('processing', 'succeeded', 'duplicate_paid'))
+      AND NOT EXISTS (SELECT FROM ledger_entries l WHERE l.order_id = o.id)
+      AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)
+    ORDER BY lower(o.email), o.id LIMIT ${limit} FOR UPDATE OF o SKIP LOCKED`;
+  const people = new Map<string, UnpaidOrders>();
+  for (const { id, email, hasOther } of rows) {
+    const person = people.get(email) ?? {
+      orderIds: [],
+      personId: `${hasOther ? COUNTED_ELSEWHERE : ""}${id}`,
+    };
+    person.orderIds.push(id);
+    people.set(email, person);
+  }
+  return [...people.values()];
 }
 
 /** Returns true when one of these orders is paid and not yet delivered, cancelled or refunded. */

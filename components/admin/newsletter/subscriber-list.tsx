@@ -12,7 +12,7 @@ import { Section } from "@/components/admin/ui/section";
 import { touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
-import { sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
+import { shownAddress, sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
 import {
   type SubscriberFilter,
   subscriberHref,
@@ -84,7 +84,7 @@ function Line({ row, now }: { row: SubscriberRow; now: Date }) {
           href={subscriberHref(id)}
           className={`wrap-anywhere underline decoration-line-strong underline-offset-3 hover:decoration-current ${touchClass}`}
         >
-          {email}
+          {shownAddress(email)}
         </Link>
       </PlainRowHead>
       <PlainCell>

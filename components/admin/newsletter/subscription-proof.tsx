@@ -10,6 +10,7 @@ import { removeSubscriber } from "@/lib/newsletter/actions";
 import {
   eventLabels,
   removalMessages,
+  shownAddress,
   sourceLabels,
   statusLabels,
 } from "@/lib/newsletter/copy/subscribers";
@@ -27,18 +28,18 @@ export function SubscriptionProof({ proof }: { proof: Proof }) {
           Newsletter
         </Link>
       </p>
-      <PageHead title={proof.email} text={statusLabels[proof.status]}>
+      <PageHead title={shownAddress(proof.email)} text={statusLabels[proof.status]}>
         <DeletionButton
           action={removeSubscriber}
           input={{ subscriberId: proof.id }}
           title="Eliminare l’indirizzo?"
-          done={`${proof.email} non è più nell’elenco.`}
+          done={`${shownAddress(proof.email)} non è più nell’elenco.`}
           failures={removalMessages}
           backTo={dashboardRoutes.adminNewsletter}
         >
           <p className="wrap-anywhere">
-            <b className="font-medium">{proof.email}</b> e la prova del suo consenso vengono
-            cancellati. Non si torna indietro; per riceverla di nuovo dovrà iscriversi.
+            <b className="font-medium">{shownAddress(proof.email)}</b> e la prova del suo consenso
+            vengono cancellati. Non si torna indietro; per riceverla di nuovo dovrà iscriversi.
           </p>
           <p className="text-cocoa">
             Se vuole solo non ricevere più nulla, basta che si disiscriva.

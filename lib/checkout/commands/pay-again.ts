@@ -1,5 +1,6 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { isErasedAddress } from "@/lib/core/erased";
 import { err, type Result } from "@/lib/core/result";
 import { readOrderLink } from "@/lib/orders/queries/order-link";
 import { getDb } from "@/lib/platform/db/client";
@@ -25,9 +26,9 @@ export async function payAgain(
   const { orderId } = link.value;
   const order = await getDb().order.findUnique({
     where: { id: orderId },
-    select: { checkoutKey: true },
+    select: { checkoutKey: true, email: true },
   });
-  if (!order) return err({ code: "order_closed" });
+  if (!order || isErasedAddress(order.email)) return err({ code: "order_closed" });
   const { checkoutKey } = order;
   const opened = await openAttempt({ kind: "stored", checkoutKey, method, networkKey }, clock);
   return opened.ok ? startPayment(opened.value, clock) : err(toRefusal(opened.error));

@@ -1,5 +1,6 @@
 import "server-only";
 import { type IsoDay } from "@/lib/core/business-days";
+import { COUNTED_ELSEWHERE, erasedAddress } from "@/lib/core/erased";
 import { type Period, type PeriodChoice, periodInstants, previousPeriod } from "@/lib/core/period";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
@@ -91,7 +92,8 @@ async function countPeople(period: Period): Promise<People> {
     getDb().$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM (
         SELECT DISTINCT lower(email) FROM orders
-        WHERE created_at >= ${from} AND created_at < ${until}) AS one`,
+        WHERE created_at >= ${from} AND created_at < ${until}
+          AND email NOT LIKE ${`${COUNTED_ELSEWHERE}%${erasedAddress("")}`}) AS one`,
     getDb().order.count({
       where: { status: "pending", createdAt: { gte: from, lt: until } },
     }),

@@ -5,7 +5,7 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { newsletterConsent } from "../copy/consent";
 import { afterRequest } from "../model/subscription";
 import { type Subscription } from "../schema";
-import { lockByEmail } from "./lock";
+import { findByHash, lockByEmail } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
 
 export type SubmissionContext = { now: Date; ip: string | null };
@@ -21,6 +21,11 @@ export async function subscribe(
 ): Promise<void> {
   const consent = { consentVersion: newsletterConsent.version, consentedAt: now };
   await getDb().$transaction(async (tx) => {
+    const ended = await findByHash(tx, email);
+    if (ended) {
+      if (afterRequest(ended, now) === "nothing") return;
+      await tx.newsletterSubscriber.update({ where: { id: ended.id }, data: { email } });
+    }
     await tx.newsletterSubscriber.createMany({
       data: [{ email, source, ...consent, createdAt: now }],
       skipDuplicates: true,

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
+import { hashedAddress } from "@/lib/platform/http/keyed-hash";
 import { afterReport } from "../model/subscription";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
@@ -14,8 +15,8 @@ export async function suppressAddress(
   report: { type: "bounced" | "complained"; occurredAt: Date },
   now: Date,
 ): Promise<void> {
-  const found = await tx.newsletterSubscriber.findUnique({
-    where: { email: email.toLowerCase() },
+  const found = await tx.newsletterSubscriber.findFirst({
+    where: { email: { in: [email.toLowerCase(), hashedAddress(email)] } },
     select: { id: true },
   });
   const subscriber = found && (await lockById(tx, found.id));

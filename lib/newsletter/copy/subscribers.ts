@@ -1,3 +1,4 @@
+import { isErasedAddress } from "@/lib/core/erased";
 import { type NewsletterSource } from "../model/subscriber";
 import { type NewsletterEventType, type NewsletterStatus } from "../model/subscription";
 
@@ -25,3 +26,8 @@ export const eventLabels: Record<NewsletterEventType, string> = {
 };
 
 export const removalMessages = { other: "Non è stato eliminato. Riprova tra poco." } as const;
+
+/** Returns an address as the dashboard shows it; one kept only as a hash has no readable form. */
+export function shownAddress(email: string): string {
+  return isErasedAddress(email) ? `Indirizzo non conservato (${email.slice(0, 6)})` : email;
+}

@@ -1,6 +1,6 @@
 import { escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate, formatTime } from "@/lib/core/dates";
-import { sourceLabels, statusLabels } from "../copy/subscribers";
+import { shownAddress, sourceLabels, statusLabels } from "../copy/subscribers";
 import { type NewsletterSource } from "./subscriber";
 import { type NewsletterStatus } from "./subscription";
 
@@ -25,7 +25,7 @@ export const subscriberColumns = [
 export function subscriberValues(row: SubscriberExportRow): string[] {
   const moment = (at: Date | null) => (at ? `${formatNumericDate(at)} ${formatTime(at)}` : "");
   return [
-    escapeFormula(row.email),
+    escapeFormula(shownAddress(row.email)),
     statusLabels[row.status],
     sourceLabels[row.source],
     moment(row.consentedAt),

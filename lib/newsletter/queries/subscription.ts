@@ -1,4 +1,5 @@
 import "server-only";
+import { isErasedAddress } from "@/lib/core/erased";
 import { findWelcomeCode } from "@/lib/discounts/queries";
 import { getDb } from "@/lib/platform/db/client";
 import { type ConfirmationView, type UnsubscribeView } from "../model/subscription";
@@ -40,5 +41,7 @@ export async function findUnsubscription(token: string): Promise<UnsubscribeView
   if (!subscriber) return { state: "left", email: null };
   const { email, status } = subscriber;
   const isOpen = status === "pending" || status === "confirmed";
-  return isOpen ? { state: "open", email } : { state: "left", email };
+  return isOpen
+    ? { state: "open", email }
+    : { state: "left", email: isErasedAddress(email) ? null : email };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { erasedAddress } from "@/lib/core/erased";
 import { getEnv } from "../env";
 
 /**
@@ -8,6 +9,14 @@ import { getEnv } from "../env";
  */
 export function keyedHash(text: string): string {
   return createHmac("sha256", getEnv().NEXTAUTH_SECRET).update(text).digest("base64url");
+}
+
+/**
+ * Returns what replaces an e-mail address that is kept only to recognise it again, in any letter case. It cannot
+ * receive e-mail.
+ */
+export function hashedAddress(email: string): string {
+  return erasedAddress(keyedHash(`address ${email.toLowerCase()}`).toLowerCase());
 }
 
 /** Returns true when `given` is the keyed hash of the text. Takes the same time for any difference. */

@@ -8,7 +8,9 @@ import { clearOldNetworks } from "@/lib/inventory/personal-data";
 import { anonymiseOldDocuments } from "@/lib/invoices/personal-data";
 import { clearOldNotifications } from "@/lib/ledger/personal-data";
 import { deleteOldEmails } from "@/lib/mail/personal-data";
-import { lockOldOrders } from "@/lib/orders/personal-data";
+import { LEFT_DAYS } from "@/lib/newsletter/model/subscription";
+import { deleteOldSuppressions, reduceAddresses } from "@/lib/newsletter/personal-data";
+import { lockOldOrders, lockUnpaidOrders } from "@/lib/orders/personal-data";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { deleteExpiredCounters } from "@/lib/platform/personal-data";
 import { deleteOldWithdrawals } from "@/lib/returns/personal-data";
@@ -36,7 +38,14 @@ const NETWORK_DAYS = 7;
 const REPORT_DAYS = 400;
 
 type Step = (limits: Limits) => Promise<number>;
-type Limits = { now: Date; orders: Date; contacts: Date; logs: Date };
+type Limits = {
+  now: Date;
+  orders: Date;
+  unpaid: Date;
+  suppressed: Date;
+  contacts: Date;
+  logs: Date;
+};
 
 /**
  * Deletes expired data in batches, according to the settings and the privacy notice, and stores a report.
@@ -58,6 +67,8 @@ function limitsAt(now: Date, retention: ShopSettings["retention"]): Limits {
   return {
     now,
     orders: addMonths(now, -retention.ordersYears * 12),
+    unpaid: daysBefore(now, retention.unpaidDays),
+    suppressed: addMonths(now, -retention.suppressedMonths),
     contacts: addMonths(now, -retention.contactsMonths),
     logs: daysBefore(now, retention.logsDays),
   };
@@ -80,6 +91,9 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
 const steps: Record<RetentionKind, Step> = {
   orders: ({ orders }) => getDb().$transaction((tx) => anonymiseOld(tx, orders)),
   invoices: ({ orders }) => anonymiseOldDocuments(orders, BATCH),
+  unpaidOrders: ({ unpaid }) => getDb().$transaction((tx) => anonymiseUnpaid(tx, unpaid)),
+  newsletterAddresses: ({ now }) => reduceAddresses(daysBefore(now, LEFT_DAYS), BATCH),
+  newsletterProofs: ({ suppressed }) => deleteOldSuppressions(suppressed, BATCH),
   messages: ({ contacts }) => deleteOldMessages(contacts, BATCH),
   partnerRequests: ({ contacts }) => deleteOldPartnerRequests(contacts, BATCH),
   withdrawals: ({ contacts }) => deleteOldWithdrawals(contacts, BATCH),
@@ -105,4 +119,10 @@ async function anonymiseOld(tx: Tx, before: Date): Promise<number> {
   const orderIds = await lockOldOrders(tx, before, BATCH);
   await anonymiseOrders(tx, orderIds, null);
   return orderIds.length;
+}
+
+async function anonymiseUnpaid(tx: Tx, before: Date): Promise<number> {
+  const people = await lockUnpaidOrders(tx, before, BATCH);
+  for (const { orderIds, personId } of people) await anonymiseOrders(tx, orderIds, personId);
+  return people.reduce((sum, { orderIds }) => sum + orderIds.length, 0);
 }

@@ -1,4 +1,5 @@
 import { SESSION_DAYS } from "@/lib/identity/model";
+import { LEFT_DAYS } from "@/lib/newsletter/model/subscription";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
@@ -7,6 +8,9 @@ import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 export const retentionKinds = [
   "orders",
   "invoices",
+  "unpaidOrders",
+  "newsletterAddresses",
+  "newsletterProofs",
   "messages",
   "partnerRequests",
   "withdrawals",
@@ -35,7 +39,7 @@ export type RetentionReport = {
 export function retentionLines(
   retention: ShopSettings["retention"],
 ): { kind: RetentionKind; name: string; after: string }[] {
-  const { ordersYears, contactsMonths, logsDays } = retention;
+  const { ordersYears, unpaidDays, suppressedMonths, contactsMonths, logsDays } = retention;
   const months = `dopo ${contactsMonths} mesi`;
   return [
     {
@@ -47,6 +51,21 @@ export function retentionLines(
       kind: "invoices",
       name: "Nomi e file delle fatture",
       after: `dopo ${ordersYears} anni; numeri e importi restano`,
+    },
+    {
+      kind: "unpaidOrders",
+      name: "Nomi e recapiti negli ordini mai pagati",
+      after: `dopo ${unpaidDays} giorni; importi e date restano`,
+    },
+    {
+      kind: "newsletterAddresses",
+      name: "Indirizzi usciti dalla newsletter",
+      after: `dopo ${LEFT_DAYS} giorno: resta un codice illeggibile`,
+    },
+    {
+      kind: "newsletterProofs",
+      name: "Codici di questi indirizzi e prove del consenso",
+      after: `dopo ${suppressedMonths} mesi`,
     },
     { kind: "messages", name: "Messaggi", after: `${months} dall’ultimo contatto` },
     { kind: "partnerRequests", name: "Richieste partner", after: `${months} dall’ultimo contatto` },

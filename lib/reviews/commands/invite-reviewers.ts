@@ -3,6 +3,7 @@ import { addHours, subHours } from "date-fns";
 import { erasedAddress } from "@/lib/core/erased";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { getDb, type Tx } from "@/lib/platform/db/client";
+import { hashedAddress } from "@/lib/platform/http/keyed-hash";
 import { getSettings } from "@/lib/settings/queries";
 import { REVIEW_LINK_DAYS } from "../model/review";
 
@@ -21,17 +22,41 @@ export async function inviteReviewers(now: Date): Promise<void> {
   if (reviews.inviteAfterDays === 0) return;
   const arrivedBy = subHours(now, 24 * reviews.inviteAfterDays);
   const arrivedAfter = subHours(arrivedBy, 24 * LATEST_DAYS);
+  const suppressed = await listSuppressed({ arrivedAfter, arrivedBy });
   for (;;) {
     const invited = await getDb().$transaction((tx) =>
-      invite(tx, { arrivedAfter, arrivedBy, now }),
+      invite(tx, { arrivedAfter, arrivedBy, suppressed, now }),
     );
     if (invited < BATCH) return;
   }
 }
 
-type InvitationWindow = { arrivedAfter: Date; arrivedBy: Date; now: Date };
+type InvitationWindow = { arrivedAfter: Date; arrivedBy: Date };
 
-async function invite(tx: Tx, { arrivedAfter, arrivedBy, now }: InvitationWindow): Promise<number> {
+/** Lists buyers of the window whose address bounced or complained and is kept only as a hash. */
+async function listSuppressed({ arrivedAfter, arrivedBy }: InvitationWindow): Promise<string[]> {
+  const buyers = await getDb().order.findMany({
+    where: { deliveredAt: { gt: arrivedAfter, lte: arrivedBy } },
+    distinct: ["email"],
+    select: { email: true },
+  });
+  const hashes = new Map(buyers.map(({ email }) => [hashedAddress(email), email.toLowerCase()]));
+  const found = await getDb().newsletterSubscriber.findMany({
+    where: { email: { in: [...hashes.keys()] }, status: { in: ["bounced", "complained"] } },
+    select: { email: true },
+  });
+  return found.flatMap(({ email }) => hashes.get(email) ?? []);
+}
+
+async function invite(
+  tx: Tx,
+  {
+    arrivedAfter,
+    arrivedBy,
+    suppressed,
+    now,
+  }: InvitationWindow & { suppressed: string[]; now: Date },
+): Promise<number> {
   const orders = await tx.$queryRaw<{ id: string; email: string }[]>`
     SELECT o.id, o.email FROM orders o
     WHERE o.delivered_at > ${arrivedAfter} AND o.delivered_at <= ${arrivedBy}
@@ -43,6 +68,7 @@ async function invite(tx: Tx, { arrivedAfter, arrivedBy, now }: InvitationWindow
         WHERE lower(e.recipient) = lower(o.email) AND e.state = 'bounced')
       AND NOT EXISTS (SELECT FROM newsletter_subscribers s
         WHERE s.email = lower(o.email) AND s.status IN ('bounced', 'complained'))
+      AND lower(o.email) <> ALL(${suppressed})
       AND NOT EXISTS (SELECT FROM review_opt_outs n WHERE n.email = lower(o.email))
       AND NOT EXISTS (SELECT FROM review_invitations i WHERE i.order_id = o.id)
     ORDER BY o.delivered_at LIMIT ${BATCH} FOR UPDATE OF o SKIP LOCKED`;

@@ -115,6 +115,10 @@ export const settingsSchema = z.object({
   retention: z
     .object({
       ordersYears: z.number().int().positive().default(10),
+      /** Days until an order that was never paid loses its customer. */
+      unpaidDays: z.number().int().min(1).max(365).default(30),
+      /** Months for which an ended newsletter address stays blocked, as a keyed hash. */
+      suppressedMonths: z.number().int().positive().default(24),
       contactsMonths: z.number().int().positive().default(24),
       chatDays: z.number().int().positive().default(90),
       visitsMonths: z.number().int().positive().max(26).default(13),

@@ -49,11 +49,6 @@ const neededText = (path: string, label: string, hint?: string): SettingsField =
   label,
   ...(hint !== undefined && { hint }),
 });
-const taxRegimeNames: Record<ShopSettings["invoicing"]["taxRegime"], string> = {
-  RF01: "RF01, ordinario",
-  RF17: "RF17, IVA per cassa (art. 32-bis DL 83/2012)",
-  RF18: "RF18, altro",
-};
 
 /** Forms of the settings page except those of the claims, in page order. */
 export const settingsForms: readonly SettingsForm[] = [
@@ -335,6 +330,18 @@ export const settingsForms: readonly SettingsForm[] = [
         unit: "anni",
         hint: "Il Codice civile vuole le scritture per dieci anni (art. 2220).",
       }),
+      whole("unpaidDays", "Ordini mai pagati", {
+        min: 1,
+        max: 365,
+        unit: "giorni",
+        hint: "Non sono documenti fiscali: poi restano importi e date, senza il nome.",
+      }),
+      whole("suppressedMonths", "Indirizzi usciti dalla newsletter", {
+        min: 1,
+        max: 60,
+        unit: "mesi",
+        hint: "Di chi si è disiscritto o non è raggiungibile resta un codice illeggibile con la prova del consenso: serve a non scrivergli più.",
+      }),
       whole("contactsMonths", "Messaggi e richieste", {
         min: 1,
         max: 60,
@@ -343,7 +350,7 @@ export const settingsForms: readonly SettingsForm[] = [
       }),
       whole("chatDays", "Conversazioni con l’assistente", { min: 1, max: 365, unit: "giorni" }),
       whole("visitsMonths", "Visite, con il consenso", { min: 1, max: 26, unit: "mesi" }),
-      whole("logsDays", "Registri tecnici", { min: 1, max: 365, unit: "giorni" }),
+      whole("logsDays", "Testo delle notifiche di pagamento", { min: 1, max: 365, unit: "giorni" }),
     ],
   },
 ];
