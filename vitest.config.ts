@@ -80,6 +80,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: "live",
+          include: ["tests/live/**/*.test.ts"],
+          globalSetup: [path.join(root, "tests", "live", "shop.ts")],
+          // One shop: a change of its claims concerns all pages.
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: "contract", include: ["tests/contract/**/*.test.ts"], testTimeout: 120_000 },
       },
     ],

@@ -18,8 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { brand } = await getSettings();
   return {
     metadataBase: new URL(env.SITE_URL),
-    // Only a shop that sells is indexed; a local one has no visitors.
-    ...(!env.paymentsLive && !env.isLoopback && { robots: { index: false, follow: false } }),
+    ...(!env.isIndexed && { robots: { index: false, follow: false } }),
     title: { default: brand.name, template: `%s - ${brand.name}` },
     openGraph: {
       type: "website",

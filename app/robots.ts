@@ -2,10 +2,14 @@ import { type MetadataRoute } from "next";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 
-/** Allows indexing of the shop; excludes orders, payments and the dashboard. */
+/**
+ * Excludes the dashboard. Crawlers may read pages that are not indexed, because only then they find
+ * that these say so; such a shop names no sitemap.
+ */
 export default function robots(): MetadataRoute.Robots {
+  const { SITE_URL, isIndexed } = getEnv();
   return {
     rules: { userAgent: "*", allow: "/", disallow: ["/api/", routes.admin, routes.signIn] },
-    sitemap: new URL("/sitemap.xml", getEnv().SITE_URL).href,
+    ...(isIndexed && { sitemap: new URL("/sitemap.xml", SITE_URL).href }),
   };
 }

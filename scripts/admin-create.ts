@@ -17,7 +17,7 @@ import { personNameSchema } from "@/lib/staff/schema/account";
  * Creates an administrator, or restores access for one who lost the password or the second factor:
  *   npm run admin:create
  *   npm run admin:create -- --email elena@example.it --name "Elena Marchi" --password-stdin < file
- * Uses the database of DATABASE_URL, from the environment or .env. The password is never an
+ * Uses the database of DATABASE_URL, from the environment, .env or the file of --env-file. The password is never an
  * argument, because other users of the host can read process arguments.
  */
 
@@ -33,10 +33,11 @@ async function main(): Promise<void> {
     options: {
       email: { type: "string" },
       name: { type: "string" },
+      "env-file": { type: "string", default: ".env" },
       "password-stdin": { type: "boolean", default: false },
     },
   });
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (existsSync(values["env-file"])) process.loadEnvFile(values["env-file"]);
   if (!process.env.DATABASE_URL) throw new Error("DATABASE_URL is not set.");
   const { email, name, password } = values["password-stdin"]
     ? await readFromStdin(values)

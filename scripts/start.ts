@@ -272,8 +272,10 @@ async function printTable(plan: StartPlan, environment: ShopEnvironment, sandbox
     ["Shop", plan.siteUrl],
     ["Admin", `${plan.siteUrl}/admin${login}`],
   ];
-  if (plan.isLive)
-    rows.push(["First", `administrator: DATABASE_URL=${DATABASE_URL} npm run admin:create`]);
+  if (plan.isLive) {
+    const file = writeEnvironment(environment);
+    rows.push(["", `first administrator: npm run admin:create -- --env-file ${file}`]);
+  }
   if (sandbox) {
     const url = `http://localhost:${sandbox.port}`;
     rows.push(["Mailbox", plan.sandboxed.includes("resend") ? `${url}/mailbox` : "the real one"]);
@@ -286,6 +288,15 @@ async function printTable(plan: StartPlan, environment: ShopEnvironment, sandbox
   console.log(
     `\nReady after ${duration}. Logs are in ${path.relative(root, path.join(data, "logs"))}. Ctrl-C stops everything.`,
   );
+}
+
+/** Writes what other commands need to reach this shop. Returns the file's path. */
+function writeEnvironment({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL }: ShopEnvironment): string {
+  const file = path.join(data, "environment");
+  const lines = Object.entries({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL });
+  const text = lines.map(([name, value = ""]) => `${name}=${value}\n`).join("");
+  writeFileSync(file, text, { mode: 0o600 });
+  return path.relative(root, file);
 }
 
 /** Returns secrets created at the first start, so that sessions survive a restart. */

@@ -24,6 +24,8 @@ export type Env = Omit<z.infer<typeof shopVariables>, "VERCEL"> & {
   paymentsLive: boolean;
   /** True when the shop is not reachable from outside this machine. */
   isLoopback: boolean;
+  /** False for a public demonstration or rehearsal, which search engines must not show. */
+  isIndexed: boolean;
 };
 
 /**
@@ -70,13 +72,16 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       : "test";
   // Vercel's proxy replaces the header. With `next dev`, Next itself writes it.
   const provided = VERCEL !== undefined || env.NODE_ENV === "development" ? 1 : 0;
+  const mode = modeOf(stripe, paypal);
   return {
     ...env,
     TRUST_PROXY: TRUST_PROXY ?? provided,
     secureCookies: env.SITE_URL.startsWith("https:"),
-    mode: modeOf(stripe, paypal),
+    mode,
     paymentsLive: stripe === "live" || paypal === "live",
     isLoopback,
+    // A local shop has no visitors.
+    isIndexed: mode === "live" || isLoopback,
   };
 }
 

@@ -18,6 +18,7 @@ import { addBusinessDays, italianDay } from "@/lib/core/business-days";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { type Quotations } from "@/lib/reviews/model/review";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
@@ -38,6 +39,11 @@ export async function generateMetadata(): Promise<Metadata> {
     description: describe(settings),
     alternates: { canonical: routes.products },
   };
+}
+
+function reviewsName({ items, verified }: Quotations) {
+  if (items.length === 0) return null;
+  return verified ? "recensioni" : "testimonianze";
 }
 
 export default async function ProductPage() {
@@ -72,7 +78,7 @@ export default async function ProductPage() {
       <ClinicalResults {...claims} />
       <DemoVideos />
       <ReviewsSummary quotations={quotations} claims={claims} />
-      <HowItWorks />
+      <HowItWorks reviews={reviewsName(quotations)} />
       <RitualVideo />
       <BoxContents />
       <Specs />

@@ -5,16 +5,28 @@ import { openCart } from "@/components/shop/cart/cart-events";
 import { buttonClass } from "@/components/ui/button";
 import { routes } from "@/lib/platform/routes";
 
-const targets = [
-  { id: "pack", label: "Scegli il tuo pack", className: buttonClass("filled", "max-md:w-full") },
-  { id: "testimonials", label: "Leggi le testimonianze", className: buttonClass("link") },
-] as const;
+const pack = {
+  id: "pack",
+  label: "Scegli il tuo pack",
+  className: buttonClass("filled", "max-md:w-full"),
+};
+const quotations = (name: string) => ({
+  id: "testimonials",
+  label: `Leggi le ${name}`,
+  className: buttonClass("link"),
+});
 
 /**
  * Links to the packs, the reviews and the cart. A section missing on this page is opened on the home page
  * (docs/specification.md#product-page).
  */
-export function HowItWorksActions() {
+export function HowItWorksActions({
+  reviews,
+}: {
+  /** What the section of reviews holds; null when there is none. */
+  reviews: "recensioni" | "testimonianze" | null;
+}) {
+  const targets = reviews ? [pack, quotations(reviews)] : [pack];
   const router = useRouter();
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-2 lg:mt-12">

@@ -1,3 +1,4 @@
+import { type ComponentProps } from "react";
 import { usageSteps } from "@/lib/catalog/model/usage";
 import { HowItWorksActions } from "./how-it-works-actions";
 import { ZoneGuide } from "./zone-guide";
@@ -6,7 +7,7 @@ import { ZoneGuide } from "./zone-guide";
 const heights = ["md:mt-30 lg:mt-60", "md:mt-20 lg:mt-40", "md:mt-10 lg:mt-20", "md:mt-0"];
 
 /** Shows four steps, the face zones and the usage advice. Target of two anchors. */
-export function HowItWorks() {
+export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>) {
   return (
     <section id="comment-ca-marche" aria-labelledby="h-how" className="overflow-hidden py-section">
       <div className="page" id="come-funziona">
@@ -34,7 +35,7 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
-        <HowItWorksActions />
+        <HowItWorksActions reviews={reviews} />
         <ZoneGuide />
       </div>
     </section>

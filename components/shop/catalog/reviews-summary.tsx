@@ -1,8 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
-import { routes } from "@/lib/platform/routes";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { MAX_HEADLINE_LENGTH, type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -20,6 +18,7 @@ export function ReviewsSummary({
 }) {
   if (!productRating && items.length === 0) return null;
   const shown = chooseQuotations(items);
+  const rest = items.filter((quotation) => !shown.includes(quotation));
   return (
     <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
       <div className="page page-grid" id="testimonianze">
@@ -49,12 +48,17 @@ export function ReviewsSummary({
           {shown.map((quotation, index) => (
             <QuotationFigure key={quotation.key} quotation={quotation} large={index === 0} />
           ))}
-          {total > shown.length && (
-            <p className="mt-6">
-              <Link href={`${routes.home}#testimonials`} className={buttonClass("link")}>
-                Leggi tutte le recensioni
-              </Link>
-            </p>
+          {rest.length > 0 && (
+            <details className="mt-6">
+              <summary className={buttonClass("link", "list-none")}>
+                {total > items.length
+                  ? `Leggi le ultime ${items.length} recensioni`
+                  : "Leggi tutte le recensioni"}
+              </summary>
+              {rest.map((quotation) => (
+                <QuotationFigure key={quotation.key} quotation={quotation} large={false} />
+              ))}
+            </details>
           )}
           {items.some(({ verified }) => verified) && <ReviewCheck />}
         </div>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "@/lib/identity/model";
-import { planStart, shopEnvironment } from "../../../scripts/environment";
+import { parseEnv } from "@/lib/platform/env";
+import { localVariables, planStart, shopEnvironment } from "../../../scripts/environment";
 
 const SITE_URL = "https://www.example.it";
 const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
@@ -64,4 +65,33 @@ test("a production start gets no demo sign-in", () => {
 test("the start offers the password that the sign-in refuses elsewhere", () => {
   const services = { databaseUrl: "postgresql://shop@127.0.0.1/shop", secrets: {} };
   expect(shopEnvironment({}, start({}), services).DEMO_ADMIN_PASSWORD).toBe(DEMO_PASSWORD);
+});
+
+describe("a start of a live shop on this machine", () => {
+  const known = { ...stripe, ...paypal, SITE_URL, DATABASE_URL: "postgresql://shop@db/shop" };
+  const variables = localVariables({ ...known, PORT: "3100" });
+  const plan = planStart(variables, { dev: false, live: true });
+  const services = { databaseUrl: "postgresql://local/shop", sandboxUrl: "http://127.0.0.1:4010" };
+  const environment = shopEnvironment(variables, plan, {
+    ...services,
+    secrets: { NEXTAUTH_SECRET: "a secret of thirty-two characters!!" },
+  });
+
+  test("knows neither the real accounts nor the real database and address", () => {
+    expect(environment).toMatchObject({
+      SITE_URL: "http://localhost:3100",
+      DATABASE_URL: services.databaseUrl,
+      STRIPE_SECRET_KEY: "sk_live_sandbox",
+      STRIPE_API_BASE: services.sandboxUrl,
+      PAYPAL_CLIENT_ID: "sandbox",
+      PAYPAL_API_BASE: services.sandboxUrl,
+      RESEND_API_BASE: services.sandboxUrl,
+    });
+    expect(plan).toMatchObject({ host: "127.0.0.1", isDemo: false });
+  });
+
+  test("is live for the shop, without demo data and a demo sign-in", () => {
+    expect(parseEnv(environment)).toMatchObject({ mode: "live", paymentsLive: true });
+    expect(environment.DEMO_ADMIN_PASSWORD).toBeUndefined();
+  });
 });

@@ -96,6 +96,21 @@ describe("the shop's mode", () => {
     expect(parse(variables)).toMatchObject({ mode, paymentsLive });
   });
 
+  it.each([
+    ["a demonstration", { STRIPE_API_BASE: sandbox, PAYPAL_API_BASE: sandbox }, false],
+    ["a rehearsal", { STRIPE_SECRET_KEY: "sk_test_1", PAYPAL_CLIENT_ID: "id" }, false],
+    ["a shop with one live provider", { STRIPE_SECRET_KEY: "sk_live_1" }, false],
+    [
+      "a live shop",
+      { STRIPE_SECRET_KEY: "sk_live_1", PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "live" },
+      true,
+    ],
+  ])("decides whether search engines may show %s", (_, variables, isIndexed) => {
+    const SITE_URL = "https://prova.scultea.it";
+    const SANDBOX_ALLOWED = "yes";
+    expect(parse({ ...variables, SITE_URL, SANDBOX_ALLOWED })).toMatchObject({ isIndexed });
+  });
+
   it("treats stand-ins as live on loopback addresses only", () => {
     expect(() => parse({ STAND_INS_AS_LIVE: "yes", SITE_URL: "https://scultea.it" })).toThrow(
       /loopback/,

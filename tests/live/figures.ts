@@ -1,0 +1,154 @@
+import { partnerships } from "@/lib/inbox/model/partners";
+import { formatEuro } from "@/lib/core/money";
+import { deviceTexts, type Facts } from "./facts";
+
+/*
+ * Figures in a text, each with its unit: «29,99 €», «7 giorni», «45 °c», «94%». A figure without a
+ * unit is the number alone.
+ */
+
+const MONTHS =
+  "gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre";
+
+/** Numbers that name something instead of counting it. */
+const NAMES: RegExp[] = [
+  // Laws and standards.
+  /\b(?:art(?:icol[oi]|t?\.)|lett\.|comma|commi)\s*\d+[\w-]*(?:(?:,| e| a|–)\s*\d+[\w-]*)*/gi,
+  /\b\d+\/\d{2,4}(?:\/\w+)?\b/g,
+  /\bWCAG \d(?:\.\d)?\b|\bEN \d+ \d+\b|\bTLS \d(?:\.\d)?\b|\b7 in 1\b/g,
+  // Days, years, hours of the day.
+  new RegExp(String.raw`\b\d{1,2}º? (?:${MONTHS})(?: \d{4})?`, "gi"),
+  /\b20\d\d\b/g,
+  /\b\d{1,2}:\d{2}\b/g,
+  // Order numbers, steps of a carousel, numbered drawings.
+  /\bSC-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g,
+  /\b\d+ (?:\/|di) \d+\b/g,
+  /^\d(?=\p{L})/gu,
+  /\bscultea(?:[._]\d+)?\b/gi,
+  /https?:\/\/\S+|\S+@\S+/g,
+];
+
+const FIGURE = /(?:€ ?)?\d[\d.,]*\d|\d/g;
+const UNIT =
+  /^\s?(%|€|°\s?C|º|×|x\b|giorn\w*(?: lavorativ\w*)?|or[ae]\b|minut\w*|ann[oi]|mes[ei]|settiman\w*|pixel|donne|muscoli|pezz\w*|dispositiv\w*)/i;
+
+/** Returns the figures of a line, except parts of names that the settings hold. */
+export function figuresOf(
+  line: string,
+  { settings, products }: Pick<Facts, "settings" | "products">,
+): string[] {
+  const { claims: _, ...own } = settings;
+  const names = [...stringsOf(own), ...products.map(({ name }) => name)].filter((text) =>
+    /\d/.test(text),
+  );
+  let text = line.replaceAll(/\s+/g, " ");
+  for (const name of names) text = text.replaceAll(name, " ");
+  for (const part of names.flatMap((name) => name.split(", "))) text = text.replaceAll(part, " ");
+  for (const name of NAMES) text = text.replaceAll(name, " ");
+  return [...text.matchAll(FIGURE)].map((match) => {
+    const number = match[0].replace(/^€ ?/, "");
+    const unit = UNIT.exec(text.slice(match.index + match[0].length))?.[1] ?? "";
+    const isMoney = match[0].startsWith("€") || unit === "€";
+    return figure(number, isMoney ? "€" : unit);
+  });
+}
+
+function figure(number: string, unit: string): string {
+  return `${number} ${singular(unit.toLowerCase())}`.trim();
+}
+
+const SINGULAR: Record<string, string> = {
+  giorni: "giorno",
+  "giorni lavorativi": "giorno lavorativo",
+  ore: "ora",
+  minuti: "minuto",
+  anni: "anno",
+  mesi: "mese",
+  settimane: "settimana",
+  dispositivi: "dispositivo",
+  pezzi: "pezzo",
+  "° c": "°c",
+  x: "×",
+};
+const singular = (unit: string) => SINGULAR[unit] ?? unit;
+
+/** Figures that are rules of this software or of the law, the same in every shop. */
+const RULES = [
+  "10 %", // welcome code of the newsletter
+  "14 giorno", // Codice del consumo 52 and 56
+  "2 anno", // Codice del consumo 133
+  "12 mese", // Codice del consumo 133; welcome code
+  "30 giorno", // Codice del consumo 17-bis; access to personal data
+  "6 mese", // consent to cookies
+  "48 ora", // link that confirms a newsletter
+  "24 ora", // links sent by e-mail
+  "16 anno",
+  "18 anno", // adults only
+  "200 %", // WCAG 2.1: enlarged text
+  "4,5", // WCAG 2.1: contrast
+  "44 pixel", // size of buttons
+];
+
+/** Returns all figures that the facts hold. */
+export function statedFigures(facts: Facts): ReadonlySet<string> {
+  const { settings, claims, products, orderCents, reviews, freeDevices } = facts;
+  const { shipping, returns, retention, tax, contact, serum } = settings;
+  const [minDays, maxDays] = returns.bankCreditDays;
+  const money = [
+    ...products.flatMap(({ priceCents, struckCents }) => [priceCents, struckCents ?? priceCents]),
+    shipping.standard.priceCents,
+    shipping.express.priceCents,
+    0,
+    ...orderCents,
+    ...orderCents.map((cents) => cents - Math.round(cents / (1 + tax.vatRateBps / 10_000))),
+  ].map((cents) => formatEuro(cents).replaceAll(/\s/g, " "));
+  const texts = [
+    ...money,
+    ...products.flatMap(({ features }) => features),
+    deviceTexts,
+    ...stringsOf(serum),
+    `${shipping.standard.businessDays} giorni lavorativi`,
+    `${shipping.express.businessDays} giorni lavorativi`,
+    `${shipping.standard.businessDays} ${shipping.express.businessDays}`,
+    `${returns.withdrawalDays} giorni ${returns.legalWithdrawalDays} giorni ${returns.refundDays} giorni`,
+    `${returns.guaranteeYears} anni ${returns.authorisationHours} ore ${returns.refundConfirmationHours} ore`,
+    `${minDays} ${maxDays} giorni lavorativi`,
+    `${retention.ordersYears} anni ${retention.contactsMonths} mesi ${retention.chatDays} giorni`,
+    `${retention.visitsMonths} mesi ${retention.logsDays} giorni`,
+    `${tax.vatRateBps / 100}%`,
+    `${freeDevices} pezzi`,
+    claims.answerTimes ? `${contact.replyWithinHours} ore` : "",
+    claims.facialMuscles ? `${claims.facialMuscles.count} muscoli` : "",
+    claims.resultsFromDay
+      ? `${claims.resultsFromDay.day}º giorno ${claims.resultsFromDay.day}º`
+      : "",
+    claims.partnerDiscounts
+      ? partnerships.map(({ maxDiscountPercent }) => `${maxDiscountPercent}%`).join(" ")
+      : "",
+    claims.study
+      ? `${claims.study.women} donne ${claims.study.weeks} settimane ${claims.study.wrinklesPercent}% ${claims.study.satisfactionPercent}% ${claims.study.earlyPercent}% ${claims.study.firmnessPercent}%`
+      : "",
+    reviews.count > 0 ? `${reviews.count} ${reviews.tenths / 10}`.replace(".", ",") : "",
+  ];
+  const empty = { settings: { ...settings, ...NO_NAMES }, products: [] } as unknown as Facts;
+  const found = texts.flatMap((text) => figuresOf(text, empty));
+  // Quantities of one order, and the first levels of a list.
+  const counts = Array.from({ length: 11 }, (_, count) => [`${count} ×`, String(count)]).flat();
+  return new Set([...RULES, ...found, ...counts]);
+}
+
+/** Sections of the settings whose strings are names; left out while the facts are read. */
+const NO_NAMES = {
+  brand: {},
+  contact: {},
+  legal: {},
+  safety: {},
+  serum: {},
+  takeBack: {},
+  gift: {},
+};
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}

@@ -1,0 +1,48 @@
+import { type SettingsField, withValues } from "@/lib/settings/model/form";
+import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
+import { settingsForms } from "@/lib/settings/schema/forms";
+
+/** Values that have a form of their own. */
+const OWN: Record<string, string> = {
+  "legal/vatNumber": "01234567897",
+  "legal/rea": "BO-512345",
+  "contact/phone": "+39 051 7654321",
+  "serum/millilitres": "30 ml",
+  "serum/openMonths": "6 mesi",
+};
+
+/** Placeholders that an owner also replaces, although the shop opens without. */
+const REPLACED: [section: keyof ShopSettings, path: string, value: string][] = [
+  ["contact", "email", "assistenza@negozio-vero.it"],
+  ["contact", "privacyEmail", "privacy@negozio-vero.it"],
+  ["contact", "staffEmail", "ordini@negozio-vero.it"],
+  ["contact", "pressEmail", "stampa@negozio-vero.it"],
+  ["legal", "seat", "Via Nosadella 7, 40123 Bologna"],
+  ["legal", "hostingProvider", "Server Italiani S.p.A., Via Roma 3, 20121 Milano"],
+];
+
+/** Returns the sections of settings as an owner fills them in before opening. */
+export function openingSettings(): Partial<ShopSettings> {
+  const settings = settingsSchema.parse({});
+  const needed = settingsForms.flatMap(({ section, fields }) =>
+    fields
+      .filter(({ neededToOpen }) => neededToOpen)
+      .map((field): [keyof ShopSettings, string, unknown] => [
+        section,
+        field.path,
+        valueFor(section, field),
+      ]),
+  );
+  const changed: Record<string, unknown> = {};
+  for (const [section, path, value] of [...needed, ...REPLACED])
+    changed[section] = withValues(changed[section] ?? settings[section], { [path]: value });
+  // Fails here, not in the shop, when a new field needs a value of its own.
+  settingsSchema.parse(changed);
+  return changed;
+}
+
+function valueFor(section: string, { kind, path, label }: SettingsField): string {
+  if (kind === "email") return `${path.toLowerCase()}@negozio-vero.it`;
+  if (kind === "link") return "https://www.negozio-vero.it/";
+  return OWN[`${section}/${path}`] ?? `${label} del negozio vero`;
+}

@@ -1,0 +1,74 @@
+import { parsePage } from "../support/html";
+
+/** What a person or a search engine reads of one page, e-mail or answer. */
+export type Reading = {
+  /** Where it was read, for the report. */
+  where: string;
+  /** Lines of text, without the shop's own addresses and machine values. */
+  lines: string[];
+  /** Texts of struck elements. */
+  struck: string[];
+  /** Texts of quotations and of elements that count time. */
+  quotations: string[];
+  timers: string[];
+  /** Objects of the structured data. */
+  data: unknown[];
+};
+
+const SILENT = new Set(["SCRIPT", "STYLE", "TEMPLATE"]);
+const INLINE = new Set([
+  "A",
+  "ABBR",
+  "B",
+  "BDI",
+  "EM",
+  "I",
+  "S",
+  "SPAN",
+  "STRONG",
+  "SUB",
+  "SUP",
+  "U",
+]);
+const READ_ATTRIBUTES = ["alt", "aria-label", "title", "placeholder"];
+const META =
+  'meta[name="description"], meta[property^="og:"]:not([property="og:image"]), meta[name^="twitter:"]';
+
+/** Reads a page or an e-mail, closed details and hidden texts included. */
+export function readHtml(where: string, html: string): Reading {
+  const document = parsePage(html);
+  const metas = [...document.querySelectorAll(META)].map((meta) => meta.getAttribute("content"));
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((element) => linesOf(blocksOf(element)).join(" "));
+  return {
+    where,
+    lines: linesOf([blocksOf(document.documentElement), ...metas].join("\n")),
+    struck: texts("s, del, strike, [class*='line-through'], [style*='line-through']"),
+    quotations: texts("blockquote, q"),
+    timers: texts("[role=timer], time[data-countdown], progress"),
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent) as unknown,
+    ),
+  };
+}
+
+/** Reads a text such as an answer of the chat. */
+export function readText(where: string, text: string): Reading {
+  return { where, lines: linesOf(text), struck: [], quotations: [], timers: [], data: [] };
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.replaceAll(/\s+/g, " ").trim());
+  return [...new Set(lines.filter((line) => line !== ""))];
+}
+
+function blocksOf(node: Node): string {
+  if (SILENT.has(node.nodeName)) return "";
+  if (node.nodeType === node.TEXT_NODE) return (node.textContent ?? "").replaceAll("\n", " ");
+  const inner = Array.from(node.childNodes, blocksOf).join("");
+  const attributes = READ_ATTRIBUTES.map((name) => (node as Element).getAttribute?.(name)).filter(
+    Boolean,
+  );
+  const own = attributes.length > 0 ? `\n${attributes.join("\n")}\n` : "";
+  return INLINE.has(node.nodeName) ? `${inner}${own}` : `\n${inner}${own}\n`;
+}

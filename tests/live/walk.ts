@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import { indexedRoutes } from "@/lib/platform/redirects";
+import { newsletterRoutes, routes } from "@/lib/platform/routes";
+import { withConnection } from "../support/database";
+import { sandboxControl } from "../support/sandbox-control";
+import { eventsIn } from "../support/chat";
+import { type Reading, readHtml, readText } from "./text";
+
+/** Pages of the sitemap, and those that a buyer meets. */
+export const walkedPaths: readonly string[] = [
+  ...indexedRoutes,
+  routes.checkout,
+  routes.withdrawal,
+  routes.orderStatus,
+  routes.paymentCancelled,
+  `${routes.paymentCompleted}?session_id=cs_live_unknown`,
+  newsletterRoutes.confirmation,
+  newsletterRoutes.unsubscribePage,
+  routes.signIn,
+  "/questa-pagina-non-esiste",
+  "/robots.txt",
+  "/sitemap.xml",
+];
+
+/** Longer than a page is served without asking the database (server/pages.ts, page-revision.ts). */
+const STALE_MS = 1_700;
+
+const shop = () => inject("liveShop");
+export const providers = () => sandboxControl(shop().sandboxUrl);
+
+/** Each reader has an address of its own, because limits count by address. */
+const visitor = () => ({ "x-forwarded-for": `198.18.${randomByte()}.${randomByte()}` });
+const randomByte = () => Math.floor(Math.random() * 256);
+
+export async function fetchPage(path: string): Promise<string> {
+  const response = await fetch(new URL(path, shop().siteUrl), { headers: visitor() });
+  return response.text();
+}
+
+export async function readPage(path: string): Promise<Reading> {
+  return readHtml(path, await fetchPage(path));
+}
+
+export const readPages = (paths: readonly string[] = walkedPaths): Promise<Reading[]> =>
+  Promise.all(paths.map(readPage));
+
+/** Asks the assistant, as the chat panel does. */
+export async function ask(question: string): Promise<Reading> {
+  const response = await fetch(new URL("/api/chat", shop().siteUrl), {
+    method: "POST",
+    headers: { ...visitor(), "content-type": "application/json", origin: shop().siteUrl },
+    body: JSON.stringify({ message: question, conversationHistory: [], conversationId: null }),
+  });
+  const body = await response.text();
+  const text = eventsIn(body)
+    .map(({ delta }) => delta ?? "")
+    .join("");
+  if (text === "") throw new Error(`No answer to «${question}»: ${body.slice(0, 300)}`);
+  return readText(`chat: ${question}`, text);
+}
+
+/** Stores claims as the settings page does, and waits until pages show them. */
+export async function setClaims(claims: object): Promise<void> {
+  await withConnection(shop().databaseUrl, async (client) => {
+    await client.query(
+      `INSERT INTO settings (key, value, updated_at) VALUES ('claims', $1, now())
+       ON CONFLICT (key) DO UPDATE SET value = $1, updated_at = now()`,
+      [JSON.stringify(claims)],
+    );
+    await client.query(
+      `INSERT INTO page_revision (id, revision) VALUES (1, 1)
+       ON CONFLICT (id) DO UPDATE SET revision = page_revision.revision + 1`,
+    );
+  });
+  await new Promise((resolve) => setTimeout(resolve, STALE_MS));
+}
+
+/** Waits until `find` returns something. */
+export async function waitFor<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`Waited in vain for ${what}`);
+}
+
+/** Reads every e-mail that the shop has sent so far. */
+export async function readMails(): Promise<Reading[]> {
+  const mails = await providers().mail();
+  return mails.flatMap(({ subject, html, text }) => [
+    readHtml(`e-mail «${subject}»`, html),
+    readText(`e-mail «${subject}», as text`, `${subject}\n${text}`),
+  ]);
+}
+
+export const newAddress = (): string => `cliente-${randomUUID().slice(0, 8)}@posta-vera.it`;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { findLies } from "../../live/detector";
+import { plainFacts } from "../../live/facts";
+import { readHtml, readText } from "../../live/text";
+
+const approved = {
+  status: "approved",
+  evidence: "Fascicolo 12",
+  approvedOn: "2026-11-20",
+} as const;
+const facts = plainFacts();
+const kindsIn = (html: string, held = facts) =>
+  findLies(readHtml("/", `<html><body>${html}</body></html>`), held).map(({ kind }) => kind);
+
+describe("the detector goes red for", () => {
+  test.each([
+    ["a hard-coded rating", "<p>4,8/5 da 247 recensioni</p>", "rating"],
+    ["a rating in stars", '<span aria-label="5 stelle"></span>', "rating"],
+    [
+      "a rating in the structured data",
+      '<script type="application/ld+json">{"aggregateRating":{"ratingValue":4.8}}</script>',
+      "rating",
+    ],
+    ["a struck price", "<p><s>59,98 €</s> 29,99 €</p>", "struck"],
+    ["a countdown", '<p>L’offerta termina tra <span role="timer">04:59</span></p>', "countdown"],
+    ["a countdown without a role", "<p>Offerta <b>04:59</b></p>", "countdown"],
+    ["a testimonial", "<figure><p>Lo consiglio</p><p>Rosanna D., Bari</p></figure>", "testimonial"],
+    ["an invented quotation", "<blockquote>Mai più senza.</blockquote>", "testimonial"],
+    ["a badge", "<span>Più scelto</span>", "badge"],
+    ["a percentage", "<p>Il 94% delle donne è contenta</p>", "figure"],
+    ["a number of customers", "<p>Oltre 15.000 clienti</p>", "rating"],
+    ["an answer time", "<p>Rispondiamo entro 24 ore.</p>", "answer time"],
+    ["a placeholder address", '<a href="#">assistenza@scultea.example</a>', "placeholder"],
+    ["scarcity", "<p>Solo 3 pezzi rimasti</p>", "scarcity"],
+    ["a guarantee sold as an advantage", "<li>Garanzia 1 anno</li>", "guarantee as an advantage"],
+    ["an origin", "<p>Prodotto in Italia</p>", "origin"],
+    ["an effect", "<p>Risultati dal 7º giorno</p>", "effect"],
+    ["a superlative", "<p>Il miglior scultore viso</p>", "superlative"],
+    ["a claim in a picture's text", '<img alt="Prima e dopo otto settimane">', "effect"],
+    ["a claim in the description", '<meta name="description" content="Made in Italy">', "origin"],
+  ])("%s", (_, html, kind) => {
+    expect(kindsIn(html)).toContain(kind);
+  });
+
+  test("a lie in an e-mail or an answer of the chat", () => {
+    const answer = readText("chat", "Il 98% lo consiglia: costa 19,99 €.");
+    expect(findLies(answer, facts).map(({ kind }) => kind)).toEqual([
+      "figure",
+      "figure",
+      "testimonial",
+    ]);
+  });
+});
+
+describe("the detector accepts", () => {
+  test.each([
+    ["prices of the catalogue", "<p>Scultea Pro a 29,99 €, IVA inclusa</p>"],
+    ["the terms of the settings", "<p>30 giorni soddisfatti o rimborsati</p>"],
+    ["the delivery time", "<p>al massimo 7 giorni lavorativi, con l’espressa 3,90 €</p>"],
+    ["the legal guarantee", "<p>Garanzia legale di conformità di 2 anni su ogni dispositivo.</p>"],
+    ["the stock that there is", "<p>47 pezzi rimasti</p>"],
+    ["technical data", "<p>Fino a 45°C, livelli da 1 a 6, 10–15 minuti per seduta</p>"],
+    ["laws and days", "<p>art. 52 del D.Lgs. 206/2005, dal 19 giugno 2026, alle 9:00</p>"],
+    ["an answer without a time", "<p>Rispondiamo appena possibile.</p>"],
+  ])("%s", (_, html) => {
+    expect(kindsIn(html)).toEqual([]);
+  });
+
+  test("an approved claim, with its own figures only", () => {
+    const held = plainFacts({ answerTimes: approved, badges: approved });
+    expect(kindsIn("<p>Rispondiamo entro 24 ore.</p><span>Più scelto</span>", held)).toEqual([]);
+    expect(kindsIn("<p>Rispondiamo entro 4 ore.</p>", held)).toEqual(["figure"]);
+  });
+
+  test("a rating that the published reviews have", () => {
+    const held = { ...facts, reviews: { count: 12, tenths: 46 } };
+    expect(kindsIn("<p>4,6/5 da 12 recensioni</p>", held)).toEqual([]);
+    expect(kindsIn("<p>4,9/5 da 12 recensioni</p>", held)).toEqual(["figure"]);
+  });
+});
