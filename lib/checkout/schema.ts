@@ -3,9 +3,9 @@ import { cartLinesSchema } from "@/lib/cart/schema";
 import { emailField, nameField, unlinkedLineField } from "@/lib/core/fields";
 import { normalisePhone } from "@/lib/core/phone";
 import {
+  findRequestIssues,
   invoiceFieldsSchema,
   invoiceRequestSchema,
-  requestOfFields,
 } from "@/lib/invoices/schema/request";
 import { DELIVERY_COUNTRY, placeOutsideVat } from "@/lib/orders/model/delivery-address";
 import { paymentMethods } from "@/lib/orders/model/order";
@@ -98,11 +98,8 @@ export const checkoutFormSchema = customerSchema
     payment_method: z.enum(paymentMethods),
   })
   .check(({ value, issues }) => {
-    const request = requestOfFields(value);
-    if (request === null) return;
-    const refused = invoiceRequestSchema.safeParse(request).error?.issues ?? [];
-    for (const { path, message } of refused)
-      issues.push({ code: "custom", input: value, path: [String(path[0])], message });
+    for (const { path, message } of findRequestIssues(value))
+      issues.push({ code: "custom", input: value, path: [path], message });
   });
 
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;

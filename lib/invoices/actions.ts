@@ -2,11 +2,12 @@
 
 import { defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
+import { correctDocument as runCorrectDocument } from "./commands/correct-document";
 import {
   markMonthSent as runMarkMonthSent,
   noteDocumentState as runNoteDocumentState,
 } from "./commands/note-state";
-import { markMonthSentSchema, noteStateSchema } from "./schema/documents";
+import { correctDocumentSchema, markMonthSentSchema, noteStateSchema } from "./schema/documents";
 
 /** Notes what the SdI answered to an invoice or a credit note. */
 export const noteDocumentState = defineAction(
@@ -17,6 +18,17 @@ export const noteDocumentState = defineAction(
     revalidates: routes.admin,
   },
   (input, { now }) => runNoteDocumentState(input, now),
+);
+
+/** Writes a rejected document again with corrected data of its buyer. */
+export const correctDocument = defineAction(
+  {
+    name: "correctDocument",
+    schema: correctDocumentSchema,
+    access: "admin",
+    revalidates: routes.admin,
+  },
+  (input, { now }) => runCorrectDocument(input, now),
 );
 
 /** Notes all documents of a month that are still to send as sent. */

@@ -7,6 +7,7 @@ import { createAdmin } from "./admin";
 import { type BuiltOrder } from "./built-order";
 import { createCatalogue, createProductionCatalogue, skus } from "./catalogue";
 import { createConversations } from "./conversations";
+import { createInvoiceRequests } from "./invoice-requests";
 import { buildOrder, type OrderOverrides } from "./order";
 import { type Random, seededRandom } from "./random";
 import { createStock } from "./stock";
@@ -125,6 +126,7 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   const exists = await db.order.findUnique({ where: { id: orders[0]?.order.id ?? "" } });
   if (exists) return;
   await insertOrders(db, orders);
+  await createInvoiceRequests(db, orders);
   await createVisits(db, now, seededRandom(1126));
   await createConversations(db, now, seededRandom(90));
 }

@@ -29,7 +29,7 @@ import {
   documentsHref,
 } from "@/lib/invoices/model/list-filter";
 import { orderHref } from "@/lib/orders/model/list-filter";
-import { NoteStateButton } from "./note-state-button";
+import { CorrectButton, NoteStateButton } from "./document-dialogs";
 
 const heads = [
   { text: "Numero" },
@@ -114,6 +114,9 @@ function Row({ document }: { document: DocumentRow }) {
       <PlainCell>
         <span className="flex flex-wrap items-center gap-x-3">
           <span className={`font-medium ${stateClasses[state]}`}>{stateNames[state]}</span>
+          {document.correctable !== null && (
+            <CorrectButton id={id} number={number} buyer={document.correctable} />
+          )}
           <NoteStateButton id={id} number={number} state={state} reason={document.stateReason} />
         </span>
         <Remarks document={document} />

@@ -160,7 +160,8 @@ async function takeNumber(tx: Tx, year: number): Promise<number> {
   return row.last;
 }
 
-async function takeFileNumber(tx: Tx): Promise<number> {
+/** Returns a number for a file that has never been sent under it. */
+export async function takeFileNumber(tx: Tx): Promise<number> {
   const [row] = await tx.$queryRaw<{ next: number }[]>`
     SELECT nextval(pg_get_serial_sequence('fiscal_documents', 'file_number'))::int AS next`;
   if (!row) throw new Error("The sequence gave no number");

@@ -53,6 +53,8 @@ export const documentMessages = {
   stateMissing: "Scegli uno stato.",
   reasonMissing: "Scrivi il motivo del rifiuto, come sta nella ricevuta.",
   tooLong: "Testo troppo lungo.",
+  addressMissing: "Scrivi l’indirizzo.",
+  changed_meanwhile: "Nel frattempo questo documento è cambiato: ricarica la pagina.",
   not_found: "Questo documento non c’è più.",
   other: "Non sono riuscito a salvare. Riprova.",
 } as const;

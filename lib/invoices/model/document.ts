@@ -97,6 +97,8 @@ export type DocumentRow = {
   /** Number of the invoice that a credit note corrects. */
   corrects: string | null;
   warnings: DocumentWarning[];
+  /** The buyer's data that may be corrected; set for a rejected document only. */
+  correctable: Buyer | null;
 };
 
 /** `late`: not sent within the days of the law. `refund_failed`: the money of its refund came back. */

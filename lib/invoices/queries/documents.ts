@@ -118,6 +118,7 @@ type Row = Prisma.FiscalDocumentGetPayload<{ select: typeof rowFields }>;
 function toRow(row: Row, now: Date): DocumentRow {
   const { id, kind, order, totalCents, state, stateReason, corrects, refund } = row;
   const day = row.day.toISOString().slice(0, 10);
+  const buyer = row.buyer as Buyer | null;
   const refundFailed = refund?.state === "failed";
   return {
     id,
@@ -125,11 +126,12 @@ function toRow(row: Row, now: Date): DocumentRow {
     number: documentNumber(row),
     day,
     order,
-    buyer: row.buyer === null ? null : buyerName(row.buyer as Buyer),
+    buyer: buyer && buyerName(buyer),
     totalCents,
     state,
     stateReason,
     corrects: corrects && documentNumber(corrects),
     warnings: documentWarnings({ day, state, refundFailed }, italianDay(now)),
+    correctable: state === "rejected" ? buyer : null,
   };
 }

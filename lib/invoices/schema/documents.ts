@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
-import { optionalLineField } from "@/lib/core/fields";
+import { lineField, optionalLineField } from "@/lib/core/fields";
 import { documentMessages } from "../copy/document";
+import { requestMessages } from "../copy/request";
 import { documentStates } from "../model/document";
 import { type DocumentFilter, type IsoMonth, monthOf, stateOf } from "../model/list-filter";
+import { findRequestIssues, invoiceFieldsSchema } from "./request";
 
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
@@ -49,6 +51,33 @@ export const noteStateForm = z
 
 export const noteStateSchema = noteStateForm.safeExtend({ id: z.uuid() });
 export type NoteStateInput = z.output<typeof noteStateSchema>;
+
+const lineOf = (max: number) =>
+  lineField({
+    min: 1,
+    max,
+    message: documentMessages.addressMissing,
+    tooLong: documentMessages.tooLong,
+  });
+
+/** What staff correct in a document that the SdI rejected. */
+export const correctDocumentForm = z
+  .object({
+    ...invoiceFieldsSchema.shape,
+    street: lineOf(200),
+    postal_code: z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, requestMessages.postalCode),
+    city: lineOf(120),
+  })
+  .check(({ value, issues }) => {
+    for (const { path, message } of findRequestIssues(value))
+      issues.push({ code: "custom", input: value, path: [path], message });
+  });
+
+export const correctDocumentSchema = correctDocumentForm.safeExtend({ id: z.uuid() });
+export type CorrectDocumentInput = z.output<typeof correctDocumentSchema>;
 
 /** Input that marks all documents of a month that are still to send as sent. */
 export const markMonthSentSchema = z.strictObject({ month: monthField });

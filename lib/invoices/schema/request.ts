@@ -86,6 +86,16 @@ export function requestOfFields(fields: InvoiceFields): InvoiceRequestInput | nu
     : { invoice_for, company_name, vat_number, recipient_code, pec };
 }
 
+export type FieldIssue = { path: string; message: string };
+
+/** Returns why the request in a form's fields is refused, by field. */
+export function findRequestIssues(fields: InvoiceFields): FieldIssue[] {
+  const request = requestOfFields(fields);
+  if (request === null) return [];
+  const { error } = invoiceRequestSchema.safeParse(request);
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: String(path[0]), message }));
+}
+
 /** Turns a checked request into the one that is stored. */
 export function toInvoiceRequest(input: z.output<typeof invoiceRequestSchema>): InvoiceRequest {
   if (input.invoice_for === "person") return { for: "person", taxCode: input.tax_code };

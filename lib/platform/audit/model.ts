@@ -39,6 +39,7 @@ export const auditActions = [
   "review.answered",
   "review.refusal_told",
   "invoice.state_noted",
+  "invoice.corrected",
   "invoices.marked_sent",
   "invoices.exported",
   "withdrawal.attached",

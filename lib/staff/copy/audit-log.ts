@@ -43,6 +43,7 @@ const actionNames: Record<AuditAction, string> = {
   "review.answered": "Recensione risposta",
   "review.refusal_told": "Motivo del rifiuto comunicato",
   "invoice.state_noted": "Stato di una fattura annotato",
+  "invoice.corrected": "Fattura corretta e rifatta",
   "invoices.marked_sent": "Fatture segnate come inviate",
   "invoices.exported": "Fatture del mese scaricate",
   "withdrawal.attached": "Recesso abbinato a un ordine",

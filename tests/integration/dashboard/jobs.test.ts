@@ -238,6 +238,7 @@ describe("a job that fails", () => {
           { name: "reconcile-payments", lastRun: { succeeded: false } },
           { name: "fetch-missed-events", lastRun: { succeeded: true } },
           { name: "check-totals", lastRun: { succeeded: true } },
+          { name: "issue-documents", lastRun: { succeeded: true } },
           { name: "watch-stock", lastRun: { succeeded: true } },
           { name: "refresh-statistics", lastRun: { succeeded: true } },
           { name: "check-statistics", lastRun: { succeeded: true } },

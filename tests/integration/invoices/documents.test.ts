@@ -4,8 +4,9 @@ import { GET as getRegister } from "@/app/admin/fatture/corrispettivi/route";
 import { GET as getFile } from "@/app/admin/fatture/file/route";
 import { GET as getArchive } from "@/app/admin/fatture/mese/route";
 import { systemClock } from "@/lib/core/clock";
-import { markMonthSent, noteDocumentState } from "@/lib/invoices/actions";
+import { correctDocument, markMonthSent, noteDocumentState } from "@/lib/invoices/actions";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
+import { requestMessages } from "@/lib/invoices/copy/request";
 import {
   archiveHref,
   documentFileHref,
@@ -15,6 +16,7 @@ import {
 import { listDocuments } from "@/lib/invoices/queries/documents";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { fatturapaErrors } from "../../support/fatturapa";
 import { signInAs, startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -114,6 +116,40 @@ describe("what the SdI answered", () => {
     await noteDocumentState({ id, state: "accepted", reason: "" });
     expect((await list()).rows).toMatchObject([{ state: "accepted", stateReason: null }]);
     expect(await shop.db.auditEntry.count({ where: { action: "invoice.state_noted" } })).toBe(2);
+  });
+
+  it("lets a rejected document be corrected and written again under its number", async () => {
+    await createPaid("2026-11-02");
+    await issue();
+    const before = await shop.db.fiscalDocument.findFirstOrThrow();
+    const { id } = before;
+    const corrected = {
+      id,
+      invoice_for: "company" as const,
+      tax_code: "",
+      company_name: "Studio Bianchi s.n.c.",
+      vat_number: "00743110157",
+      recipient_code: "",
+      pec: "studio@pec.example",
+      street: "Via Roma 1",
+      postal_code: "20100",
+      city: "Milano",
+    };
+    expect(await correctDocument(corrected)).toMatchObject({
+      error: { code: "changed_meanwhile" },
+    });
+    await noteDocumentState({ id, state: "rejected", reason: "00305" });
+    expect(await correctDocument({ ...corrected, vat_number: "1" })).toMatchObject({
+      error: { code: "invalid_input", fieldErrors: { vat_number: requestMessages.vatNumber } },
+    });
+    expect(await correctDocument(corrected)).toEqual({ ok: true, value: null });
+    const after = await shop.db.fiscalDocument.findFirstOrThrow();
+    expect(after).toMatchObject({ state: "to_send", stateReason: null, number: before.number });
+    expect(after.fileNumber).toBeGreaterThan(before.fileNumber);
+    expect(await fatturapaErrors(after.xml)).toEqual([]);
+    for (const text of ["00743110157", "0000000", "studio@pec.example", "Via Roma 1"])
+      expect(after.xml).toContain(text);
+    expect(await shop.db.fiscalCounter.findFirstOrThrow()).toMatchObject({ last: before.number });
   });
 
   it("is noted for all documents of a month that are still to send", async () => {

@@ -20,6 +20,7 @@ const counts = async () => ({
   items: await getDb().orderItem.count(),
   events: await getDb().orderEvent.count(),
   attempts: await getDb().paymentAttempt.count(),
+  invoiceRequests: await getDb().invoiceRequest.count(),
   emails: await getDb().emailMessage.count(),
   users: await getDb().user.count(),
 });

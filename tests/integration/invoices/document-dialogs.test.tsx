@@ -1,26 +1,34 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import CorrectDialog from "@/components/admin/invoices/correct-dialog";
 import NoteStateDialog from "@/components/admin/invoices/note-state-dialog";
 import { systemClock } from "@/lib/core/clock";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { documentMessages } from "@/lib/invoices/copy/document";
+import { requestMessages } from "@/lib/invoices/copy/request";
+import { type Buyer } from "@/lib/invoices/model/document";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { openDialog, renderForm } from "../../support/render-form";
+import { fillIn, openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
 
-test("a rejection is noted with its reason", async () => {
+async function issueOne() {
   await signInAs(await createAdmin(shop.db));
   const { id: orderId } = await createOrder(shop.db);
   await shop.db.invoiceRequest.create({
     data: { orderId, for: "person", taxCode: "RSSMRA85T10A562S", createdAt: new Date() },
   });
   await issueDocuments(systemClock, { live: false });
-  const { id } = await shop.db.fiscalDocument.findFirstOrThrow();
+  return stored();
+}
+const stored = () => shop.db.fiscalDocument.findFirstOrThrow();
+
+test("a rejection is noted with its reason", async () => {
+  const { id } = await issueOne();
   const dialog = openDialog();
   const { user, toasts } = renderForm(
     <NoteStateDialog {...dialog.props} id={id} number="1/2026" state="to_send" reason={null} />,
@@ -34,8 +42,26 @@ test("a rejection is noted with its reason", async () => {
   await user.click(save);
   await waitFor(() => expect(dialog.isClosed).toBe(true));
   expect(toasts).toMatchObject([{ title: "Documento 1/2026" }]);
-  expect(await shop.db.fiscalDocument.findFirstOrThrow()).toMatchObject({
-    state: "rejected",
-    stateReason: "00305",
-  });
+  expect(await stored()).toMatchObject({ state: "rejected", stateReason: "00305" });
+});
+
+test("a rejected invoice is corrected and written again", async () => {
+  const { id, buyer } = await issueOne();
+  await shop.db.fiscalDocument.update({ where: { id }, data: { state: "rejected" } });
+  const dialog = openDialog();
+  const { user, toasts } = renderForm(
+    <CorrectDialog {...dialog.props} id={id} number="1/2026" buyer={buyer as Buyer} />,
+  );
+  const write = screen.getByRole("button", { name: "Rifai il file" });
+  await fillIn(user, { "Codice fiscale": "RSSMRA85T10A562T", CAP: "2010" });
+  await user.click(write);
+  await screen.findByText(requestMessages.taxCodeWrong);
+  await screen.findByText(requestMessages.postalCode);
+  await fillIn(user, { "Codice fiscale": "RSSMRA85T50A562W", CAP: "20100" });
+  await user.click(write);
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ title: "Documento 1/2026 rifatto" }]);
+  const after = await stored();
+  expect(after.state).toBe("to_send");
+  expect(after.xml).toContain("<CodiceFiscale>RSSMRA85T50A562W</CodiceFiscale>");
 });

@@ -1,0 +1,88 @@
+import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { type FiscalDocument as DocumentRow } from "@/lib/platform/db/generated/client";
+import { getSettings } from "@/lib/settings/queries";
+import { documentXml } from "../fatturapa/document-xml";
+import { orderAmounts, refundAmounts } from "../model/amounts";
+import { type Buyer, documentNumber } from "../model/document";
+import { toSeller } from "../model/seller";
+import { type CorrectDocumentInput } from "../schema/documents";
+import { invoiceRequestSchema, requestOfFields, toInvoiceRequest } from "../schema/request";
+import { takeFileNumber } from "./issue-documents";
+
+/**
+ * Writes a document that the SdI rejected again, with corrected data of its buyer and the seller's
+ * settings. Number, day and amounts stay; the file gets a new name, since the SdI takes each name once.
+ * Administrators only.
+ */
+export async function correctDocument(
+  { id, street, postal_code: postalCode, city, ...fields }: CorrectDocumentInput,
+  now: Date,
+): Promise<Result<null, { code: WriteRefusal | "changed_meanwhile" }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const settings = await getSettings();
+  return inTransaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM fiscal_documents WHERE id = ${id}::uuid FOR UPDATE`;
+    const document = await tx.fiscalDocument.findUnique({ where: { id } });
+    const known = document?.buyer as Buyer | null | undefined;
+    if (!document || !known || document.state !== "rejected")
+      return err({ code: "changed_meanwhile" as const });
+    const request = toInvoiceRequest(invoiceRequestSchema.parse(requestOfFields(fields)));
+    const address = { ...known.address, street, postalCode, city };
+    const buyer: Buyer = { ...known, request, address };
+    const seller = toSeller(settings);
+    const fileNumber = await takeFileNumber(tx);
+    const { order, ...facts } = await readFacts(tx, document);
+    const day = document.day.toISOString().slice(0, 10);
+    const xml = documentXml({
+      ...facts,
+      kind: document.kind,
+      year: document.year,
+      number: document.number,
+      day,
+      fileNumber,
+      orderNumber: order.number,
+      seller,
+      buyer,
+      payment: { method: order.paymentMethod, day },
+    });
+    await tx.fiscalDocument.update({
+      where: { id },
+      data: {
+        xml,
+        fileNumber,
+        buyer,
+        sellerCode: seller.taxCode,
+        state: "to_send",
+        stateReason: null,
+        stateAt: now,
+      },
+    });
+    const actor = adminActor(admin.value.userId);
+    const subject = documentNumber(document);
+    await recordAudit(tx, { actor, action: "invoice.corrected", subject }, now);
+    return ok(null);
+  });
+}
+
+/** Returns the order, amounts and corrected invoice of a stored document. */
+async function readFacts(tx: Tx, { orderId, correctsId, totalCents, vatRateBps }: DocumentRow) {
+  const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
+  if (correctsId === null) {
+    const items = await tx.orderItem.findMany({ where: { orderId }, orderBy: { position: "asc" } });
+    return { order, amounts: orderAmounts({ ...order, items }), corrects: null };
+  }
+  const invoice = await tx.fiscalDocument.findUniqueOrThrow({ where: { id: correctsId } });
+  const refund = { amountCents: totalCents, orderNumber: order.number };
+  return {
+    order,
+    amounts: refundAmounts(refund, vatRateBps),
+    corrects: { number: documentNumber(invoice), day: invoice.day.toISOString().slice(0, 10) },
+  };
+}
