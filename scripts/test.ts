@@ -31,8 +31,10 @@ const STATIC_CHECKS: Record<string, string[]> = {
   audit: ["audit:production"],
 };
 const VITEST_PROJECTS = ["unit", "integration", "contract"];
+/** The live shop has a part of its own, because it needs the build. */
+const LIVE = "live";
 const FAST = ["unit", ...Object.keys(STATIC_CHECKS)];
-const ALL = [...VITEST_PROJECTS, ...Object.keys(STATIC_CHECKS), "e2e", "kill"];
+const ALL = [...VITEST_PROJECTS, ...Object.keys(STATIC_CHECKS), LIVE, "e2e", "kill"];
 /** Printed by a check that could not run for a reason outside the shop. */
 const SKIPPED = /^skipped: .+$/m;
 const FAILURE_LINES = 150;
@@ -148,8 +150,13 @@ type VitestReport = Record<
   number
 >;
 
-function runVitest(projects: string[], adminUrl: string | undefined, onLine: Progress) {
-  const report = path.join(logs, "vitest.json");
+function runVitest(
+  name: string,
+  projects: string[],
+  adminUrl: string | undefined,
+  onLine: Progress,
+) {
+  const report = path.join(logs, `${name}.json`);
   const command = node(
     "node_modules/vitest/vitest.mjs",
     "run",
@@ -164,7 +171,7 @@ function runVitest(projects: string[], adminUrl: string | undefined, onLine: Pro
     const skipped = found.numPendingTests + found.numTodoTests;
     return { passed: found.numPassedTests, failed: found.numFailedTests, skipped };
   };
-  return runPart("vitest", command, { onLine, env }, { report, count });
+  return runPart(name, command, { onLine, env }, { report, count });
 }
 
 type Spec = { file: string; title: string; tests: { status: string }[] };
@@ -250,9 +257,13 @@ async function runParts(): Promise<void> {
     );
   } else pushKillTest();
   if (projects.length > 0)
-    queue.push(() => part("vitest", (progress) => runVitest(projects, adminUrl, progress)));
+    queue.push(() =>
+      part("vitest", (progress) => runVitest("vitest", projects, adminUrl, progress)),
+    );
   for (const name of Object.keys(STATIC_CHECKS).filter(isChosen))
     queue.push(() => part(name, () => runStaticCheck(name)));
+  if (isChosen(LIVE))
+    queue.push(() => part(LIVE, (progress) => runVitest(LIVE, [LIVE], undefined, progress)));
   // Runs two parts at a time.
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await next();

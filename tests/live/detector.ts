@@ -50,21 +50,26 @@ const rules: Record<string, Rule> = {
     );
     return struck.filter((text) => !held.some((price) => plain(text).includes(price)));
   },
-  countdown: (reading) => [
-    ...reading.timers,
-    ...lines(
-      reading,
-      /\b(termina|scade|finisce) (tra|fra|oggi|stasera)\b|ultim[ae] ore|sol[oa] (per )?oggi|offerta (di oggi|a tempo|lampo)|affrettati/i,
-    ),
-    ...lines(
-      reading,
-      /(?<![\d:–-] ?)\b[0-5]?\d:[0-5]\d\b(?! ?[–-] ?\d)(?<!\b\d\d?:\d\d[–-]\d\d?:\d\d)/,
-    ).filter((line) => !/alle|ore|[–-]/.test(line)),
-  ],
+  countdown: (reading, { heldDevices }) => {
+    // The cart's time is that of a hold, and says of how many devices.
+    const isHeld = reading.lines.some((line) => {
+      const devices = /^Riservat[oi] (\d+) dispositiv[oi](?: su \d+)?, per$/.exec(line)?.[1];
+      return heldDevices.includes(Number(devices));
+    });
+    if (isHeld) return [];
+    return [
+      ...reading.timers,
+      ...lines(
+        reading,
+        /\b(termina|scade|finisce) (tra|fra|oggi|stasera)\b|ultim[ae] ore|sol[oa] (per )?oggi|offerta (di oggi|a tempo|lampo)|affrettati/i,
+      ),
+      ...lines(reading, /\b[0-5]?\d:[0-5]\d\b/).filter((line) => !/alle|ore|[–-]/.test(line)),
+    ];
+  },
   scarcity: (reading, { freeDevices }) =>
     lines(
       reading,
-      /\b(rimast[oiae]|ultim[oiae] \d* ?(pezz|dispositiv|disponibil)|quasi esaurit|in esaurimento|pochi pezzi|stanno guardando)/i,
+      /\d+ \w+ rimast[oiae]|\b(ultim[oiae] \d* ?(pezz|dispositiv|disponibil)|quasi esaurit|in esaurimento|(restano|solo|rimangono) pochi|stanno guardando)/i,
     ).filter((line) => !line.includes(`${freeDevices} pezz`)),
   badge: (reading, { claims }) =>
     lines(

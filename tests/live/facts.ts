@@ -10,9 +10,13 @@ export type Facts = {
   claims: ShownClaims;
   products: { name: string; features: string[]; priceCents: number; struckCents: number | null }[];
   freeDevices: number;
+  /** Devices held for each cart. */
+  heldDevices: number[];
   reviews: { count: number; tenths: number };
   /** Amounts of orders, as far as a customer sees them. */
   orderCents: number[];
+  /** What customers have typed. */
+  orderTexts: string[];
 };
 
 /** Texts about the device itself. They are its technical data, and the same in every shop. */
@@ -44,16 +48,25 @@ export async function readFacts(databaseUrl: string): Promise<Facts> {
     const settings = settingsSchema.parse(
       Object.fromEntries(stored.map(({ key, value }) => [key, value])),
     );
+    const holds = await rows<{ devices: number }>(
+      "SELECT devices FROM cart_holds WHERE expires_at > now()",
+    );
     const [stock] = await rows<{ free: number }>(STOCK);
     const [reviews] = await rows<Facts["reviews"]>(REVIEWS);
     const orders = await rows<{ cents: number }>("SELECT total_cents AS cents FROM orders");
+    const typed = await rows<{ value: string }>(
+      "SELECT DISTINCT value FROM orders, jsonb_each_text(to_jsonb(orders)) WHERE value ~ '[0-9]'",
+    );
     return {
       settings,
       claims: shownClaims(settings.claims, "live"),
       products: await rows<Facts["products"][number]>(PRODUCTS),
       freeDevices: stock?.free ?? 0,
+      heldDevices: holds.map(({ devices }) => devices),
       reviews: reviews ?? { count: 0, tenths: 0 },
       orderCents: orders.map(({ cents }) => cents),
+      // Plain numbers are amounts and counts, which the other facts name.
+      orderTexts: typed.map(({ value }) => value).filter((text) => /\D|\d{5}/.test(text)),
     };
   });
 }
@@ -66,7 +79,9 @@ export function plainFacts(claims: Partial<Claims> = {}): Facts {
     claims: shownClaims(settings.claims, "live"),
     products: [{ name: "Scultea Pro", features: [], priceCents: 2999, struckCents: null }],
     freeDevices: 47,
+    heldDevices: [],
     reviews: { count: 0, tenths: 0 },
     orderCents: [],
+    orderTexts: [],
   };
 }

@@ -15,7 +15,9 @@ const NAMES: RegExp[] = [
   // Laws and standards.
   /\b(?:art(?:icol[oi]|t?\.)|lett\.|comma|commi)\s*\d+[\w-]*(?:(?:,| e| a|–)\s*\d+[\w-]*)*/gi,
   /\b\d+\/\d{2,4}(?:\/\w+)?\b/g,
+  /\bSHA-256\b|\bPiazza Venezia 11\b/g,
   /\bWCAG \d(?:\.\d)?\b|\bEN \d+ \d+\b|\bTLS \d(?:\.\d)?\b|\b7 in 1\b/g,
+  /\b\d{4}-\d\d-\d\d\b|•+ ?\d{4}\b|\blocalhost:\d+\S*/g,
   // Days, years, hours of the day.
   new RegExp(String.raw`\b\d{1,2}º? (?:${MONTHS})(?: \d{4})?`, "gi"),
   /\b20\d\d\b/g,
@@ -30,16 +32,16 @@ const NAMES: RegExp[] = [
 
 const FIGURE = /(?:€ ?)?\d[\d.,]*\d|\d/g;
 const UNIT =
-  /^\s?(%|€|°\s?C|º|×|x\b|giorn\w*(?: lavorativ\w*)?|or[ae]\b|minut\w*|ann[oi]|mes[ei]|settiman\w*|pixel|donne|muscoli|pezz\w*|dispositiv\w*)/i;
+  /^\s?(%|€|°\s?C|º|×|x\b|giorn\w*(?: lavorativ\w*)?|or[ae]\b|minut\w*|ann[oi]|mes[ei]|settiman[ae]|pixel|donne|muscoli|pezz\w*|dispositiv\w*)/i;
 
 /** Returns the figures of a line, except parts of names that the settings hold. */
 export function figuresOf(
   line: string,
-  { settings, products }: Pick<Facts, "settings" | "products">,
+  { settings, products, orderTexts }: Pick<Facts, "settings" | "products" | "orderTexts">,
 ): string[] {
   const { claims: _, ...own } = settings;
-  const names = [...stringsOf(own), ...products.map(({ name }) => name)].filter((text) =>
-    /\d/.test(text),
+  const names = [...stringsOf(own), ...products.map(({ name }) => name), ...orderTexts].filter(
+    (text) => /\d/.test(text),
   );
   let text = line.replaceAll(/\s+/g, " ");
   for (const name of names) text = text.replaceAll(name, " ");
@@ -82,11 +84,14 @@ const RULES = [
   "6 mese", // consent to cookies
   "48 ora", // link that confirms a newsletter
   "24 ora", // links sent by e-mail
-  "16 anno",
   "18 anno", // adults only
   "200 %", // WCAG 2.1: enlarged text
   "4,5", // WCAG 2.1: contrast
   "44 pixel", // size of buttons
+  "404", // page not found
+  "5 minuto", // hold of a cart
+  "8 ora", // session of an administrator
+  "3 mese", // the ad platform's cookie
 ];
 
 /** Returns all figures that the facts hold. */
@@ -130,10 +135,18 @@ export function statedFigures(facts: Facts): ReadonlySet<string> {
       : "",
     reviews.count > 0 ? `${reviews.count} ${reviews.tenths / 10}`.replace(".", ",") : "",
   ];
-  const empty = { settings: { ...settings, ...NO_NAMES }, products: [] } as unknown as Facts;
+  const empty = {
+    settings: { ...settings, ...NO_NAMES },
+    products: [],
+    orderTexts: [],
+  } as unknown as Facts;
   const found = texts.flatMap((text) => figuresOf(text, empty));
   // Quantities of one order, and the first levels of a list.
-  const counts = Array.from({ length: 11 }, (_, count) => [`${count} ×`, String(count)]).flat();
+  const counts = Array.from({ length: 11 }, (_, count) => [
+    `${count} ×`,
+    `${count} pezzo`,
+    String(count),
+  ]).flat();
   return new Set([...RULES, ...found, ...counts]);
 }
 

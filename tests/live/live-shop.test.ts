@@ -54,7 +54,8 @@ afterAll(() => client.close());
 
 async function expectNoLies(readings: Reading[]): Promise<void> {
   const facts = await readFacts(shop.databaseUrl);
-  expect(readings.flatMap((reading) => findLies(reading, facts))).toEqual([]);
+  const lies = readings.flatMap((reading) => findLies(reading, facts));
+  expect(lies.map(({ where, kind, text }) => `${where}, ${kind}: ${text}`)).toEqual([]);
 }
 
 const approved = (names: readonly string[]) =>

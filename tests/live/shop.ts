@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { findHeadlessShell } from "../../scripts/chromium";
 import { query } from "../../scripts/database";
 import { Supervisor } from "../../scripts/supervisor";
 import { prepareTestShop, untilShopAnswers } from "../../scripts/test-shop";
@@ -14,6 +15,8 @@ export type LiveShop = {
   databaseUrl: string;
   /** Environment of the shop's processes, for its commands. */
   environment: Record<string, string>;
+  /** Path of the browser; empty for Playwright's own. */
+  chromium: string;
 };
 
 declare module "vitest" {
@@ -58,9 +61,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
         "INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())",
         [key, JSON.stringify(value)],
       );
+    const options = { cwd: root, env: process.env, logFile: logFile("browser") };
+    const chromium = await findHeadlessShell(
+      async (name, command, env) =>
+        (await supervisor.runForExitCode(name, command, {
+          ...options,
+          env: { ...process.env, ...env },
+        })) === 0,
+    );
     supervisor.start("web server", web.command, web.options);
     await untilShopAnswers(siteUrl, web.options.logFile);
-    project.provide("liveShop", { siteUrl, sandboxUrl, databaseUrl, environment });
+    project.provide("liveShop", { siteUrl, sandboxUrl, databaseUrl, environment, chromium });
   } catch (error) {
     await supervisor.stopAll();
     throw error;

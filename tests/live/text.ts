@@ -15,7 +15,7 @@ export type Reading = {
   data: unknown[];
 };
 
-const SILENT = new Set(["SCRIPT", "STYLE", "TEMPLATE"]);
+const SILENT = new Set(["SCRIPT", "STYLE", "TEMPLATE", "#comment"]);
 const INLINE = new Set([
   "A",
   "ABBR",
@@ -31,13 +31,14 @@ const INLINE = new Set([
   "U",
 ]);
 const READ_ATTRIBUTES = ["alt", "aria-label", "title", "placeholder"];
-const META =
-  'meta[name="description"], meta[property^="og:"]:not([property="og:image"]), meta[name^="twitter:"]';
+const META = 'meta[name="description"], meta[property^="og:"], meta[name^="twitter:"]';
 
 /** Reads a page or an e-mail, closed details and hidden texts included. */
 export function readHtml(where: string, html: string): Reading {
   const document = parsePage(html);
-  const metas = [...document.querySelectorAll(META)].map((meta) => meta.getAttribute("content"));
+  const metas = [...document.querySelectorAll(META)]
+    .filter((meta) => !meta.getAttribute("property")?.startsWith("og:image"))
+    .map((meta) => meta.getAttribute("content"));
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].map((element) => linesOf(blocksOf(element)).join(" "));
   return {
@@ -52,9 +53,17 @@ export function readHtml(where: string, html: string): Reading {
   };
 }
 
-/** Reads a text such as an answer of the chat. */
+/** Reads a text such as an answer of the chat. Lines of one paragraph are joined. */
 export function readText(where: string, text: string): Reading {
-  return { where, lines: linesOf(text), struck: [], quotations: [], timers: [], data: [] };
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.replaceAll("\n", " "));
+  return {
+    where,
+    lines: linesOf(paragraphs.join("\n")),
+    struck: [],
+    quotations: [],
+    timers: [],
+    data: [],
+  };
 }
 
 function linesOf(text: string): string[] {

@@ -8,7 +8,7 @@ import { eventsIn } from "../support/chat";
 import { type Reading, readHtml, readText } from "./text";
 
 /** Pages of the sitemap, and those that a buyer meets. */
-export const walkedPaths: readonly string[] = [
+const walkedPaths: readonly string[] = [
   ...indexedRoutes,
   routes.checkout,
   routes.withdrawal,
@@ -19,9 +19,10 @@ export const walkedPaths: readonly string[] = [
   newsletterRoutes.unsubscribePage,
   routes.signIn,
   "/questa-pagina-non-esiste",
-  "/robots.txt",
-  "/sitemap.xml",
 ];
+
+/** Files that crawlers read. */
+const crawlerFiles = ["/robots.txt", "/sitemap.xml"];
 
 /** Longer than a page is served without asking the database (server/pages.ts, page-revision.ts). */
 const STALE_MS = 1_700;
@@ -42,8 +43,15 @@ export async function readPage(path: string): Promise<Reading> {
   return readHtml(path, await fetchPage(path));
 }
 
-export const readPages = (paths: readonly string[] = walkedPaths): Promise<Reading[]> =>
-  Promise.all(paths.map(readPage));
+/** Reads every page and what crawlers read. */
+export function readPages(): Promise<Reading[]> {
+  return Promise.all([
+    ...walkedPaths.map(readPage),
+    ...crawlerFiles.map(async (file) =>
+      readText(file, (await fetchPage(file)).replaceAll(/<[^>]*>/g, " ")),
+    ),
+  ]);
+}
 
 /** Asks the assistant, as the chat panel does. */
 export async function ask(question: string): Promise<Reading> {

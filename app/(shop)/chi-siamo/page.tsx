@@ -8,12 +8,15 @@ import { Values } from "@/components/shop/about/values";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 
-export const metadata: Metadata = {
-  title: "Chi siamo",
-  description:
-    "La storia di Scultea: perché uno strumento per il viso, che cosa ci sta a cuore, chi ci lavora.",
-  alternates: { canonical: routes.about },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const [{ brand }, { team }] = await Promise.all([getSettings(), getShownClaims()]);
+  const people = team ? ", chi ci lavora" : "";
+  return {
+    title: "Chi siamo",
+    description: `La storia di ${brand.name}: perché uno strumento per il viso, che cosa ci sta a cuore${people}.`,
+    alternates: { canonical: routes.about },
+  };
+}
 
 export default async function AboutPage() {
   const [{ brand, contact }, claims, replyTime] = await Promise.all([

@@ -55,9 +55,9 @@ function descriptionPassages({ settings, claims }: ShopFacts): Passage[] {
       href: `${routes.products}#testimonianze`,
       text: `${
         claims.productRating
-          ? `Sulla pagina del prodotto il voto medio è ${(claims.productRating.tenths / 10).toLocaleString("it-IT")} su 5, da ${verifiedReviews(claims.productRating.reviews)}. `
-          : ""
-      }Leggi le testimonianze lì; e hai ${returns.withdrawalDays} giorni per farti un’idea tua.`,
+          ? `Sulla pagina del prodotto il voto medio è ${(claims.productRating.tenths / 10).toLocaleString("it-IT")} su 5, da ${verifiedReviews(claims.productRating.reviews)}. Leggi le testimonianze lì; e hai`
+          : "Non abbiamo ancora recensioni: pubblichiamo solo quelle di chi ha comprato qui. Intanto hai"
+      } ${returns.withdrawalDays} giorni per farti un’idea tua.`,
     },
     {
       id: "review-check",
