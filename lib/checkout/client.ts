@@ -37,11 +37,13 @@ export function saveDraft(form: Partial<CheckoutForm>): void {
   tabValues.setItem(DRAFT, JSON.stringify(form));
 }
 
-/** Returns the stored form values. Omits fields that are not text. */
+/** Returns the stored form values as text: `true` for a ticked box. Omits other values. */
 export function readDraft(): Partial<Record<keyof CheckoutForm, string>> {
   const stored = readObject(tabValues, DRAFT) ?? {};
   return Object.fromEntries(
-    Object.entries(stored).filter(([, value]) => typeof value === "string"),
+    Object.entries(stored)
+      .filter(([, value]) => typeof value === "string" || typeof value === "boolean")
+      .map(([name, value]) => [name, String(value)]),
   );
 }
 

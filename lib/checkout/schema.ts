@@ -82,6 +82,8 @@ export const customerSchema = z.object({
   ),
   /** Code of the province; empty while the form does not know it. The server decides. */
   province: z.string().trim().max(2, fieldMessages.province),
+  /** The customer wants no invitation to review the order (Codice privacy, art. 130 c. 4). */
+  no_review_invitation: z.boolean(),
 });
 
 export type CustomerFields = z.infer<typeof customerSchema>;
@@ -120,6 +122,7 @@ export const placeOrderSchema = z.object({
     shipping_type: z.enum(shippingTypes),
     /** Needed only where the postal code leaves several provinces. */
     province: customerSchema.shape.province.optional(),
+    no_review_invitation: customerSchema.shape.no_review_invitation.optional(),
   }),
   payment_method: z.enum(paymentMethods),
   /** As typed; the server decides whether it is valid. */

@@ -1,11 +1,15 @@
 import "server-only";
 import { z } from "zod";
+import { modelVendor } from "@/lib/assistant/language-model/vendor";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { type Collection } from "./model/collection";
 import { PRIVACY_REQUESTS_PER_PAGE } from "./model/list-filter";
 import {
   dataKinds,
@@ -79,4 +83,17 @@ export async function findRetentionReport(): Promise<
   if (!run) return ok(null);
   const { startedAt, finishedAt, counts } = run;
   return ok({ startedAt, finishedAt, counts: countsSchema.parse(counts) });
+}
+
+/** Returns what the shop collects as it is configured. */
+export async function getCollection(): Promise<Collection> {
+  const env = getEnv();
+  const [{ legal }, { countdowns }] = await Promise.all([getSettings(), getShownClaims()]);
+  return {
+    hosting: legal.hostingProvider,
+    resend: env.RESEND_API_KEY !== undefined,
+    pixel: env.META_PIXEL_ID !== undefined,
+    modelVendor: modelVendor(),
+    countdowns: countdowns !== null,
+  };
 }

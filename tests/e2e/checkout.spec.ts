@@ -218,6 +218,7 @@ test(
         country: "Italia",
         // Empty when the order is sent before the postal code is looked up.
         province: expect.stringMatching(/^(BO)?$/) as unknown,
+        no_review_invitation: false,
         shipping_type: "standard",
       },
       payment_method: "stripe",

@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { LegalPage } from "@/components/shop/legal/legal-page";
-import { modelVendor } from "@/lib/assistant/language-model/vendor";
 import { routes } from "@/lib/platform/routes";
+import { getCollection } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -12,5 +12,7 @@ export const metadata: Metadata = {
 };
 
 export default async function PrivacyPage() {
-  return <LegalPage tab="privacy" settings={await getSettings()} modelVendor={modelVendor()} />;
+  return (
+    <LegalPage tab="privacy" settings={await getSettings()} collection={await getCollection()} />
+  );
 }

@@ -11,6 +11,7 @@ import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
 import { AddressFields } from "./address-fields";
+import { AddressPrivacy } from "./address-privacy";
 import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
 import { contactSpecs, fieldId, fieldNames, invoiceFieldSpecs } from "./fields";
@@ -26,6 +27,7 @@ const emptyForm: CheckoutForm = {
   city: "",
   province: "",
   country: DELIVERY_COUNTRY,
+  no_review_invitation: false,
   shipping_type: "standard",
   payment_method: "stripe",
   invoice_for: "",
@@ -65,6 +67,7 @@ function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): Checkout
     ...emptyForm,
     ...draft,
     country: DELIVERY_COUNTRY,
+    no_review_invitation: draft.no_review_invitation === "true",
     shipping_type: shipping_type.catch(emptyForm.shipping_type).parse(draft.shipping_type),
     payment_method: payment_method.catch(emptyForm.payment_method).parse(draft.payment_method),
     invoice_for: invoice_for.catch(emptyForm.invoice_for).parse(draft.invoice_for),
@@ -107,6 +110,7 @@ export function OrderForm({
             ))}
             <AddressFields />
           </div>
+          <AddressPrivacy />
         </Group>
         <Group title="Spedizione">
           {shipping.map((option) => (

@@ -1,5 +1,7 @@
 import { ConsentButton } from "@/components/shop/visits/consent-button";
 import { buttonClass } from "@/components/ui/button";
+import { SESSION_DAYS, SESSION_HOURS } from "@/lib/identity/model";
+import { type Collection } from "@/lib/privacy/model/collection";
 import { storageRows } from "@/lib/visits/copy/browser-storage";
 import { CONSENT_MONTHS, type ConsentPurpose, PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { TextBody, TextSection } from "./text-page";
@@ -16,8 +18,12 @@ const index = [
 
 const columns = ["Nome", "A che cosa serve", "Dove e per quanto"] as const;
 
-/** Lists what the shop stores in the browser, by purpose, with the actual names. */
-export function CookieNotice() {
+/** Lists what the shop stores in the browser as it is configured, by purpose, with the actual names. */
+export function CookieNotice({
+  collection,
+}: {
+  collection: Pick<Collection, "pixel" | "countdowns">;
+}) {
   return (
     <TextBody index={index} label="Indice dell’informativa cookie">
       <TextSection id="che-cosa-sono" title="Che cosa sono">
@@ -32,25 +38,20 @@ export function CookieNotice() {
           Fanno funzionare il carrello, il pagamento e la sicurezza. Non richiedono consenso, non ti
           seguono su altri siti e non si possono disattivare da qui.
         </p>
-        <KeptTable purpose={null} caption="Strumenti essenziali" />
+        <KeptTable purpose={null} caption="Strumenti essenziali" collection={collection} />
       </TextSection>
       <TextSection id="analitici" title="Analitici">
         <p>
           Ci aiutano a capire quali pagine sono utili. Senza il tuo consenso non lasciano alcun
           identificativo nel browser: contiamo le pagine viste, non chi le guarda.
         </p>
-        <KeptTable purpose="statistics" caption="Strumenti analitici" />
+        <KeptTable purpose="statistics" caption="Strumenti analitici" collection={collection} />
       </TextSection>
       <TextSection id="marketing" title="Marketing">
-        <p>
-          Servono a misurare gli annunci e a mostrarli a chi può interessarli. Restano spenti finché
-          non li accendi: prima di allora nessun dato raggiunge chi pubblica annunci. Se li accendi,
-          il pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto, l’hai
-          messo nel carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter. Di un
-          ordine pagato lo informa anche il nostro server. Con l’ordine e con la newsletter riceve
-          il tuo indirizzo e-mail, ma soltanto in una forma illeggibile (SHA-256).
-        </p>
-        <KeptTable purpose="marketing" caption="Strumenti di marketing" />
+        {collection.pixel ? <MarketingText /> : <NoMarketingText />}
+        {collection.pixel && (
+          <KeptTable purpose="marketing" caption="Strumenti di marketing" collection={collection} />
+        )}
       </TextSection>
       <TextSection id="durata" title="Quanto durano">
         <p>
@@ -77,13 +78,43 @@ export function CookieNotice() {
   );
 }
 
-function KeptTable({ purpose, caption }: { purpose: ConsentPurpose | null; caption: string }) {
+function MarketingText() {
+  return (
+    <p>
+      Servono a misurare gli annunci e a mostrarli a chi può interessarli. Restano spenti finché non
+      li accendi: prima di allora nessun dato raggiunge chi pubblica annunci. Se li accendi, il
+      pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto, l’hai messo nel
+      carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter. Di un ordine pagato
+      lo informa anche il nostro server. Con l’ordine e con la newsletter riceve il tuo indirizzo
+      e-mail, ma soltanto in una forma illeggibile (SHA-256).
+    </p>
+  );
+}
+
+function NoMarketingText() {
+  return (
+    <p>
+      Servirebbero a misurare gli annunci e a mostrarli a chi può interessarli. Al momento non ne
+      usiamo: qualunque cosa tu scelga, nessun dato raggiunge chi pubblica annunci.
+    </p>
+  );
+}
+
+function KeptTable({
+  purpose,
+  caption,
+  collection,
+}: {
+  purpose: ConsentPurpose | null;
+  caption: string;
+  collection: Pick<Collection, "pixel" | "countdowns">;
+}) {
   const staff: [string, string, string] = [
     "next-auth.session-token, next-auth.csrf-token, next-auth.callback-url, device-…",
     "l’accesso di chi amministra il negozio; chi compra non li riceve",
-    "cookie, al massimo 8 ore; device-… 6 mesi",
+    `cookie; session-token ${SESSION_HOURS} ore dall’ultimo uso e al massimo ${SESSION_DAYS} giorni dall’accesso, csrf-token e callback-url fino alla chiusura del browser, device-… 6 mesi`,
   ];
-  const rows = storageRows(purpose);
+  const rows = storageRows(purpose, collection);
   return (
     <TextTable
       caption={caption}

@@ -1,5 +1,6 @@
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
+import { type Collection } from "@/lib/privacy/model/collection";
 import { legalNoticesVersion } from "@/lib/settings/copy/settings";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { CookieNotice } from "./cookie-notice";
@@ -14,12 +15,11 @@ export type LegalTabId = "note-legali" | "privacy" | "cookie";
 export function LegalPage({
   tab,
   settings,
-  modelVendor,
+  collection,
 }: {
   tab: LegalTabId;
   settings: ShopSettings;
-  /** Company whose model writes the assistant's answers; null when no model is used. */
-  modelVendor: string | null;
+  collection: Collection;
 }) {
   return (
     <article>
@@ -45,13 +45,13 @@ export function LegalPage({
             id: "privacy",
             label: "Privacy",
             href: routes.privacy,
-            panel: <PrivacyNotice settings={settings} modelVendor={modelVendor} />,
+            panel: <PrivacyNotice settings={settings} collection={collection} />,
           },
           {
             id: "cookie",
             label: "Cookie",
             href: routes.cookies,
-            panel: <CookieNotice />,
+            panel: <CookieNotice collection={collection} />,
           },
         ]}
       />

@@ -1,5 +1,8 @@
 import { Link } from "@/components/ui/link";
+import { CONFIRMATION_HOURS } from "@/lib/newsletter/model/subscription";
 import { routes } from "@/lib/platform/routes";
+import { type Collection } from "@/lib/privacy/model/collection";
+import { NETWORK_DAYS } from "@/lib/privacy/model/retention";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { FactList } from "./fact-list";
@@ -18,13 +21,16 @@ const index = [
 
 type Settings = Pick<ShopSettings, "contact" | "legal" | "retention">;
 
-/** Shows the privacy notice (GDPR, art. 13). `modelVendor` processes questions to the assistant, if set. */
+/**
+ * Shows the privacy notice (GDPR, art. 13) of the shop as it is configured. A test compares it with the tables:
+ * tests/unit/privacy/privacy-notice.test.ts.
+ */
 export function PrivacyNotice({
   settings,
-  modelVendor,
+  collection,
 }: {
   settings: Settings;
-  modelVendor: string | null;
+  collection: Collection;
 }) {
   const { contact, legal } = settings;
   return (
@@ -39,33 +45,48 @@ export function PrivacyNotice({
         <FactList
           facts={[
             ["Nome", "Il nome e il cognome che scrivi nell’ordine o in un modulo."],
-            ["E-mail", "Per la conferma dell’ordine, le risposte e, se vuoi, la newsletter."],
+            [
+              "E-mail",
+              "Per la conferma dell’ordine, le risposte e, se vuoi, la newsletter con il suo codice sconto.",
+            ],
             ["Telefono", "Per il corriere, o se preferisci che ti richiamiamo."],
             ["Indirizzo di consegna", "Via, CAP, città e provincia a cui spedire."],
             [
+              "Ordine e pagamento",
+              "Che cosa hai comprato, quanto hai pagato e come: dal gestore del pagamento riceviamo l’esito e, per una carta, il tipo e le ultime quattro cifre.",
+            ],
+            [
+              "Ciò che ci scrivi",
+              "Messaggi, domande all’assistente, recensioni con le loro foto, dichiarazioni di recesso; da chi è professionista anche azienda, ruolo e città.",
+            ],
+            [
               "Dati di navigazione",
-              "Indirizzo IP, tipo di browser, pagine richieste: li registra il server, per la sicurezza.",
+              collection.pixel
+                ? "Indirizzo IP, tipo di browser, pagine richieste: servono a risponderti e alla sicurezza. L’indirizzo IP resta nella prova dell’iscrizione alla newsletter, altrove solo in una forma illeggibile che conta i tentativi; tipo di browser e pagine restano solo se accetti statistiche o annunci."
+                : "Indirizzo IP, tipo di browser, pagine richieste: servono a risponderti e alla sicurezza. L’indirizzo IP resta nella prova dell’iscrizione alla newsletter, altrove solo in una forma illeggibile che conta i tentativi; tipo di browser e pagine restano solo se accetti le statistiche.",
             ],
           ]}
         />
         <p>
-          I dati della carta li vede soltanto il gestore del pagamento: a noi non arrivano. I campi
+          Il numero completo della carta lo vede soltanto il gestore del pagamento. I campi
           necessari di un ordine sono indispensabili per concluderlo; tutti gli altri sono
           facoltativi.
         </p>
       </TextSection>
       <TextSection id="finalita" title="Perché, e con quale diritto">
-        <PurposeTable />
+        <PurposeTable collection={collection} />
         <p>
           Nessuna decisione che ti riguarda è presa in modo automatico. Quando la base è il tuo
           consenso, puoi ritirarlo in ogni momento con la stessa facilità con cui l’hai dato.
         </p>
       </TextSection>
       <TextSection id="destinatari" title="A chi li affidiamo">
-        <RecipientList modelVendor={modelVendor} />
+        <RecipientList collection={collection} />
         <p>
-          Se un fornitore tratta dati fuori dallo Spazio economico europeo, lo fa sulla base di una
-          decisione di adeguatezza o delle clausole contrattuali tipo (articoli 45 e 46 del GDPR).
+          Chi di loro può trattare dati negli Stati Uniti, cioè fuori dallo Spazio economico
+          europeo, è indicato accanto al nome: lo fa sulla base della decisione di adeguatezza per
+          quel Paese o delle clausole contrattuali tipo (articoli 45 e 46 del GDPR). Puoi
+          chiedercene una copia.
         </p>
       </TextSection>
       <TextSection id="conservazione" title="Per quanto tempo">
@@ -104,18 +125,35 @@ export function PrivacyNotice({
   );
 }
 
-function RecipientList({ modelVendor }: { modelVendor: string | null }) {
+const outsideEea = "anche negli Stati Uniti";
+
+function RecipientList({ collection }: { collection: Collection }) {
+  const { hosting, resend, pixel, modelVendor } = collection;
   return (
     <TextList>
-      <li>Gestori dei pagamenti: Stripe e PayPal, che agiscono come titolari autonomi.</li>
+      <li>
+        Gestori dei pagamenti, come titolari autonomi: Stripe Payments Europe, Irlanda ({outsideEea}
+        ), e PayPal (Europe), Lussemburgo ({outsideEea}).
+      </li>
       <li>Corrieri, per la consegna e il ritiro dei resi.</li>
-      <li>Chi recapita le nostre e-mail e chi ospita il sito, come responsabili.</li>
+      <li>Chi ospita il sito, come responsabile: {hosting}.</li>
+      <li>
+        {resend
+          ? `Resend, che recapita le nostre e-mail, come responsabile (${outsideEea}).`
+          : "Chi recapita le nostre e-mail, come responsabile."}
+      </li>
       <li>Consulenti fiscali e legali, per gli obblighi di legge.</li>
-      <li>Meta Platforms Ireland, per gli annunci, solo con il tuo consenso al marketing.</li>
+      {pixel && (
+        <li>
+          Meta Platforms Ireland, per gli annunci, solo con il tuo consenso al marketing (
+          {outsideEea}).
+        </li>
+      )}
       {modelVendor !== null && (
         <li>
-          {modelVendor}, per le risposte dell’assistente: riceve le domande senza e-mail e numeri di
-          telefono, escluse quelle in cui riconosciamo che parli di salute o di un ordine.
+          {modelVendor}, per le risposte dell’assistente ({outsideEea}): riceve le domande senza
+          e-mail e numeri di telefono, escluse quelle in cui riconosciamo che parli di salute o di
+          un ordine.
         </li>
       )}
       <li>Autorità, quando la legge lo impone.</li>
@@ -123,7 +161,7 @@ function RecipientList({ modelVendor }: { modelVendor: string | null }) {
   );
 }
 
-function PurposeTable() {
+function PurposeTable({ collection }: { collection: Collection }) {
   return (
     <TextTable
       caption="Finalità del trattamento, dati usati e base giuridica"
@@ -151,13 +189,22 @@ function PurposeTable() {
         ],
         [
           "Risposte dell’assistente, se lo usi",
-          "testo dei messaggi, senza e-mail e numeri di telefono",
+          "testo dei messaggi, senza e-mail, numeri di telefono e ciò che riconosciamo come salute: quel testo non lo conserviamo",
           "misure prima del contratto (art. 6.1.b)",
         ],
-        ["Newsletter", "e-mail; indirizzo IP e ora del consenso", "consenso (art. 6.1.a)"],
         [
-          "Invito a recensire ciò che hai comprato: ogni e-mail ha il link per non riceverne più",
-          "nome, e-mail, ordine",
+          "Newsletter e il suo codice sconto",
+          "e-mail; indirizzo IP e ora del consenso",
+          "consenso (art. 6.1.a)",
+        ],
+        [
+          "Non scrivere più a chi si è disiscritto o non è raggiungibile",
+          "codice illeggibile ricavato dall’e-mail, prova del consenso",
+          "legittimo interesse (art. 6.1.f)",
+        ],
+        [
+          "Invito a recensire ciò che hai comprato: puoi rifiutarlo nell’ordine, e ogni e-mail ha il link per non riceverne più",
+          "nome, e-mail, ordine; di chi rifiuta, l’e-mail",
           "legittimo interesse (art. 6.1.f)",
         ],
         [
@@ -171,17 +218,31 @@ function PurposeTable() {
           "legittimo interesse (art. 6.1.f)",
         ],
         [
-          "Statistiche e annunci",
-          "dati di navigazione; per gli annunci anche l’e-mail di un ordine, resa illeggibile",
+          "Richieste sui tuoi dati",
+          "e-mail, tipo e ora della richiesta",
+          "obbligo di legge (art. 6.1.c)",
+        ],
+        [
+          "Statistiche delle visite",
+          "pagine viste, pagina di provenienza, tipo di browser, ordine; se chiedi la newsletter, l’e-mail",
           "consenso, dalle preferenze cookie (art. 6.1.a)",
         ],
+        ...(collection.pixel ? [advertising] : []),
       ]}
     />
   );
 }
 
+const advertising: [string, string, string] = [
+  "Annunci",
+  "dati di navigazione; l’e-mail di un ordine o della newsletter, resa illeggibile",
+  "consenso, dalle preferenze cookie (art. 6.1.a)",
+];
+
 function RetentionTable({
   ordersYears,
+  unpaidDays,
+  suppressedMonths,
   contactsMonths,
   chatDays,
   visitsMonths,
@@ -196,20 +257,34 @@ function RetentionTable({
           "Ordini, fatture, resi, recessi",
           `${ordersYears} anni, come chiede la legge fiscale; poi restano importi e date, senza il tuo nome`,
         ],
+        [
+          "Ordini mai pagati",
+          `${unpaidDays} giorni; poi restano importi e date, senza il tuo nome. La rete da cui sono partiti, in forma illeggibile, ${NETWORK_DAYS} giorni`,
+        ],
         ["Messaggi e richieste dei moduli", `${contactsMonths} mesi dall’ultimo contatto`],
         [
           "Registro delle e-mail inviate",
           `${contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
         ],
-        ["Newsletter", "finché non annulli l’iscrizione; 48 ore se non la confermi"],
+        [
+          "Newsletter",
+          `finché non annulli l’iscrizione; ${CONFIRMATION_HOURS} ore se non la confermi. Dopo, un codice illeggibile al posto dell’indirizzo e la prova del consenso, per ${suppressedMonths} mesi`,
+        ],
+        [
+          "Codice sconto della newsletter",
+          "finché non ne chiedi la cancellazione: è uno a persona",
+        ],
         [
           "Recensioni",
           `finché non ne chiedi la cancellazione; quelle non pubblicate ${contactsMonths} mesi`,
         ],
+        ["Rifiuto degli inviti a recensire", "finché serve a non scriverti più"],
+        ["Richieste sui tuoi dati", `${contactsMonths} mesi, senza l’indirizzo e-mail`],
         ["Prova delle scelte sui cookie", `${PROOF_MONTHS} mesi dalla scelta`],
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
         ["Statistiche delle visite, con il tuo consenso", `${visitsMonths} mesi`],
-        ["Registri tecnici e notifiche dei pagamenti", `${logsDays} giorni`],
+        ["Testo delle notifiche dei gestori dei pagamenti", `${logsDays} giorni`],
+        ["Contatori dei tentativi, in forma illeggibile", "finché scadono, al massimo un giorno"],
       ]}
     />
   );

@@ -68,6 +68,7 @@ export async function prepareDraft(
     paymentMethod: input.payment_method,
     termsVersion: termsOfSale.version,
     termsHash,
+    reviewRefused: input.orderData.no_review_invitation === true,
   };
   const invoice = input.invoice ? toInvoiceRequest(input.invoice) : null;
   const { customer, lines, shippingType, totalCents, discountCode } = draft;
@@ -78,6 +79,7 @@ export async function prepareDraft(
     totalCents,
     ...(discountCode === null ? [] : [discountCode]),
     ...(invoice === null ? [] : [invoice]),
+    ...(draft.reviewRefused ? ["review refused"] : []),
   ]);
   return ok({
     draft: { ...draft, fingerprint },

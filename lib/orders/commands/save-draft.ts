@@ -36,6 +36,8 @@ export type OrderDraft = {
   paymentMethod: PaymentMethod;
   termsVersion: string;
   termsHash: string;
+  /** True when the customer wants no review invitation. */
+  reviewRefused: boolean;
   fingerprint: string;
 };
 
@@ -102,6 +104,7 @@ function toColumns(draft: OrderDraft) {
     paymentMethod: draft.paymentMethod,
     termsVersion: draft.termsVersion,
     termsHash: draft.termsHash,
+    reviewRefused: draft.reviewRefused,
     fingerprint: draft.fingerprint,
   };
 }

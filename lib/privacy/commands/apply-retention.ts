@@ -20,7 +20,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 import { deleteOldConsentProofs, deleteUnpaidConversions } from "@/lib/visits/personal-data";
-import { type RetentionCounts, type RetentionKind } from "../model/retention";
+import { NETWORK_DAYS, type RetentionCounts, type RetentionKind } from "../model/retention";
 import { deleteOldReports, deleteOldRequests } from "../personal-data";
 import { anonymiseOrders } from "./anonymise-orders";
 
@@ -30,9 +30,6 @@ const MAX_BATCHES = 200;
 
 /** A request with an unopened link is deleted after this time. */
 const UNCONFIRMED_DAYS = 30;
-
-/** The network of an unpaid order is deleted after this time. */
-const NETWORK_DAYS = 7;
 
 /** Retention of the nightly reports. */
 const REPORT_DAYS = 400;

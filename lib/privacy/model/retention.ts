@@ -24,6 +24,9 @@ export const retentionKinds = [
   "sessions",
   "reports",
 ] as const;
+/** The network of an unpaid order is deleted after this time. */
+export const NETWORK_DAYS = 7;
+
 export type RetentionKind = (typeof retentionKinds)[number];
 
 export type RetentionCounts = Partial<Record<RetentionKind, number>>;

@@ -61,7 +61,7 @@ async function invite(
     SELECT o.id, o.email FROM orders o
     WHERE o.delivered_at > ${arrivedAfter} AND o.delivered_at <= ${arrivedBy}
       AND o.status = 'delivered' AND o.payment_status = 'paid' AND o.refunded_cents = 0
-      AND o.disputed_at IS NULL
+      AND o.disputed_at IS NULL AND NOT o.review_refused
       AND o.email NOT LIKE ${`%${erasedAddress("")}`}
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed')
       AND NOT EXISTS (SELECT FROM email_messages e

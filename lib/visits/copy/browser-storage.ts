@@ -14,6 +14,8 @@ export type StorageKey = {
   purpose: ConsentPurpose | null;
   reason: string;
   until: string;
+  /** Part of the shop that writes it; unset for the parts every shop has. */
+  onlyWith?: "pixel" | "countdowns";
   /** Set for cookies of a third-party script. */
   vendor?: string;
 };
@@ -53,6 +55,7 @@ export const storageKeys: readonly StorageKey[] = [
     name: "promotionTimerStart",
     place: "local",
     purpose: null,
+    onlyWith: "countdowns",
     reason: "l’inizio del conto alla rovescia della promozione",
     until: untilDeleted,
   },
@@ -117,6 +120,7 @@ export const storageKeys: readonly StorageKey[] = [
     place: "cookie",
     purpose: "marketing",
     vendor: "Meta",
+    onlyWith: "pixel",
     reason: "distingue i browser, per misurare quanti ordini nascono da un annuncio",
     until: "3 mesi",
   },
@@ -125,15 +129,19 @@ export const storageKeys: readonly StorageKey[] = [
     place: "cookie",
     purpose: "marketing",
     vendor: "Meta",
+    onlyWith: "pixel",
     reason: "ricorda da quale annuncio sei arrivato; c’è soltanto se sei arrivato così",
     until: "3 mesi",
   },
 ];
 
-/** Returns the rows of the cookie page for a purpose (null: necessary): name, reason, place and duration. */
-export function storageRows(purpose: ConsentPurpose | null): [string, string, string][] {
+/** Returns the rows of the cookie page for a purpose (null: necessary) in a shop that uses these parts: name, reason, place and duration. */
+export function storageRows(
+  purpose: ConsentPurpose | null,
+  uses: { pixel: boolean; countdowns: boolean },
+): [string, string, string][] {
   return storageKeys
-    .filter((key) => key.purpose === purpose)
+    .filter((key) => key.purpose === purpose && (key.onlyWith === undefined || uses[key.onlyWith]))
     .map(({ name, reason, place, until, vendor }) => [
       name,
       reason,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/checkout/postal-code/route";
 import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
@@ -91,6 +91,20 @@ test.each([
   const { user } = renderForm(<Form />);
   await fillIn(user, { ...typed, "Codice postale": postalCode });
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+});
+
+test("the invitation to review can be refused, and the refusal survives a reload", async () => {
+  const { user } = renderForm(<Form />);
+  expect(screen.getByRole("link", { name: "Informativa privacy" })).toBeTruthy();
+  const box = () =>
+    screen.getByRole<HTMLInputElement>("checkbox", {
+      name: "Non voglio l’invito a recensire l’acquisto",
+    });
+  expect(box().checked).toBe(false);
+  await user.click(box());
+  cleanup();
+  renderForm(<Form />);
+  expect(box().checked).toBe(true);
 });
 
 test("the country cannot be changed", () => {

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { headers } from "next/headers";
 import { describe, expect, it } from "vitest";
+import { placeOrder as placeOrderAction } from "@/lib/checkout/actions";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { fieldMessages } from "@/lib/checkout/copy";
 import { placeOrderSchema } from "@/lib/checkout/schema";
 import { messagesByField } from "@/lib/core/submission";
 import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
 import { recordSession } from "@/lib/ledger/commands/record-session";
+import { CONSENT_COOKIE, encodeConsent } from "@/lib/visits/model/consent";
+import { startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -335,5 +339,39 @@ describe("an address outside the shop's reach", () => {
     expect(
       await placeOrder(at({ postal_code: "08020", city: "Budoni", province: "SS" })),
     ).toMatchObject({ ok: true });
+  });
+});
+
+describe("what the browser sends without consent", () => {
+  const send = async (cookie: string | null) => {
+    const id = randomUUID();
+    startRequest();
+    if (cookie !== null) (await headers()).set("cookie", cookie);
+    expect(await placeOrderAction(checkoutInput({ analytics_session_id: id }))).toMatchObject({
+      ok: true,
+    });
+    return shop.db.analyticsOrderSession.count({ where: { sessionId: id } });
+  };
+  const consent = (statistics: boolean) =>
+    `${CONSENT_COOKIE}=${encodeConsent({
+      choices: { statistics, marketing: true },
+      decidedAt: new Date(),
+      id: null,
+      unproven: null,
+    })}`;
+
+  it("names no visit: the server checks the consent itself", async () => {
+    expect(await send(null)).toBe(0);
+    expect(await send(consent(false))).toBe(0);
+    expect(await send(consent(true))).toBe(1);
+  });
+
+  it("stores a refused review invitation, also when only that changes", async () => {
+    const input = checkoutInput();
+    await placeOrder(input);
+    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ reviewRefused: false });
+    const orderData = { ...input.orderData, no_review_invitation: true };
+    expect(await placeOrder({ ...input, orderData })).toMatchObject({ ok: true });
+    expect(await shop.db.order.findMany()).toMatchObject([{ reviewRefused: true }]);
   });
 });

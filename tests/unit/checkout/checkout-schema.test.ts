@@ -10,6 +10,8 @@ const form = {
   postal_code: "00184",
   city: "Roma",
   country: "Italia",
+  province: "RM",
+  no_review_invitation: false,
   shipping_type: "standard",
   payment_method: "stripe",
 };

@@ -1,28 +1,146 @@
+import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CookieNotice } from "@/components/shop/legal/cookie-notice";
 import { PrivacyNotice } from "@/components/shop/legal/privacy-notice";
+import { SESSION_DAYS, SESSION_HOURS } from "@/lib/identity/model";
+import { type Collection } from "@/lib/privacy/model/collection";
 import { settingsSchema } from "@/lib/settings/model/settings";
+import { storageKeys } from "@/lib/visits/copy/browser-storage";
 
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
 });
 
-async function noticeWith(key: string): Promise<string> {
-  vi.stubEnv("OPENAI_API_KEY", key);
-  vi.resetModules();
-  const { modelVendor } = await import("@/lib/assistant/language-model/vendor");
-  return renderToStaticMarkup(
-    createElement(PrivacyNotice, {
-      settings: settingsSchema.parse({}),
-      modelVendor: modelVendor(),
-    }),
-  );
-}
+const everything: Collection = {
+  hosting: "Server di Prova S.p.A., Bologna",
+  resend: true,
+  pixel: true,
+  modelVendor: "OpenAI Ireland",
+  countdowns: true,
+};
+const nothing: Collection = {
+  ...everything,
+  resend: false,
+  pixel: false,
+  modelVendor: null,
+  countdowns: false,
+};
 
-it("the privacy notice names the model's provider only when a key is set", async () => {
-  expect(await noticeWith("")).not.toContain("OpenAI");
-  expect(await noticeWith("")).toContain("Risposte dell’assistente");
-  expect(await noticeWith("sk-sandbox")).toContain("OpenAI Ireland, per le risposte");
+const plain = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+const privacy = (collection: Collection, settings = settingsSchema.parse({})) =>
+  plain(renderToStaticMarkup(createElement(PrivacyNotice, { settings, collection })));
+const cookies = (collection: Collection) =>
+  plain(renderToStaticMarkup(createElement(CookieNotice, { collection })));
+
+/** Tables that say something about a visitor or customer, and what the notice says of them. */
+const named: Record<string, RegExp> = {
+  orders: /Indirizzo di consegna Via, CAP, città e provincia.*Ordini mai pagati 30 giorni/,
+  payment_attempts: /il tipo e le ultime quattro cifre/,
+  webhook_events: /Testo delle notifiche dei gestori dei pagamenti 30 giorni/,
+  email_messages: /Registro delle e-mail inviate/,
+  newsletter_subscribers: /Newsletter.*un codice illeggibile al posto dell’indirizzo.*24 mesi/,
+  newsletter_events: /e-mail; indirizzo IP e ora del consenso/,
+  contact_messages: /Messaggi e richieste dei moduli/,
+  partner_requests: /professionista anche azienda, ruolo e città/,
+  inquiry_entries: /Ciò che ci scrivi Messaggi/,
+  chat_messages:
+    /testo dei messaggi, senza e-mail, numeri di telefono e ciò che riconosciamo come salute/,
+  analytics_events: /pagine viste, pagina di provenienza, tipo di browser, ordine/,
+  analytics_order_sessions: /Statistiche delle visite.*ordine/,
+  conversions: /Annunci dati di navigazione; l’e-mail/,
+  consent_proofs: /Prova delle scelte sui cookie/,
+  discount_codes: /Codice sconto della newsletter/,
+  discount_redemptions: /codice sconto/,
+  stock_reservations: /La rete da cui sono partiti, in forma illeggibile, 7 giorni/,
+  cart_holds: /una forma illeggibile che conta i tentativi/,
+  rate_limits: /Contatori dei tentativi, in forma illeggibile/,
+  reviews: /nome e iniziale, testo, voto, foto/,
+  review_pictures: /recensioni con le loro foto/,
+  review_opt_outs: /Rifiuto degli inviti a recensire/,
+  withdrawals: /della dichiarazione di recesso nome, e-mail, ora/,
+  privacy_requests: /Richieste sui tuoi dati e-mail, tipo e ora/,
+};
+
+/** Tables that name colleagues only, or a customer only through a table above. */
+const others = new Set(
+  `users admin_sessions recovery_codes password_resets invitations saved_views table_layouts bulk_changes
+  bulk_change_items audit_entries order_events`.split(/\s+/),
+);
+
+const PERSONAL =
+  /^ {2}(email|recipient|phone|firstName|lastName|contactName|authorName|person|issuedTo|ip|networkKey|userAgent|methodLabel|rawBody|sessionId|name|note) /m;
+
+describe("the privacy notice", () => {
+  const tables = readFileSync("prisma/schema.prisma", "utf8")
+    .split(/^model /m)
+    .slice(1)
+    .map((model) => ({
+      table: /@@map\("(\w+)"\)/.exec(model)?.[1] ?? "",
+      isPersonal: PERSONAL.test(model),
+    }));
+  const shopData = new Set("products order_items knowledge_articles".split(" "));
+
+  it("names what every table with personal data holds", () => {
+    const unnamed = tables
+      .filter(({ isPersonal, table }) => isPersonal && !others.has(table) && !shopData.has(table))
+      .filter(({ table }) => !(named[table]?.test(privacy(everything)) ?? false));
+    expect(unnamed.map(({ table }) => table)).toEqual([]);
+  });
+
+  it("names nothing that no table holds", () => {
+    const existing = tables.map(({ table }) => table);
+    expect(Object.keys(named).filter((table) => !existing.includes(table))).toEqual([]);
+    for (const [table, text] of Object.entries(named))
+      expect(privacy(everything), table).toMatch(text);
+  });
+
+  it("names the processors in use and where they are, and no others", () => {
+    const all = privacy(everything);
+    for (const name of ["Stripe", "PayPal", "Resend", "Meta Platforms", "OpenAI"])
+      expect(all).toMatch(new RegExp(`${name}[^.]*anche negli Stati Uniti`));
+    expect(all).toContain("Server di Prova S.p.A., Bologna");
+    expect(privacy(nothing)).not.toMatch(/Resend|Meta|OpenAI|[Aa]nnunci/);
+  });
+
+  it("says how long the settings keep data", () => {
+    const retention = { unpaidDays: 12, suppressedMonths: 7, logsDays: 5 };
+    const text = privacy(nothing, settingsSchema.parse({ retention }));
+    expect(text).toMatch(/Ordini mai pagati 12 giorni/);
+    expect(text).toMatch(/prova del consenso, per 7 mesi/);
+    expect(text).toMatch(/pagamenti 5 giorni/);
+    expect(text).not.toContain("Registri tecnici");
+  });
+});
+
+describe("the cookie notice", () => {
+  it("names exactly the storage of the shop as it is configured", () => {
+    const all = cookies(everything);
+    for (const { name } of storageKeys) expect(all).toContain(` ${name} `);
+    const few = cookies(nothing);
+    for (const { name, onlyWith } of storageKeys)
+      expect(few.includes(` ${name} `), name).toBe(onlyWith === undefined);
+    expect(few).not.toContain("Meta");
+  });
+
+  it("says how long colleagues stay signed in", () => {
+    expect(cookies(nothing)).toContain(
+      `session-token ${SESSION_HOURS} ore dall’ultimo uso e al massimo ${SESSION_DAYS} giorni`,
+    );
+    expect(cookies(nothing)).not.toContain("al massimo 8 ore");
+  });
+});
+
+describe("the configuration of the notices", () => {
+  it.each([
+    ["", null],
+    ["sk-sandbox", "OpenAI Ireland"],
+  ])("a model key %j means the vendor %s", async (key, vendor) => {
+    vi.stubEnv("OPENAI_API_KEY", key);
+    vi.resetModules();
+    const { modelVendor } = await import("@/lib/assistant/language-model/vendor");
+    expect(modelVendor()).toBe(vendor);
+  });
 });

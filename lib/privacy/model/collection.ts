@@ -1,0 +1,13 @@
+/** What this shop's configuration collects, and who receives it. The legal notices say nothing else. */
+export type Collection = {
+  /** Name and address of the hosting provider, from the settings. */
+  hosting: string;
+  /** True when e-mails are sent through Resend. */
+  resend: boolean;
+  /** True when an ad pixel of Meta is configured. */
+  pixel: boolean;
+  /** Company whose model writes the assistant's answers; null when no model is used. */
+  modelVendor: string | null;
+  /** True while the promotion's countdown is shown, which only a demonstration does. */
+  countdowns: boolean;
+};
