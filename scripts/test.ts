@@ -243,7 +243,12 @@ async function runParts(): Promise<void> {
       ? await step("database", () => supervisor.adopt(startThrowawayPostgres()))
       : undefined;
   const adminUrl = postgres?.url("postgres");
-  const pushKillTest = () => isChosen("kill") && queue.push(() => part("kill", runKillTest));
+  // Both use the build of the browser tests.
+  const pushLastParts = () => {
+    if (isChosen(LIVE))
+      queue.push(() => part(LIVE, (progress) => runVitest(LIVE, [LIVE], undefined, progress)));
+    if (isChosen("kill")) queue.push(() => part("kill", runKillTest));
+  };
   // The static checks follow the build, which writes the same file of types as `next typegen`. The
   // browser tests come late, because the kill test, which mostly waits, runs beside them.
   if (isChosen("e2e") && postgres) {
@@ -251,19 +256,17 @@ async function runParts(): Promise<void> {
       part("build", async (progress) => {
         const shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
         queue.push(() => part("e2e", (line) => runEndToEnd(shop, line)));
-        pushKillTest();
+        pushLastParts();
         return { passed: 1, failed: 0 };
       }),
     );
-  } else pushKillTest();
+  } else pushLastParts();
   if (projects.length > 0)
     queue.push(() =>
       part("vitest", (progress) => runVitest("vitest", projects, adminUrl, progress)),
     );
   for (const name of Object.keys(STATIC_CHECKS).filter(isChosen))
     queue.push(() => part(name, () => runStaticCheck(name)));
-  if (isChosen(LIVE))
-    queue.push(() => part(LIVE, (progress) => runVitest(LIVE, [LIVE], undefined, progress)));
   // Runs two parts at a time.
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await next();
