@@ -66,7 +66,7 @@ const vendors = {
   otpauth: "^lib/identity/secrets/",
   qrcode: "^lib/identity/secrets/",
   "@zxcvbn-ts/[^/]+": "^lib/identity/secrets/",
-  sharp: "^lib/reviews/",
+  sharp: "^lib/(reviews/|settings/commands/guarantee-notice)",
   isbot: "^lib/visits/",
   "fast-xml-parser": "^lib/invoices/fatturapa/",
   fflate: "^lib/invoices/",

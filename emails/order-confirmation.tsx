@@ -3,13 +3,15 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { termsFacts } from "@/lib/settings/copy/goods";
 import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy/settings";
+import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { buyerFooter, WITHDRAWAL_LABEL } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder, shippingName } from "./ui/order";
 import { OrderPrices } from "./ui/order-prices";
-import { Guarantee, WithdrawalLink } from "./ui/order-texts";
+import { Guarantee, TakeBack, WithdrawalLink } from "./ui/order-texts";
 import {
   ActionButton,
   Fact,
@@ -24,15 +26,15 @@ import {
   Strong,
 } from "./ui/parts";
 
-type Facts = { order: OrderFacts };
+type Facts = { order: OrderFacts; notice: GuaranteeNotice | null };
 
-export const subject = ({ order }: Facts) => `Ordine ${order.number} confermato`;
+export const subject = ({ order }: Pick<Facts, "order">) => `Ordine ${order.number} confermato`;
 
 /**
  * The order confirmation on a durable medium (Codice del consumo, art. 51 c. 7). Terms, withdrawal
  * information and model form are therefore included in full, not linked.
  */
-export default function OrderConfirmation({ order, settings }: EmailProps<Facts>) {
+export default function OrderConfirmation({ order, notice, settings }: EmailProps<Facts>) {
   const { brand, returns } = settings;
   const day = formatDeliveryDay(order.deliverBy);
   return (
@@ -94,15 +96,16 @@ export default function OrderConfirmation({ order, settings }: EmailProps<Facts>
           giorni dalla comunicazione. Un sigillo igienico rotto esclude il reso del siero.
         </FineText>
       </FinePrint>
-      <Guarantee settings={settings} />
+      <Guarantee settings={settings} notice={notice} />
+      <TakeBack settings={settings} />
       <Rule />
-      <TermsOfSale />
+      <TermsOfSale settings={settings} />
       <WithdrawalForm settings={settings} />
     </EmailLayout>
   );
 }
 
-function TermsOfSale() {
+function TermsOfSale({ settings }: { settings: ShopSettings }) {
   return (
     <Legal title={`Condizioni di vendita, versione ${termsOfSale.version}`}>
       {termsOfSale.sections.map(({ title, paragraphs }) => (
@@ -110,6 +113,11 @@ function TermsOfSale() {
           <Strong>{title}</Strong>
           <br />
           <Lines lines={paragraphs} />
+        </LegalText>
+      ))}
+      {termsFacts(settings).map(([label, text]) => (
+        <LegalText key={label}>
+          {label}: {text}
         </LegalText>
       ))}
     </Legal>
@@ -132,4 +140,4 @@ function WithdrawalForm({ settings: { legal, contact } }: { settings: ShopSettin
   );
 }
 
-OrderConfirmation.PreviewProps = { order: sampleOrder } satisfies Facts;
+OrderConfirmation.PreviewProps = { order: sampleOrder, notice: null } satisfies Facts;

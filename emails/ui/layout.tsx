@@ -11,6 +11,7 @@ import {
   Text,
 } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
+import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Footer } from "./footers";
 import { Padded, TextLink } from "./parts";
@@ -73,6 +74,12 @@ export function EmailLayout(props: LayoutProps) {
                 <Text className="ink3" style={small}>
                   {legal.companyName}, {legal.seat}. P.IVA {legal.vatNumber}.{" "}
                   <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+                  {contact.phone !== "" && (
+                    <>
+                      {" "}
+                      <TextLink href={phoneHref(contact.phone)}>{contact.phone}</TextLink>
+                    </>
+                  )}
                 </Text>
                 <Text className="ink3" style={small}>
                   {footer.links.map(({ href, label }, index) => (

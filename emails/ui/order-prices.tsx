@@ -88,7 +88,7 @@ function shippingLabel(order: OrderFacts): string {
 }
 
 function giftText(serums: number): string {
-  return serums === 1 ? "In omaggio" : `${serums} in omaggio`;
+  return serums === 1 ? "1 pezzo, in omaggio" : `${serums} pezzi, in omaggio`;
 }
 
 const cell = {

@@ -1,4 +1,9 @@
+import { Img } from "@react-email/components";
+import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
 import { routes } from "@/lib/platform/routes";
+import { takeBackFacts } from "@/lib/settings/copy/goods";
+import { guaranteeNoticeAlt, guaranteeNoticeLabel } from "@/lib/settings/copy/guarantee";
+import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { WITHDRAWAL_LABEL } from "./footers";
 import { FinePrint, FineText, TextLink } from "./parts";
@@ -10,8 +15,7 @@ export function ProductWarnings({ title }: { title: string }) {
       <FineText>
         Lascia intatto il sigillo del siero finché non decidi di tenerlo: se lo rompi, il siero non
         si può rendere. Prima del primo uso leggi le avvertenze: il dispositivo usa micro-correnti e
-        non va usato con pacemaker o altri dispositivi impiantati, impianti metallici nella zona di
-        trattamento, epilessia o in gravidanza.
+        è solo per adulti. Non deve usarlo {notForSentence().replace(/^C/, "c")} {safetyTexts.notOn}
       </FineText>
     </FinePrint>
   );
@@ -19,14 +23,60 @@ export function ProductWarnings({ title }: { title: string }) {
 
 const guaranteeYears = ["Zero", "Un anno", "Due anni", "Tre anni", "Quattro anni", "Cinque anni"];
 
-export function Guarantee({ settings }: { settings: ShopSettings }) {
+/** The legal guarantee: the shop's words, and the official notice as a picture or a link. */
+export function Guarantee({
+  settings,
+  notice = null,
+}: {
+  settings: ShopSettings;
+  notice?: GuaranteeNotice | null;
+}) {
   const { guaranteeYears: years } = settings.returns;
   return (
     <FinePrint title="Garanzia legale">
       <FineText>
         {guaranteeYears[years] ?? `${years} anni`} di garanzia legale di conformità su ogni
-        dispositivo, a decorrere dalla consegna: se c’è un difetto, scrivici.
+        dispositivo, a decorrere dalla consegna: se c’è un difetto, scrivici. Dopo una riparazione
+        la garanzia dura 12 mesi in più.
       </FineText>
+      {notice && <OfficialNotice notice={notice} settings={settings} />}
+    </FinePrint>
+  );
+}
+
+function OfficialNotice({
+  notice: { href, picture },
+  settings,
+}: {
+  notice: GuaranteeNotice;
+  settings: ShopSettings;
+}) {
+  return (
+    <>
+      {picture && (
+        <Img
+          src={href}
+          width={536}
+          alt={guaranteeNoticeAlt(settings.returns)}
+          style={{ display: "block", width: "100%", maxWidth: 536, height: "auto", border: 0 }}
+        />
+      )}
+      <FineText>
+        <TextLink href={href}>{guaranteeNoticeLabel}</TextLink>
+      </FineText>
+    </>
+  );
+}
+
+/** How an old device is taken back: an essential element of the contract (D.Lgs. 49/2014, art. 22). */
+export function TakeBack({ settings }: { settings: ShopSettings }) {
+  return (
+    <FinePrint title="RAEE, pile e imballaggi">
+      {takeBackFacts(settings).map(([label, text]) => (
+        <FineText key={label}>
+          {label}: {text}
+        </FineText>
+      ))}
     </FinePrint>
   );
 }

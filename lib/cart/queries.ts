@@ -25,6 +25,10 @@ export async function getDrawerContent(db: Db = getDb()): Promise<DrawerContent>
     reductions: Object.fromEntries(
       products.flatMap(({ sku, reduction }) => (reduction ? [[sku, reduction]] : [])),
     ),
+    gift: {
+      name: settings.gift.name,
+      perUnit: Object.fromEntries(products.map(({ sku, serumsPerUnit }) => [sku, serumsPerUnit])),
+    },
     testimonial: quotation
       ? {
           quote: quotation.text,

@@ -1,4 +1,5 @@
 import "server-only";
+import { sumParts } from "@/lib/catalog/model/parts";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 
@@ -11,7 +12,14 @@ const orderFields = {
   deliverBy: true,
   paymentStatus: true,
   items: {
-    select: { name: true, quantity: true, unitPriceCents: true },
+    select: {
+      name: true,
+      quantity: true,
+      unitPriceCents: true,
+      devices: true,
+      serums: true,
+      travelCases: true,
+    },
     orderBy: { position: "asc" },
   },
 } as const satisfies Prisma.OrderSelect;
@@ -30,7 +38,8 @@ export async function findOrderConfirmation(attemptId: string): Promise<OrderCon
   const failed = paymentStatus !== "paid" && hasFailed(attempt);
   return {
     ...rest,
-    lines: items,
+    lines: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
+    parts: sumParts(items),
     deliverBy: deliverBy.toISOString().slice(0, 10),
     paymentStatus: failed ? "failed" : paymentStatus,
     soldOut: failed && attempt.failureCode === "out_of_stock",

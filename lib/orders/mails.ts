@@ -24,7 +24,7 @@ import {
 } from "@/lib/mail/model/message";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { getSettings } from "@/lib/settings/queries";
+import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { lockOrder, wasAbandoned } from "./commands/payment-status";
 import { orderHref } from "./model/list-filter";
 import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mails";
@@ -146,6 +146,7 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
   const facts = { order: toOrderFacts(order, linkFrom) };
   const parts: Partial<Record<OrderBoundEmailKind, () => object | null | Promise<object | null>>> =
     {
+      order_confirmation: async () => ({ notice: await findGuaranteeNotice(db) }),
       order_refunded: () => refundPart(order, subjectId),
       staff_alert: () => alertPart(db, order, subjectId),
       staff_dispute: () => disputePart(db, order, subjectId),

@@ -25,6 +25,7 @@ export const routes = {
   analytics: "/api/analytics",
   pixel: "/api/analytics/pixel",
   consent: "/api/consent",
+  guaranteeNotice: "/api/guarantee-notice",
 } as const;
 
 export const newsletterRoutes = {

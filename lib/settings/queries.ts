@@ -5,9 +5,11 @@ import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { routes } from "@/lib/platform/routes";
 import { type ShopMode } from "@/lib/platform/variables";
 import { replyTime } from "./copy/contact";
 import { type ShownClaims, shownClaims } from "./model/claims";
+import { type GuaranteeNotice } from "./model/guarantee-notice";
 import { missingToOpen } from "./model/opening";
 import { settingsSchema, type ShopSettings } from "./model/settings";
 import { settingsForms } from "./schema/forms";
@@ -38,14 +40,42 @@ export async function getReplyTime(db: Db = getDb()): Promise<string> {
  */
 export async function isShopOpen(db: Db = getDb()): Promise<boolean> {
   if (!getEnv().paymentsLive) return true;
-  return missingToOpen(settingsForms, await getSettings(db)).length === 0;
+  const [settings, notice] = [await getSettings(db), await findGuaranteeNotice(db)];
+  return missingToOpen(settingsForms, settings, notice !== null).length === 0;
 }
 
-/** Returns the settings and the shop's mode. Requires a signed-in colleague. */
-export async function getAdminSettings(): Promise<
-  Result<{ settings: ShopSettings; mode: ShopMode }, { code: AdminRefusal }>
-> {
+/** Returns the official notice on the legal guarantee, or null until the owner uploads it. */
+export const findGuaranteeNotice = cache(
+  async (db: Db = getDb()): Promise<GuaranteeNotice | null> => {
+    const notice = await db.guaranteeNotice.findFirst({
+      where: { inUse: true },
+      select: { hash: true, width: true, height: true },
+    });
+    if (!notice) return null;
+    const { hash, width, height } = notice;
+    return {
+      href: `${routes.guaranteeNotice}/${hash}`,
+      picture: width !== null && height !== null ? { width, height } : null,
+    };
+  },
+);
+
+/** Returns a notice's file, in use or replaced; null when there is none. */
+export async function findGuaranteeNoticeFile(
+  hash: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string } | null> {
+  return getDb().guaranteeNotice.findUnique({
+    where: { hash },
+    select: { bytes: true, contentType: true },
+  });
+}
+
+type AdminSettings = { settings: ShopSettings; mode: ShopMode; notice: GuaranteeNotice | null };
+
+/** Returns the settings, the shop's mode and the guarantee notice. Requires a signed-in colleague. */
+export async function getAdminSettings(): Promise<Result<AdminSettings, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  return ok({ settings: await getSettings(), mode: getEnv().mode });
+  const [settings, notice] = await Promise.all([getSettings(), findGuaranteeNotice()]);
+  return ok({ settings, mode: getEnv().mode, notice });
 }

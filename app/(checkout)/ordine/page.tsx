@@ -4,22 +4,29 @@ import { BackToCart } from "@/components/shop/checkout/back-to-cart";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { CheckoutScreen } from "@/components/shop/checkout/checkout-screen";
 import { ShopClosed } from "@/components/shop/checkout/shop-closed";
+import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { orderPromises } from "@/lib/cart/copy";
 import { listProducts } from "@/lib/catalog/queries";
-import { getSettings, getShownClaims, isShopOpen } from "@/lib/settings/queries";
+import {
+  findGuaranteeNotice,
+  getSettings,
+  getShownClaims,
+  isShopOpen,
+} from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il tuo ordine" };
 
 export default async function CheckoutPage() {
   // Rendered per request: the checkout must never show prices from a prerendered page.
   await connection();
-  const [settings, claims, products] = await Promise.all([
+  const [settings, claims, products, notice] = await Promise.all([
     getSettings(),
     getShownClaims(),
     listProducts(new Date()),
+    findGuaranteeNotice(),
   ]);
   if (!(await isShopOpen())) return <ShopClosed brand={settings.brand.name} />;
-  const { brand, shipping, gift, returns, contact } = settings;
+  const { brand, shipping, gift, returns, contact, takeBack } = settings;
   return (
     <>
       <CheckoutHeader brand={brand.name}>
@@ -33,7 +40,8 @@ export default async function CheckoutPage() {
         </noscript>
         <CheckoutScreen
           products={products}
-          settings={{ shipping, gift, returns, contact }}
+          settings={{ brand, shipping, gift, returns, contact, takeBack }}
+          guarantee={<GuaranteeNotice notice={notice} returns={returns} />}
           shows={{
             giftValue: claims.giftValue,
             promises: [

@@ -17,10 +17,11 @@ const initialState = { lookup: null, loading: true, order: null };
 export default async function PaymentCompletedPage() {
   // Rendered per request, so that its scripts carry a nonce (middleware.ts).
   await connection();
-  const { brand, contact, returns } = await getSettings();
+  const { brand, contact, gift, returns } = await getSettings();
   const view = {
     contactEmail: contact.email,
     withdrawalDays: returns.withdrawalDays,
+    giftName: gift.name,
     siteUrl: getEnv().SITE_URL,
     children: (
       <div className="mt-auto print:hidden">

@@ -4,7 +4,9 @@ import { PartnerForm } from "@/components/shop/partners/partner-form";
 import { PartnerOpening } from "@/components/shop/partners/partner-opening";
 import { PartnerTraining } from "@/components/shop/partners/partner-training";
 import { PartnershipTypes } from "@/components/shop/partners/partnership-types";
+import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { mayNameProfessionalUse } from "@/lib/settings/model/conformity";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -15,7 +17,7 @@ export const metadata: Metadata = {
 };
 
 export default async function ProPage() {
-  const [{ brand, contact }, claims, replyTime] = await Promise.all([
+  const [{ brand, conformity, contact }, claims, replyTime] = await Promise.all([
     getSettings(),
     getShownClaims(),
     getReplyTime(),
@@ -24,7 +26,10 @@ export default async function ProPage() {
     <>
       <PartnerOpening device={brand.device} />
       <PartnerBenefits replyTime={replyTime} discounts={claims.partnerDiscounts !== null} />
-      <PartnershipTypes claims={claims} />
+      <PartnershipTypes
+        claims={claims}
+        namesProfessionalUse={mayNameProfessionalUse(conformity, getEnv().mode)}
+      />
       <PartnerTraining />
       <section
         id="partner"

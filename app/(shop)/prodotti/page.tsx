@@ -21,7 +21,7 @@ import { routes } from "@/lib/platform/routes";
 import { type Quotations } from "@/lib/reviews/model/review";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { getSettings } from "@/lib/settings/queries";
+import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 
 function describe({ shipping, returns }: ShopSettings): string {
   const extras = [
@@ -48,12 +48,13 @@ function reviewsName({ items, verified }: Quotations) {
 
 export default async function ProductPage() {
   const now = new Date();
-  const [settings, claims, products, quotations, freeDevices] = await Promise.all([
+  const [settings, claims, products, quotations, freeDevices, notice] = await Promise.all([
     getSettings(),
     getReviewedClaims(),
     listProducts(now),
     getQuotations(),
     countFreeDevices(),
+    findGuaranteeNotice(),
   ]);
   const { brand, shipping } = settings;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
@@ -72,7 +73,7 @@ export default async function ProductPage() {
         rating={quotations.verified ? claims.productRating : null}
       />
       <PromoBar {...shared} />
-      <ProductOpening {...shared} packs={packs} deliverBy={deliverBy} />
+      <ProductOpening {...shared} packs={packs} notice={notice} deliverBy={deliverBy} />
       <EmsExplainer muscles={claims.facialMuscles} />
       {claims.study && <BeforeAfter />}
       <ClinicalResults {...claims} />

@@ -1,12 +1,14 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ClaimList } from "@/components/admin/settings/claim-list";
+import { GuaranteeNoticeForm } from "@/components/admin/settings/guarantee-notice-form";
 import { SettingsForm } from "@/components/admin/settings/settings-form";
 import { SettingsIndex } from "@/components/admin/settings/settings-index";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { formTexts } from "@/lib/settings/model/form";
+import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { getAdminSettings } from "@/lib/settings/queries";
 import { settingsForms } from "@/lib/settings/schema/forms";
 import { loadForAdmin } from "../load-for-admin";
@@ -31,7 +33,7 @@ export default function SettingsPage() {
 async function Settings() {
   const board = await loadForAdmin(getAdminSettings);
   if (!board.ok) return <SectionError title="Impossibile caricare le impostazioni." />;
-  const { settings, mode } = board.value;
+  const { settings, mode, notice } = board.value;
   return (
     <div className="grid grid-cols-[minmax(0,46rem)_12rem] gap-x-10 max-lg:grid-cols-1">
       <div className="max-lg:order-last">
@@ -40,6 +42,9 @@ async function Settings() {
             <SettingsForm form={form} texts={formTexts(form, settings)} />
           </Section>
         ))}
+        <Section {...guaranteeNoticeForm}>
+          <GuaranteeNoticeForm notice={notice} returns={settings.returns} />
+        </Section>
         <ClaimList settings={settings} mode={mode} />
       </div>
       <SettingsIndex />

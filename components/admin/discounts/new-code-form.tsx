@@ -51,12 +51,7 @@ export function NewCodeForm() {
       {...form.formProps}
       className="grid grid-cols-4 items-start gap-x-3 gap-y-4 py-4 max-lg:grid-cols-2 max-md:grid-cols-1"
     >
-      <AdminInput
-        {...field("code")}
-        {...typed}
-        label="Codice"
-        hint="Vuoto: un codice casuale"
-      />
+      <AdminInput {...field("code")} {...typed} label="Codice" hint="Vuoto: un codice casuale" />
       <AdminSelect {...field("kind")} label="Che cosa dà">
         <NamedOptions values={discountKinds} names={discountKindLabels} />
       </AdminSelect>

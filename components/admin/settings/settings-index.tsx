@@ -1,8 +1,10 @@
+import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { settingsForms } from "@/lib/settings/schema/forms";
 
 export function SettingsIndex() {
   const entries = [
     ...settingsForms.map(({ id, title }) => ({ id, title })),
+    guaranteeNoticeForm,
     { id: "affermazioni", title: "Campagna e affermazioni" },
   ];
   return (

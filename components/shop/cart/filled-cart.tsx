@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
-import { type DrawerContent, totalCents } from "@/lib/cart/model/drawer";
+import { type DrawerContent, giftCount, totalCents } from "@/lib/cart/model/drawer";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import { formatEuro } from "@/lib/core/money";
 import { useDiscountCode } from "@/lib/discounts/client/discount-store";
@@ -15,6 +15,7 @@ import { CartLineRow } from "./cart-line";
 import { CartTimer } from "./cart-timer";
 import { DeliveryEstimate } from "./delivery-estimate";
 import { DiscountCode } from "./discount-code";
+import { GiftLine } from "./gift-line";
 import { Reassurance } from "./reassurance";
 
 /** Shows lines and totals; the total and the checkout button stay at the sheet's foot. */
@@ -41,6 +42,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
             <CartLineRow key={item.id} item={item} reduction={content.reductions[item.id]} />
           ))}
         </ul>
+        <GiftLine name={content.gift.name} count={giftCount(items, content.gift)} />
         <div className="text-right">
           <button
             type="button"

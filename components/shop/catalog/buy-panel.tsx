@@ -1,4 +1,5 @@
 import { DeliveryDay } from "@/components/shop/cart/delivery-day";
+import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
@@ -7,19 +8,22 @@ import { formatEuro } from "@/lib/core/money";
 import { formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ChosenButton, ChosenPack, ChosenPrice } from "./chosen-offer";
+import { DeviceWarnings } from "./device-warnings";
 import { StockLine } from "./stock-line";
 
 type BuyPanelProps = {
   device: Product;
   settings: ShopSettings;
   claims: ShownClaims;
+  notice: Notice | null;
   /** The delivery day at render time; the visitor's clock corrects it. */
   deliverBy: string;
 };
 
-export function BuyPanel({ device, settings, claims, deliverBy }: BuyPanelProps) {
+export function BuyPanel({ device, settings, claims, notice, deliverBy }: BuyPanelProps) {
   const { contact, gift, returns, shipping } = settings;
   const [name = device.name, subtitle] = device.name.split(" - ");
   return (
@@ -74,9 +78,8 @@ export function BuyPanel({ device, settings, claims, deliverBy }: BuyPanelProps)
           <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
           <li>Carta o PayPal, pagamento sicuro</li>
         </ul>
-        <p className="fine-print">
-          Garanzia legale di conformità di {returns.guaranteeYears} anni su ogni dispositivo.
-        </p>
+        <GuaranteeNotice notice={notice} returns={returns} />
+        <DeviceWarnings settings={settings} />
       </div>
     </section>
   );

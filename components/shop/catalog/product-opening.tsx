@@ -1,5 +1,6 @@
 import { type Product } from "@/lib/catalog/model/product";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { BuyBar } from "./buy-bar";
 import { BuyPanel } from "./buy-panel";
@@ -15,12 +16,14 @@ export function ProductOpening({
   packs,
   settings,
   claims,
+  notice,
   deliverBy,
 }: {
   device: Product;
   packs: Product[];
   settings: ShopSettings;
   claims: ShownClaims;
+  notice: GuaranteeNotice | null;
   /** The delivery day at render time. */
   deliverBy: string;
 }) {
@@ -29,7 +32,13 @@ export function ProductOpening({
     <PurchaseProvider device={device} packs={packs}>
       <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
         <Gallery productName={brand.device} slides={gallerySlides(claims)} />
-        <BuyPanel device={device} settings={settings} claims={claims} deliverBy={deliverBy} />
+        <BuyPanel
+          device={device}
+          settings={settings}
+          claims={claims}
+          notice={notice}
+          deliverBy={deliverBy}
+        />
         <PackChooser packs={packs} guaranteeYears={returns.guaranteeYears} />
         {claims.features && <KeyBenefits />}
       </div>

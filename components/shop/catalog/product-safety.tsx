@@ -1,35 +1,35 @@
 import { type ReactNode } from "react";
-import { safetyTexts } from "@/lib/catalog/model/device";
+import { FactList } from "@/components/shop/legal/fact-list";
+import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
+import { makerFacts, serumFacts, takeBackFacts } from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
+type Settings = Pick<ShopSettings, "brand" | "gift" | "safety" | "serum" | "takeBack">;
+
 /**
- * Shows manufacturer, model, warnings and disposal, which must appear on the page of sale (Regulation
- * (EU) 2023/988, art. 19; D.Lgs 49/2014).
+ * Shows manufacturer, model, warnings, the serum's label and disposal, which must appear on the page of sale
+ * (Regulation (EU) 2023/988, art. 19; Regulation (EC) 1223/2009, art. 19; D.Lgs. 49/2014).
  */
-export function ProductSafety({
-  settings: { brand, legal, contact },
-}: {
-  settings: Pick<ShopSettings, "brand" | "legal" | "contact">;
-}) {
+export function ProductSafety({ settings }: { settings: Settings }) {
   const rows: { title: string; text: ReactNode }[] = [
     {
       title: "Fabbricante e modello",
       text: (
         <>
-          <p>
-            {legal.companyName}, {legal.seat}. E-mail:{" "}
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </p>
-          <p>
-            Modello: {brand.device}, scultore facciale con micro-correnti EMS, luce LED, vibrazione
-            e calore.
-          </p>
+          <FactList facts={makerFacts(settings)} />
+          <p>Scultore facciale con micro-correnti EMS, luce LED, vibrazione e calore.</p>
         </>
       ),
     },
     {
       title: "Quando non usarlo",
-      text: <p>{safetyTexts.notFor}</p>,
+      text: (
+        <>
+          <p>{safetyTexts.adultsOnly}</p>
+          <p>Non deve usarlo: {notForSentence().replace(/^C/, "c")}</p>
+          <p>{safetyTexts.notOn}</p>
+        </>
+      ),
     },
     {
       title: "Avvertenze d’uso",
@@ -42,12 +42,24 @@ export function ProductSafety({
       ),
     },
     {
-      title: "Siero viso",
-      text: <p>{safetyTexts.serum}</p>,
+      title: settings.gift.name,
+      text: (
+        <>
+          <p>
+            {safetyTexts.serum} {safetyTexts.serumLabel}
+          </p>
+          <Facts facts={serumFacts(settings)} />
+        </>
+      ),
     },
     {
-      title: "Smaltimento",
-      text: <p>{safetyTexts.disposal}</p>,
+      title: "Smaltimento e ritiro",
+      text: (
+        <>
+          <p>{safetyTexts.disposal}</p>
+          <Facts facts={takeBackFacts(settings)} />
+        </>
+      ),
     },
   ];
   return (
@@ -63,4 +75,8 @@ export function ProductSafety({
       </div>
     </div>
   );
+}
+
+function Facts({ facts }: { facts: ReturnType<typeof serumFacts> }) {
+  return facts.length > 0 && <FactList facts={facts} />;
 }

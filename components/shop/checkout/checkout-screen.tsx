@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { toCartItem } from "@/lib/cart/model/drawer";
@@ -12,6 +12,7 @@ import { type CheckoutForm, orderDataSchema } from "@/lib/checkout/schema";
 import { refuseCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { requestOfFields } from "@/lib/invoices/schema/request";
 import { routes } from "@/lib/platform/routes";
+import { deliveryLimits } from "@/lib/settings/copy/delivery";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { CheckoutStarted } from "./checkout-started";
 import { Columns } from "./columns";
@@ -24,8 +25,10 @@ import { WaitScreen } from "./wait-screen";
 
 type CheckoutScreenProps = {
   products: Product[];
-  settings: Pick<ShopSettings, "shipping" | "gift" | "returns" | "contact">;
+  settings: Pick<ShopSettings, "shipping"> & OrderView["settings"];
   shows: OrderView["shows"];
+  /** The notice on the legal guarantee, shown above the order button. */
+  guarantee: ReactNode;
 };
 
 /** Shows the checkout once the cart is known. An empty cart redirects to the products. */
@@ -51,7 +54,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   return <Checkout {...props} />;
 }
 
-function Checkout({ products, settings, shows }: CheckoutScreenProps) {
+function Checkout({ products, settings, shows, guarantee }: CheckoutScreenProps) {
   const items = useCart((cart) => cart.items);
   const [now] = useState(() => new Date());
   const form = useOrderForm();
@@ -99,11 +102,16 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
         aside={<OrderSummary view={view} />}
       >
         <h1 className="title-1 pt-6">Il tuo ordine</h1>
+        <p className="note mt-3 text-pretty">{deliveryLimits}</p>
         <ShortSummary view={view} />
         <UnavailableItems items={items.filter((item) => !sold.includes(item))} />
         {lines.length > 0 && (
           <OrderForm form={form} shipping={options} onOrder={onOrder}>
-            <OrderConsent view={view} submitting={phase.kind === "submitting"} />
+            <OrderConsent
+              view={view}
+              guarantee={guarantee}
+              submitting={phase.kind === "submitting"}
+            />
           </OrderForm>
         )}
       </Columns>

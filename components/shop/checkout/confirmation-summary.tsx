@@ -1,7 +1,13 @@
 import { confirmationBadge, type ConfirmationState, shownOrderNumber } from "./confirmation-state";
 import { PlacedSummary } from "./placed-summary";
 
-export function ConfirmationSummary({ state }: { state: ConfirmationState }) {
+export function ConfirmationSummary({
+  state,
+  giftName,
+}: {
+  state: ConfirmationState;
+  giftName: string;
+}) {
   const { order } = state;
   const good = order?.paymentStatus === "paid";
   return (
@@ -9,6 +15,7 @@ export function ConfirmationSummary({ state }: { state: ConfirmationState }) {
       number={shownOrderNumber(state)}
       status={{ text: confirmationBadge(state), good }}
       order={order}
+      giftName={giftName}
     />
   );
 }

@@ -10,12 +10,14 @@ export function ConfirmationView({
   state,
   contactEmail,
   withdrawalDays,
+  giftName,
   siteUrl,
   children,
 }: {
   state: ConfirmationState;
   contactEmail: string;
   withdrawalDays: number;
+  giftName: string;
   /** Printed before a link's path. */
   siteUrl: string;
   children: ReactNode;
@@ -28,7 +30,7 @@ export function ConfirmationView({
       aside={
         <>
           <div className={onlyWithScripts}>
-            <ConfirmationSummary state={state} />
+            <ConfirmationSummary state={state} giftName={giftName} />
           </div>
           {children}
         </>

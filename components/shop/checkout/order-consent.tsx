@@ -1,19 +1,32 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
-import { shippingPriceText } from "@/lib/catalog/copy/product";
+import { pieceTexts, shippingPriceText } from "@/lib/catalog/copy/product";
+import { sumParts } from "@/lib/catalog/model/parts";
+import { type CheckoutForm } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { takeBackText } from "@/lib/settings/copy/goods";
+import { phoneHref } from "@/lib/settings/model/phone";
 import { lineText, type OrderView } from "./order-summary";
 
 const listed = new Intl.ListFormat("it-IT");
+const link = "underline";
 
-/** Shows the order's terms and the binding button (Codice del consumo, art. 51). */
-export function OrderConsent({ view, submitting }: { view: OrderView; submitting: boolean }) {
-  const { cart, shipping, settings } = view;
-  const { withdrawalDays, guaranteeYears } = settings.returns;
+/** Shows the order's terms and the binding button (Codice del consumo, art. 49 and 51). */
+export function OrderConsent({
+  view,
+  guarantee,
+  submitting,
+}: {
+  view: OrderView;
+  /** The notice on the legal guarantee. */
+  guarantee: ReactNode;
+  submitting: boolean;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSubmitting = useRef(false);
   useEffect(() => {
@@ -23,18 +36,22 @@ export function OrderConsent({ view, submitting }: { view: OrderView; submitting
     wasSubmitting.current = submitting;
   }, [submitting]);
   return (
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-[0.9375rem] text-pretty text-cocoa">
-        {listed.format(cart.lines.map(lineText))}, spedizione {shipping.name.toLowerCase()}{" "}
-        {cart.shippingCents === 0 ? "gratuita" : `a ${shippingPriceText(cart.shippingCents)}`},
-        {cart.discountCents > 0 && ` sconto di ${formatEuro(cart.discountCents)},`} consegna entro{" "}
-        <span className="whitespace-nowrap">{formatDeliveryDay(shipping.deliverBy)}</span>. Totale{" "}
-        <strong className="font-semibold text-ink">
-          <Price cents={cart.totalCents} />
-        </strong>
-        , IVA inclusa. Puoi recedere entro {withdrawalDays} giorni dalla consegna scrivendo a{" "}
-        {settings.contact.email}; per semplice ripensamento la restituzione è a tuo carico. Garanzia
-        legale di {guaranteeYears} anni.
+    <section aria-labelledby="h-order" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className="title-3" id="h-order">
+        Prima di ordinare
+      </h2>
+      <OrderTerms view={view} />
+      {guarantee}
+      <p className="text-[0.9375rem] text-pretty">
+        Ordinando accetti le{" "}
+        <Link href={routes.terms} className={link}>
+          condizioni di vendita
+        </Link>
+        . Come usiamo i tuoi dati è scritto nell’
+        <Link href={routes.privacy} className={link}>
+          informativa sulla privacy
+        </Link>
+        .
       </p>
       <button
         ref={button}
@@ -44,13 +61,58 @@ export function OrderConsent({ view, submitting }: { view: OrderView; submitting
       >
         {submitting ? "Convalida in corso..." : "Ordine con obbligo di pagare"}
       </button>
-      <p className="note">
-        Ordinando accetti le{" "}
-        <Link href={routes.terms} className="underline">
-          condizioni di vendita
+    </section>
+  );
+}
+
+function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView }) {
+  const { returns, contact } = settings;
+  return (
+    <dl className="border-t border-gold text-[0.9375rem] leading-snug">
+      <Row label="Ordine">{listed.format(cart.lines.map(lineText))}</Row>
+      <Row label="Nel pacco">{listed.format(pieceTexts(sumParts(cart.lines), settings))}</Row>
+      <Row label="Consegna">
+        entro <span className="whitespace-nowrap">{formatDeliveryDay(shipping.deliverBy)}</span>,
+        spedizione {shipping.name.toLowerCase()}{" "}
+        {cart.shippingCents === 0 ? "gratuita" : `a ${shippingPriceText(cart.shippingCents)}`}
+      </Row>
+      {cart.discountCents > 0 && <Row label="Sconto">−{formatEuro(cart.discountCents)}</Row>}
+      <Row label="Totale">
+        <strong className="font-semibold">
+          <Price cents={cart.totalCents} />
+        </strong>
+        , IVA inclusa
+      </Row>
+      <Row label="Se ci ripensi">
+        hai {returns.withdrawalDays} giorni dalla consegna:{" "}
+        <Link href={routes.withdrawal} prefetch={false} className={link}>
+          Recedere dal contratto qui
         </Link>
-        .
-      </p>
+        . Rispedire per ripensamento è a tuo carico
+      </Row>
+      <Row label="Vecchio apparecchio">{takeBackText(settings)}</Row>
+      <Row label="Assistenza">
+        {contact.phone !== "" && (
+          <>
+            <a href={phoneHref(contact.phone)} className={`${link} whitespace-nowrap`}>
+              {contact.phone}
+            </a>
+            ,{" "}
+          </>
+        )}
+        <a href={`mailto:${contact.email}`} className={`${link} wrap-anywhere`}>
+          {contact.email}
+        </a>
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 border-b border-gold-veil py-2.5 md:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <dt className="text-cocoa">{label}</dt>
+      <dd className="text-pretty">{children}</dd>
     </div>
   );
 }

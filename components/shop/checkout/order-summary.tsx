@@ -15,7 +15,7 @@ export type OrderView = {
   cart: PricedCart;
   products: Product[];
   shipping: ShippingOption;
-  settings: Pick<ShopSettings, "gift" | "returns" | "contact">;
+  settings: Pick<ShopSettings, "brand" | "gift" | "returns" | "contact" | "takeBack">;
   /** Texts that may be shown beside the terms. */
   shows: { giftValue: ShownClaims["giftValue"]; promises: string[] };
 };

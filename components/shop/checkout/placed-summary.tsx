@@ -8,7 +8,7 @@ import { asideTextClass } from "./columns";
 
 type PlacedOrder = Pick<
   OrderConfirmation,
-  "lines" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
+  "lines" | "parts" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
 > & {
   /** Only where the page knows that the reader is the customer. */
   discountCode?: string | null;
@@ -19,12 +19,14 @@ export function PlacedSummary({
   number,
   status,
   order,
+  giftName,
   children,
 }: {
   number: string;
   /** `good` is true for a paid order that was not cancelled. */
   status: { text: string; good: boolean };
   order: PlacedOrder | null;
+  giftName: string;
   children?: ReactNode;
 }) {
   const statusClass = status.good
@@ -59,6 +61,15 @@ export function PlacedSummary({
             </dd>
           </div>
         ))}
+        {order && order.parts.serums > 0 && (
+          <div>
+            <dt>
+              {giftName}
+              <span className="block text-note text-cocoa">quantità {order.parts.serums}</span>
+            </dt>
+            <dd className="price">in omaggio</dd>
+          </div>
+        )}
         {order && order.discountCents > 0 && (
           <div>
             <dt>{discountLabel(order.discountCode ?? null)}</dt>

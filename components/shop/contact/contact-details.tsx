@@ -1,3 +1,4 @@
+import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 export function ContactDetails({ settings }: { settings: ShopSettings }) {
@@ -15,6 +16,16 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
           </a>
         </dd>
       </div>
+      {contact.phone !== "" && (
+        <div>
+          <dt className="note">Telefono</dt>
+          <dd>
+            <a href={phoneHref(contact.phone)} className="inline-flex min-h-touch items-center">
+              {contact.phone}
+            </a>
+          </dd>
+        </div>
+      )}
       <div>
         <dt className="note">Orari dell’assistenza</dt>
         <dd>

@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { ClaimSource } from "@/components/shop/site/claim-source";
 import { earlyResults } from "@/lib/settings/copy/claims";
+import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** Explains the study, how the device works and who must not use it, as an accordion. */
@@ -95,11 +96,8 @@ function studyAnswers({
       question: "Chi non deve usarlo",
       answer: (
         <>
-          <p>
-            Chi porta un pacemaker o altri dispositivi impiantati, chi ha impianti metallici nella
-            zona da trattare, chi è in gravidanza, chi soffre di epilessia.
-          </p>
-          <p>In caso di dubbio chiedi prima al tuo medico.</p>
+          <p>{notForSentence()}</p>
+          <p>{safetyTexts.adultsOnly} In caso di dubbio chiedi prima al tuo medico.</p>
         </>
       ),
     },

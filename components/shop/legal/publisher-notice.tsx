@@ -1,3 +1,4 @@
+import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList } from "./fact-list";
 import { TextBody, TextSection } from "./text-page";
@@ -38,6 +39,16 @@ export function PublisherNotice({
                 {contact.email}
               </a>,
             ],
+            ...(contact.phone === ""
+              ? []
+              : [
+                  [
+                    "Telefono",
+                    <a key="phone" href={phoneHref(contact.phone)}>
+                      {contact.phone}
+                    </a>,
+                  ] as const,
+                ]),
             ["Orari dell’assistenza", contact.hours],
           ]}
         />

@@ -17,7 +17,12 @@ export function GuestOrderSummary({
   const paid = order.paymentStatus === "paid";
   const status = { text: statusText(order), good: paid && order.status !== "cancelled" };
   return (
-    <PlacedSummary number={order.number} status={status} order={order}>
+    <PlacedSummary
+      number={order.number}
+      status={status}
+      order={order}
+      giftName={settings.gift.name}
+    >
       <p className="mt-1 text-note text-cocoa">
         {paid && `${order.methodLabel ?? paymentMethodLabels[order.paymentMethod]}, `}
         {paid ? paymentText(order) : `Pagamento ${paymentText(order)}`}

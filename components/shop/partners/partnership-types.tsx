@@ -3,15 +3,20 @@ import { type Partnership, partnerships } from "@/lib/inbox/model/partners";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 const audiences: Record<Partnership["activity"], string> = {
-  beauty_institute: "Lo usi in cabina e lo proponi alle clienti che vogliono continuare a casa.",
+  beauty_institute: "Lo proponi alle clienti che vogliono continuare a casa.",
   distributor: "Rifornisci altri punti vendita e ordini in quantità.",
   independent_professional: "Lavori in proprio, da te o a domicilio, e parti anche da pochi pezzi.",
 };
 
+const useInCabin = "Lo usi in cabina e lo proponi alle clienti che vogliono continuare a casa.";
+
+/** `namesProfessionalUse` is true where the device's documents allow the sentence (`conformity.ts`). */
 export function PartnershipTypes({
   claims: { badges, partnerDiscounts },
+  namesProfessionalUse,
 }: {
   claims: Pick<ShownClaims, "badges" | "partnerDiscounts">;
+  namesProfessionalUse: boolean;
 }) {
   return (
     <section id="b2b" aria-labelledby="h-types" className="bg-blush py-section">
@@ -34,7 +39,9 @@ export function PartnershipTypes({
                 )}
               </div>
               <p className="text-cocoa md:col-span-3 md:row-start-2 lg:col-span-3 lg:row-start-auto">
-                {audiences[activity]}
+                {namesProfessionalUse && activity === "beauty_institute"
+                  ? useInCabin
+                  : audiences[activity]}
               </p>
               {partnerDiscounts && (
                 <p className="flex flex-wrap items-baseline gap-x-3 md:col-span-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-span-4 lg:row-span-1 lg:row-start-auto">

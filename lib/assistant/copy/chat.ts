@@ -10,10 +10,10 @@ export const safetyAnswers: Record<SafetyTopic, string> = {
   pacemaker:
     "Con un pacemaker o un altro dispositivo impiantato non va usato: le micro-correnti possono disturbarlo.",
   pregnancy:
-    "In gravidanza non va usato. Durante l’allattamento, o se pensi di essere incinta, chiedi prima al tuo medico.",
+    "In gravidanza e durante l’allattamento non va usato. Se pensi di essere incinta, chiedi prima al tuo medico.",
   epilepsy: "Con l’epilessia non va usato: le micro-correnti e le luci non sono adatte.",
   metal:
-    "Con impianti metallici nel viso o nel collo non va usato. Per protesi, impianti dentali, apparecchi o metallo altrove chiedi prima al tuo medico o al dentista.",
+    "Con impianti metallici nel viso o nel collo, o con metallo in bocca (corone, impianti, apparecchi), non va usato. Per protesi o metallo altrove chiedi prima al tuo medico o al dentista.",
   skin: "Non va passato su ferite, pelle irritata o infiammata. Se hai una malattia della pelle chiedi prima al dermatologo.",
   minor: "È pensato per persone adulte: non è adatto ai minorenni e va tenuto lontano dai bambini.",
   medical:

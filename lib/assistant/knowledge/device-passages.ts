@@ -1,6 +1,7 @@
 import { boxContents, deviceSpecs, emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
 import { routes } from "@/lib/platform/routes";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
+import { makerFacts, takeBackText } from "@/lib/settings/copy/goods";
 import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
@@ -47,7 +48,7 @@ function descriptionPassages({ settings, claims }: ShopFacts): Passage[] {
       id: "origin",
       title: "Da dove viene",
       href: routes.about,
-      text: `${claims.madeInItaly ? "Lo facciamo in Italia. " : ""}${claims.shippedFromItaly ? "Lo spediamo dall’Italia. " : ""}Il fabbricante è ${settings.legal.companyName}, ${settings.legal.seat}.`,
+      text: `${claims.madeInItaly ? "Lo facciamo in Italia. " : ""}${claims.shippedFromItaly ? "Lo spediamo dall’Italia. " : ""}${makerSentence(settings)}`,
     },
     {
       id: "reviews",
@@ -69,7 +70,7 @@ function descriptionPassages({ settings, claims }: ShopFacts): Passage[] {
 }
 
 function careAndSafety(facts: ShopFacts): Passage[] {
-  const { brand, legal, contact } = facts.settings;
+  const { brand, contact } = facts.settings;
   return [
     {
       id: "not-for",
@@ -100,15 +101,21 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       id: "disposal",
       title: "Smaltimento",
       href: faqPage,
-      text: safetyTexts.disposal,
+      text: `${safetyTexts.disposal} ${takeBackText(facts.settings)}`,
     },
     {
       id: "maker",
       title: "Fabbricante e assistenza tecnica",
       href: faqPage,
-      text: `Scrivi a ${contact.email} con il numero dell’ordine: su ${brand.device} vale la garanzia legale di conformità di ${facts.settings.returns.guaranteeYears} anni, e per un difetto lo ripariamo o lo sostituiamo senza spese. Il fabbricante è ${legal.companyName}.`,
+      text: `Scrivi a ${contact.email} con il numero dell’ordine: su ${brand.device} vale la garanzia legale di conformità di ${facts.settings.returns.guaranteeYears} anni, e per un difetto lo ripariamo o lo sostituiamo senza spese. ${makerSentence(facts.settings)}`,
     },
   ];
+}
+
+function makerSentence(settings: ShopFacts["settings"]): string {
+  return `${makerFacts(settings)
+    .map(([label, text]) => `${label}: ${text}`)
+    .join(". ")}.`;
 }
 
 function lowerFirst(text: string): string {

@@ -16,7 +16,7 @@ function reachingUs({ settings: { contact }, claims }: ShopFacts): Passage[] {
       id: "contact",
       title: "Contatti",
       href: routes.contact,
-      text: `Scrivi a ${contact.email} o dal modulo nella pagina dei contatti: rispondiamo ${replyTime(claims, contact)}. Un numero di telefono non c’è. Ci trovi ${contact.hours}.`,
+      text: `Scrivi a ${contact.email} o dal modulo nella pagina dei contatti: rispondiamo ${replyTime(claims, contact)}. ${contact.phone === "" ? "Un numero di telefono non c’è." : `Il telefono è ${contact.phone}.`} Ci trovi ${contact.hours}.`,
     },
     {
       id: "hours",

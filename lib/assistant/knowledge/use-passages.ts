@@ -2,6 +2,7 @@ import { emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
 import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { serumFacts } from "@/lib/settings/copy/goods";
 import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
@@ -69,7 +70,7 @@ export function usePassages(facts: ShopFacts): Passage[] {
       id: "serum",
       title: `${gift.name} in omaggio`,
       href: faqPage,
-      text: `${gift.name} è in omaggio con ogni ordine${facts.claims.giftValue ? `: vale ${formatEuro(facts.claims.giftValue.cents)}` : ""}. ${safetyTexts.serum}`,
+      text: `${gift.name} è in omaggio con ogni ordine${facts.claims.giftValue ? `: vale ${formatEuro(facts.claims.giftValue.cents)}` : ""}. ${safetyTexts.serum} ${serumLabel(facts.settings)}`,
     },
     {
       id: "pain",
@@ -107,6 +108,13 @@ export function usePassages(facts: ShopFacts): Passage[] {
       text: `${brand.device} è pensato per la cura quotidiana del viso di persone adulte, su pelle sana. Non deve usarlo ${lowerFirst(faqText(facts, "not-for"))}`,
     },
   ];
+}
+
+function serumLabel(settings: ShopFacts["settings"]): string {
+  const facts = serumFacts(settings).map(
+    ([label, text]) => `${label}: ${text.replace(/\.$/, "")}.`,
+  );
+  return [...facts, safetyTexts.serumLabel].join(" ");
 }
 
 function lowerFirst(text: string): string {

@@ -24,6 +24,8 @@ export type DrawerContent = {
   timer: "always" | "while_held";
   /** Reductions of the catalogue, by product. */
   reductions: Record<string, Reduction>;
+  /** The gift and how many come with one unit of each product. */
+  gift: { name: string; perUnit: Record<string, number> };
   testimonial: { quote: string; author: string } | null;
   promises: string[];
 };
@@ -66,6 +68,11 @@ export function withoutItem(items: CartItem[], id: string): CartItem[] {
 /** Returns the sum of the lines in cents. For display only: the server prices the order. */
 export function totalCents(items: CartItem[]): Cents {
   return items.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
+}
+
+/** Returns how many free serums come with the cart. */
+export function giftCount(items: CartItem[], { perUnit }: DrawerContent["gift"]): number {
+  return items.reduce((sum, { id, quantity }) => sum + (perUnit[id] ?? 0) * quantity, 0);
 }
 
 export function totalItems(items: CartItem[]): number {

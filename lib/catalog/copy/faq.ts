@@ -1,6 +1,7 @@
 import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { notForSentence, safetyTexts } from "../model/device";
 import { shippingPriceText, workingDays } from "./product";
 
 export type FaqFacts = {
@@ -44,8 +45,7 @@ function usageQuestions({ settings: { gift }, claims }: FaqFacts): Question[] {
     {
       id: "not-for",
       question: "Chi non deve usarlo?",
-      answer:
-        "Chi porta un pacemaker o un altro dispositivo impiantato, chi ha impianti metallici nel viso o nel collo, chi è in gravidanza, chi soffre di epilessia. In caso di dubbio, o se segui una cura, chiedi prima al tuo medico.",
+      answer: `${notForSentence()} ${safetyTexts.adultsOnly} ${safetyTexts.notOn}`,
     },
     {
       id: "charging",
@@ -83,7 +83,7 @@ function orderQuestions({ settings: { shipping, returns } }: FaqFacts): Question
     {
       id: "guarantee",
       question: "Che garanzia ha?",
-      answer: `Ogni dispositivo ha la garanzia legale di conformità di ${returns.guaranteeYears} anni dalla consegna: se c’è un difetto lo ripariamo o lo sostituiamo senza spese.`,
+      answer: `Ogni dispositivo ha la garanzia legale di conformità di ${returns.guaranteeYears} anni dalla consegna: se c’è un difetto lo ripariamo o lo sostituiamo senza spese. Dopo una riparazione dura 12 mesi in più.`,
     },
   ];
 }

@@ -22,16 +22,35 @@ export const emsExplanation = {
 
 /** Texts required by product safety law (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */
 export const safetyTexts = {
-  notFor:
-    "Con un pacemaker o altri dispositivi impiantati, con impianti metallici nel viso o nel collo, in gravidanza, con l’epilessia. Non passarlo su ferite, pelle irritata o infiammata e sulla tiroide. In caso di dubbio chiedi al tuo medico.",
+  adultsOnly: "Solo per adulti. Non è un dispositivo medico.",
+  /** Who must not use the device. */
+  notFor: [
+    "chi porta un pacemaker, un defibrillatore o un altro dispositivo impiantato",
+    "chi è in gravidanza o allatta",
+    "chi soffre di epilessia",
+    "chi ha o ha avuto un tumore",
+    "chi ha avuto una trombosi o ha disturbi della coagulazione",
+    "chi ha impianti metallici nel viso o nel collo, o metallo in bocca (corone, impianti, apparecchi)",
+    "chi porta un apparecchio acustico o un impianto cocleare",
+    "chi prende farmaci che rendono la pelle sensibile alla luce",
+    "chi ha fatto da poco filler, botox o altri trattamenti al viso",
+  ],
+  notOn:
+    "Non passarlo su ferite, pelle irritata o infiammata e sulla tiroide. In caso di dubbio, o se segui una cura, chiedi prima al tuo medico.",
   warnings: [
     "Tieni gli occhi chiusi vicino alla luce e non guardare i LED accesi.",
     "Il calore arriva a 45°C: se senti bruciore, fermati.",
     "Non immergerlo in acqua e non usarlo mentre è in carica.",
-    "Tienilo lontano dai bambini; non è un dispositivo medico.",
+    "Tienilo lontano dai bambini.",
   ],
-  serum:
-    "Solo per uso esterno: evita il contatto diretto con gli occhi. Ingredienti (INCI), quantità, durata dopo l’apertura e persona responsabile sono scritti sull’etichetta del flacone e sull’astuccio.",
+  serum: "Solo per uso esterno: evita il contatto diretto con gli occhi.",
+  serumLabel:
+    "Ingredienti (INCI), quantità, durata dopo l’apertura e persona responsabile sono scritti anche sull’etichetta del flacone e sull’astuccio.",
   disposal:
-    "Dispositivo e batteria non vanno nei rifiuti indifferenziati: portali al centro di raccolta RAEE del tuo comune. Quando acquisti da noi puoi consegnarci gratis un apparecchio usato equivalente: scrivici prima dell’ordine. Separa scatola e imballaggi come indicato dal tuo comune.",
+    "Dispositivo e batteria non vanno nei rifiuti indifferenziati: portali al centro di raccolta RAEE del tuo comune. Separa scatola e imballaggi come indicato dal tuo comune.",
 } as const;
+
+/** Returns who must not use the device, as one sentence. */
+export function notForSentence(): string {
+  return `${safetyTexts.notFor.join("; ").replace(/^c/, "C")}.`;
+}

@@ -74,6 +74,7 @@ export const preservedTables = [
   "price_changes",
   "discount_codes",
   "settings",
+  "guarantee_notices",
   "page_revision",
   "retention_runs",
   "rate_limits",

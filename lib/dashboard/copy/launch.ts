@@ -1,4 +1,5 @@
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { type CheckName } from "../model/launch";
 
 export const checkTitles: Record<CheckName, string> = {
@@ -16,6 +17,8 @@ export const checkTitles: Record<CheckName, string> = {
   safety: "Fabbricante e sicurezza",
   serum: "Etichetta del siero",
   takeBack: "RAEE, pile e imballaggi",
+  guaranteeNotice: "Avviso sulla garanzia legale",
+  conformity: "Conformità del dispositivo",
   claims: "Affermazioni senza prova",
   demoOrders: "Ordini dimostrativi",
   demoAccess: "Accesso dimostrativo",
@@ -34,6 +37,11 @@ export const checkPlaces: Partial<Record<CheckName, { label: string; href: strin
   safety: { label: "Completa", href: `${dashboardRoutes.adminSettings}#sicurezza` },
   serum: { label: "Completa", href: `${dashboardRoutes.adminSettings}#siero` },
   takeBack: { label: "Completa", href: `${dashboardRoutes.adminSettings}#raee` },
+  guaranteeNotice: {
+    label: "Carica",
+    href: `${dashboardRoutes.adminSettings}#${guaranteeNoticeForm.id}`,
+  },
+  conformity: { label: "Completa", href: `${dashboardRoutes.adminSettings}#conformita` },
   claims: { label: "Rivedi i testi", href: `${dashboardRoutes.adminSettings}#affermazioni` },
   demoAccess: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
   prices: { label: "Apri i prezzi", href: dashboardRoutes.adminPrices },

@@ -1,6 +1,7 @@
 import { differenceInMinutes } from "date-fns";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { type FormTexts, type SettingsForm } from "@/lib/settings/model/form";
 import { type MissingValues } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type ClaimLine, type Finding } from "./launch";
@@ -17,6 +18,29 @@ export function checkForm(missing: readonly MissingValues[], id: string): Findin
     state: "blocking",
     text: `Vuoti o ancora d’esempio: ${labels.join(", ")}.`,
     fix: "Finché mancano, con le chiavi dal vivo il negozio non prende ordini.",
+  };
+}
+
+/** Checks that the owner uploaded the official notice on the legal guarantee (Directive (EU) 2024/825). */
+export function checkGuaranteeNotice(isUploaded: boolean): Finding {
+  if (isUploaded) return { state: "ready", text: "il file ufficiale è caricato" };
+  return {
+    state: "blocking",
+    text: "Manca il file dell’avviso ufficiale dell’Unione europea.",
+    fix: "Finché manca, con le chiavi dal vivo il negozio non prende ordini.",
+  };
+}
+
+/** Checks the documents that prove what the device is. Each needs its date. */
+export function checkConformity(texts: FormTexts, { fields }: SettingsForm): Finding {
+  const missing = fields
+    .filter(({ kind, path }) => kind === "day" && !texts[path])
+    .map(({ label }) => label);
+  if (missing.length === 0) return { state: "ready", text: "ogni documento ha la sua data" };
+  return {
+    state: "blocking",
+    text: `Senza data: ${missing.join(", ")}.`,
+    fix: "Chiedi i documenti al fabbricante. Finché mancano, il negozio non parla di uso in cabina.",
   };
 }
 

@@ -20,6 +20,8 @@ export const checkNames = [
   "safety",
   "serum",
   "takeBack",
+  "guaranteeNotice",
+  "conformity",
   "claims",
   "demoOrders",
   "demoAccess",

@@ -15,14 +15,16 @@ import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { getSettings } from "@/lib/settings/queries";
-import { claimForms, settingsForms } from "@/lib/settings/schema/forms";
+import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
+import { claimForms, conformityForm, settingsForms } from "@/lib/settings/schema/forms";
 import {
   checkAdmins,
   checkClaims,
+  checkConformity,
   checkDemoAccess,
   checkDemoOrders,
   checkForm,
+  checkGuaranteeNotice,
   checkJobs,
   checkPrices,
   checkStock,
@@ -56,7 +58,8 @@ export async function getLaunchBoard(
   if (!staff.ok) return staff;
   const settings = await getSettings();
   const claims = claimLines(settings);
-  const found = launchChecks({ env: getEnv(), settings, claims, now });
+  const hasNotice = (await findGuaranteeNotice()) !== null;
+  const found = launchChecks({ env: getEnv(), settings, hasNotice, claims, now });
   const checks = await Promise.all(
     checkNames.map(async (name) => ({ name, ...(await withTimeout(name, found[name])) })),
   );
@@ -80,10 +83,16 @@ export async function countBlockingChecks(
   return board.ok ? ok(countChecks(board.value.checks, "blocking")) : board;
 }
 
-type Facts = { env: Env; settings: ShopSettings; claims: ClaimLine[]; now: Date };
+type Facts = {
+  env: Env;
+  settings: ShopSettings;
+  hasNotice: boolean;
+  claims: ClaimLine[];
+  now: Date;
+};
 
-function launchChecks({ env, settings, claims, now }: Facts) {
-  const missing = missingToOpen(settingsForms, settings);
+function launchChecks({ env, settings, hasNotice, claims, now }: Facts) {
+  const missing = missingToOpen(settingsForms, settings, hasNotice);
   return {
     site: () => checkSite(env),
     secret: () => checkSecret(env),
@@ -99,6 +108,8 @@ function launchChecks({ env, settings, claims, now }: Facts) {
     safety: () => checkForm(missing, "sicurezza"),
     serum: () => checkForm(missing, "siero"),
     takeBack: () => checkForm(missing, "raee"),
+    guaranteeNotice: () => checkGuaranteeNotice(hasNotice),
+    conformity: () => checkConformity(formTexts(conformityForm, settings), conformityForm),
     claims: () => checkClaims(claims),
     demoOrders: async () => checkDemoOrders(await countTestOrders(), MAX_DEMO_ORDERS),
     demoAccess: async () =>

@@ -9,5 +9,6 @@ export const requestMessages = {
   recipientMissing:
     "Scrivi il codice destinatario oppure la PEC. Se non hai un codice, metti 0000000.",
   pec: "Indirizzo PEC non valido.",
+  postalCode: "Per la fattura serve un CAP italiano di 5 cifre.",
   tooLong: "Testo troppo lungo",
 } as const;

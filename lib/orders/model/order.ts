@@ -1,3 +1,4 @@
+import { type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, includedVat } from "@/lib/core/money";
 import { shareDiscount } from "@/lib/discounts/model/pricing";
 import { type ShippingType } from "@/lib/settings/model/settings";
@@ -69,6 +70,7 @@ export type AdminAlert = {
 export type OrderConfirmation = {
   number: string;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  parts: Parts;
   discountCents: Cents;
   shippingCents: Cents;
   totalCents: Cents;

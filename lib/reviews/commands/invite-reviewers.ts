@@ -15,7 +15,7 @@ const BATCH = 200;
 
 /**
  * Queues an invitation to review some days after delivery, once per order. Skips orders with refunds or
- * disputes, erased customers, suppressed mailboxes and opt-outs. Idempotent.
+ * disputes, orders whose customer refused it at checkout, erased customers, suppressed mailboxes and opt-outs. Idempotent.
  */
 export async function inviteReviewers(now: Date): Promise<void> {
   const { reviews } = await getSettings();

@@ -65,9 +65,9 @@ export function returnShippingCosts({
   ];
 }
 
-/** Defects reported after the shop's own term. */
+/** Who pays for a defect under the legal guarantee (CdC 133 and 135-bis; Directive (EU) 2024/1799). */
 export function guaranteeNote({ guaranteeYears }: Returns): string {
-  return `Oltre quel termine vale la garanzia legale di conformità di ${guaranteeYears} anni: per un difetto non spendi nulla.`;
+  return `La garanzia legale di conformità copre i difetti che si manifestano entro ${guaranteeYears} anni dalla consegna: riparazione, sostituzione e spedizione non ti costano nulla. Se il prodotto viene riparato, dura 12 mesi in più.`;
 }
 
 export const returnExclusions: [name: string, reason: string][] = [

@@ -3,7 +3,7 @@ export const legalNoticesVersion = "2026-11-22";
 
 /** The terms of sale. Versioned, because each order stores the version it was placed under. */
 export const termsOfSale = {
-  version: "2026-11-22",
+  version: "2026-11-23",
   sections: [
     {
       title: "Chi vende",
@@ -34,7 +34,7 @@ export const termsOfSale = {
     {
       title: "Consegna",
       paragraphs: [
-        "Consegniamo in Italia. Tempi e costi di ogni spedizione sono indicati prima dell’ordine e ripetuti nell’e-mail di conferma, con la data entro cui consegniamo; sabati, domeniche e festivi non si contano.",
+        "Consegniamo in Italia, per ora non a Livigno, a Campione d’Italia, a San Marino e nella Città del Vaticano. Tempi e costi di ogni spedizione sono indicati prima dell’ordine e ripetuti nell’e-mail di conferma, con la data entro cui consegniamo; sabati, domeniche e festivi non si contano.",
       ],
     },
     {
@@ -47,13 +47,19 @@ export const termsOfSale = {
     {
       title: "Garanzia legale",
       paragraphs: [
-        "Su ogni dispositivo vale la garanzia legale di conformità di due anni dalla consegna: se c’è un difetto, hai diritto alla riparazione o alla sostituzione senza spese e, nei casi previsti dalla legge, alla riduzione del prezzo o al rimborso.",
+        "Su ogni dispositivo vale la garanzia legale di conformità: rispondiamo dei difetti che si manifestano entro due anni dalla consegna. Se c’è un difetto, hai diritto alla riparazione o alla sostituzione senza spese e, nei casi previsti dalla legge, alla riduzione del prezzo o al rimborso. Se scegli la riparazione, la garanzia dura 12 mesi in più.",
+      ],
+    },
+    {
+      title: "Vecchi apparecchi (RAEE)",
+      paragraphs: [
+        "Quando compri il dispositivo puoi consegnarci gratis un apparecchio usato equivalente (D.Lgs. 49/2014, art. 22). Come e dove è scritto in fondo a queste condizioni, nella pagina del prodotto e nell’e-mail di conferma.",
       ],
     },
     {
       title: "Avvertenze",
       paragraphs: [
-        "Il dispositivo usa micro-correnti. Non usarlo in presenza di pacemaker o altri dispositivi impiantati, impianti metallici nella zona di trattamento, epilessia o gravidanza. In caso di dubbio chiedi al tuo medico.",
+        "Il dispositivo usa micro-correnti ed è solo per adulti. Non usarlo in presenza di pacemaker o altri dispositivi impiantati, gravidanza o allattamento, epilessia, tumori, trombosi, impianti metallici nel viso o nel collo, metallo in bocca, apparecchi acustici, farmaci che rendono la pelle sensibile alla luce, filler o botox recenti. In caso di dubbio chiedi al tuo medico.",
       ],
     },
     {

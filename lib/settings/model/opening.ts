@@ -4,16 +4,21 @@ import { settingsSchema, type ShopSettings } from "./settings";
 /** The values of a form that a shop needs before it takes real money. */
 export type MissingValues = { form: Pick<SettingsForm, "id" | "title">; labels: string[] };
 
+/** Where the settings page takes the official notice on the legal guarantee. */
+export const guaranteeNoticeForm = { id: "avviso-garanzia", title: "Avviso sulla garanzia legale" };
+
 /**
  * Returns the values that are still empty or placeholders, by form. A shop with live keys sells
- * nothing until there are none (Codice del consumo 49; D.Lgs. 70/2003; D.Lgs. 49/2014).
+ * nothing until there are none (Codice del consumo 49; D.Lgs. 70/2003; D.Lgs. 49/2014; Directive (EU)
+ * 2024/825).
  */
 export function missingToOpen(
   forms: readonly SettingsForm[],
   settings: ShopSettings,
+  hasGuaranteeNotice: boolean,
 ): MissingValues[] {
   const placeholders = settingsSchema.parse({});
-  return forms
+  const missing = forms
     .map((form) => {
       const texts = formTexts(form, settings);
       const examples = formTexts(form, placeholders);
@@ -26,6 +31,9 @@ export function missingToOpen(
       return { form: { id: form.id, title: form.title }, labels };
     })
     .filter(({ labels }) => labels.length > 0);
+  return hasGuaranteeNotice
+    ? missing
+    : [...missing, { form: guaranteeNoticeForm, labels: ["File ufficiale"] }];
 }
 
 /** Returns true for addresses below `.example`, which nobody can own (RFC 2606). */

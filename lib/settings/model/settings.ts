@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimsSchema } from "./claims";
+import { conformitySchema } from "./conformity";
 
 const cents = z.number().int().nonnegative();
 
@@ -112,6 +113,8 @@ export const settingsSchema = z.object({
       packaging: z.string().default(""),
     })
     .prefault({}),
+  /** Dates of the documents that prove what the device is (launch check). */
+  conformity: conformitySchema.prefault({}),
   retention: z
     .object({
       ordersYears: z.number().int().positive().default(10),

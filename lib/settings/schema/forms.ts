@@ -32,6 +32,13 @@ const euro = (path: string, label: string, hint?: string): SettingsField => ({
   ...(hint !== undefined && { hint }),
 });
 
+const day = (path: string, label: string, hint?: string): SettingsField => ({
+  kind: "day",
+  path,
+  label,
+  ...(hint !== undefined && { hint }),
+});
+
 /** A value without which a shop that takes real money does not open. */
 const needed = (field: SettingsField): SettingsField => ({ ...field, neededToOpen: true });
 const neededLine = (path: string, label: string, hint?: string): SettingsField => ({
@@ -49,6 +56,30 @@ const neededText = (path: string, label: string, hint?: string): SettingsField =
   label,
   ...(hint !== undefined && { hint }),
 });
+
+/** Dates of the documents about the device. Their absence hides a sentence, but closes no shop. */
+export const conformityForm: SettingsForm = {
+  id: "conformita",
+  section: "conformity",
+  title: "Conformità del dispositivo",
+  text: "Le date dei documenti del fabbricante. Finché ne manca una, fuori dalla dimostrazione il negozio non parla di uso in cabina.",
+  fields: [
+    day("ceOn", "Dichiarazione di conformità UE (CE)"),
+    day("emcOn", "Compatibilità elettromagnetica"),
+    day("rohsOn", "Sostanze pericolose (RoHS)"),
+    day("photobiologicalOn", "Sicurezza fotobiologica dei LED"),
+    day(
+      "annexXviOn",
+      "Parere sull’allegato XVI",
+      "Se il dispositivo rientra nel regolamento (UE) 2017/745, allegato XVI.",
+    ),
+    {
+      kind: "text",
+      path: "documents",
+      label: "Dove si trovano i documenti",
+    },
+  ],
+};
 
 /** Forms of the settings page except those of the claims, in page order. */
 export const settingsForms: readonly SettingsForm[] = [
@@ -247,6 +278,7 @@ export const settingsForms: readonly SettingsForm[] = [
       ),
     ],
   },
+  conformityForm,
   {
     id: "fatturazione",
     section: "invoicing",

@@ -17,6 +17,7 @@ export type SaveSettingsInput = z.infer<typeof saveSettingsSchema>;
 
 const MAX_LINE = 200;
 const MAX_TEXT = 1_000;
+const FUTURE_DAY = "La data non può essere nel futuro.";
 
 /**
  * Returns the schema of a form. It reads the texts, by path, to values of the form's section. `today`
@@ -34,6 +35,9 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       refuse("express/businessDays", "L’espressa non può essere più lenta della standard.");
     if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
+    if (section === "conformity")
+      for (const { kind, path } of fields)
+        if (kind === "day" && String(values[path] ?? "") > today) refuse(path, FUTURE_DAY);
     for (const { path } of fields) {
       const [claim, part] = path.split("/");
       if (part !== "status" || values[path] !== "approved") continue;
@@ -41,8 +45,7 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       if (values[`${claim}/evidence`] === "")
         refuse(`${claim}/evidence`, "Scrivi dove si trova la prova.");
       if (approvedOn === null) refuse(`${claim}/approvedOn`, "Scrivi quando è stata approvata.");
-      else if (approvedOn > today)
-        refuse(`${claim}/approvedOn`, "La data non può essere nel futuro.");
+      else if (approvedOn > today) refuse(`${claim}/approvedOn`, FUTURE_DAY);
       if (values[`${claim}/source`] === "")
         refuse(`${claim}/source`, "Scrivi dove tutti possono leggere lo studio.");
     }

@@ -2,11 +2,17 @@ import { afterAll, expect, test, vi } from "vitest";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type Env } from "@/lib/platform/env";
+import {
+  removeGuaranteeNotice,
+  uploadGuaranteeNotice,
+} from "@/lib/settings/commands/guarantee-notice";
 import { formTexts } from "@/lib/settings/model/form";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { isShopOpen } from "@/lib/settings/queries";
 import { settingsForms } from "@/lib/settings/schema/forms";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -17,6 +23,7 @@ vi.mock("@/lib/platform/env", async (load) => {
 afterAll(() => vi.doUnmock("@/lib/platform/env"));
 
 const shop = useShop();
+const pdfNotice = Buffer.from("%PDF-1.7 avviso");
 
 test("a shop with live keys and placeholder data places and charges nothing", async () => {
   expect(await isShopOpen()).toBe(false);
@@ -29,24 +36,38 @@ test("a shop with live keys and placeholder data places and charges nothing", as
 
 test("the shop opens once every needed value is real, and closes when one is taken back", async () => {
   await saveRealValues();
+  expect(await isShopOpen()).toBe(false);
+  await signInAs(await createAdmin(shop.db));
+  expect(await uploadGuaranteeNotice(pdfNotice, new Date())).toEqual({ ok: true, value: null });
   expect(await isShopOpen()).toBe(true);
   expect((await placeOrder(checkoutInput())).ok).toBe(true);
   await shop.db.setting.delete({ where: { key: "takeBack" } });
   expect(await isShopOpen()).toBe(false);
 });
 
+test("a shop without the guarantee notice closes again", async () => {
+  await saveRealValues();
+  await signInAs(await createAdmin(shop.db));
+  await uploadGuaranteeNotice(pdfNotice, new Date());
+  expect(await isShopOpen()).toBe(true);
+  await removeGuaranteeNotice(new Date());
+  expect(await isShopOpen()).toBe(false);
+  expect(await placeOrder(checkoutInput())).toEqual({ ok: false, error: { code: "shop_closed" } });
+});
+
 test("every value the law asks for is needed, and placeholders do not count", () => {
-  const missing = missingToOpen(settingsForms, settingsSchema.parse({}));
+  const missing = missingToOpen(settingsForms, settingsSchema.parse({}), false);
   expect(missing.map(({ form }) => form.id)).toEqual([
     "contatti",
     "dati-legali",
     "sicurezza",
     "siero",
     "raee",
+    "avviso-garanzia",
   ]);
   const other = settingsSchema.parse({ contact: { email: "ciao@altro.example", phone: " " } });
-  expect(missingToOpen(settingsForms, other)[0]?.labels).toContain("E-mail dell’assistenza");
-  expect(missingToOpen(settingsForms, other)[0]?.labels).toContain("Telefono");
+  expect(missingToOpen(settingsForms, other, true)[0]?.labels).toContain("E-mail dell’assistenza");
+  expect(missingToOpen(settingsForms, other, true)[0]?.labels).toContain("Telefono");
 });
 
 /** Stores a plausible value for every field that opens the shop. */

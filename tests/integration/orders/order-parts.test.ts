@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { findOrderConfirmation } from "@/lib/checkout/queries";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
 import { countPart, restock } from "@/lib/inventory/commands/stock";
 import { countFreeDevices } from "@/lib/inventory/queries";
@@ -126,6 +127,26 @@ describe("the stock of serums and travel cases", () => {
   });
 });
 
+describe("an order of three Duos", () => {
+  it("books, packs, mails and shows six serums", async () => {
+    await placeOrder(checkoutInput({ items: [{ sku: "pack-duo-premium", quantity: 3 }] }));
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+    await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+    await shop.runUntilIdle();
+    expect((await counted())[0]).toEqual(["serum", 41, 0, 6]);
+    const confirmation = await findOrderConfirmation(attempt.id);
+    expect(confirmation?.parts).toEqual({ devices: 6, serums: 6, travelCases: 3 });
+    const [mail] = await shop.mailTo();
+    for (const text of [mail?.html, mail?.text]) {
+      expect(text).toContain("6 × Siero Anti-Età Premium");
+      expect(text).toContain("6 pezzi, in omaggio");
+    }
+    await signInAs(await createAdmin(shop.db));
+    const slips = await listPackingSlips([attempt.orderId]);
+    expect(slips.ok && slips.value[0]?.items).toMatchObject([{ quantity: 3, serums: 6 }]);
+  });
+});
+
 describe("an order of two Duos and a pack", () => {
   let orderId: string;
   beforeEach(async () => {
@@ -160,7 +181,7 @@ describe("an order of two Duos and a pack", () => {
     for (const mail of mails)
       for (const text of [mail.html, mail.text])
         for (const piece of pieces) expect(text).toContain(piece);
-    expect(mails[0]?.text).toMatch(/5 in omaggio/);
+    expect(mails[0]?.text).toMatch(/5 pezzi, in omaggio/);
   });
 
   it("lists them to the customer who opens the order", async () => {

@@ -53,6 +53,7 @@ describe("invitations", () => {
     await deliveredOrder(12, { paymentStatus: "failed", paidAt: null } as object);
     await deliveredOrder(12, { status: "shipped" } as object);
     await deliveredOrder(12, { email: `${randomUUID()}@anonimo.invalid` });
+    await deliveredOrder(12, { reviewRefused: true } as object);
     await deliveredOrder(80);
     // Nor to an address that bounced or reported spam.
     await deliveredOrder(12, { email: "piena@example.it" });

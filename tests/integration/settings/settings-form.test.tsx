@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { SettingsForm } from "@/components/admin/settings/settings-form";
-import { saveSettings } from "@/lib/settings/commands";
+import { saveSettings } from "@/lib/settings/commands/save-settings";
 import { formTexts } from "@/lib/settings/model/form";
 import { getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";

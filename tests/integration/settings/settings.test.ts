@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
 import { saveSettings as saveSettingsAction } from "@/lib/settings/actions";
-import { saveSettings } from "@/lib/settings/commands";
+import { saveSettings } from "@/lib/settings/commands/save-settings";
 import { type FormTexts, formTexts } from "@/lib/settings/model/form";
 import { getAdminSettings, getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type CartItem,
+  giftCount,
   MAX_LINE_QUANTITY,
   totalCents,
   totalItems,
@@ -53,6 +54,12 @@ describe("the cart's rules", () => {
   it("removes an item whose quantity is set to 0 or less", { tags: ["C-17"] }, () => {
     expect(withQuantity([pack, duo], pack.id, 0)).toEqual([duo]);
     expect(withQuantity([pack, duo], duo.id, -1)).toEqual([pack]);
+  });
+
+  it("counts six serums for three Duos and one for a pack", () => {
+    const gift = { name: "Siero", perUnit: { [duo.id]: 2, [pack.id]: 1 } };
+    expect(giftCount([{ ...duo, quantity: 3 }], gift)).toBe(6);
+    expect(giftCount([pack, { ...duo, quantity: 3 }, item("gone", 1)], gift)).toBe(7);
   });
 
   it("removes an item and leaves the others", { tags: ["C-18"] }, () => {

@@ -19,6 +19,7 @@ describe("the drawer of a shop with real payments", () => {
     expect(await getDrawerContent(contentWith({}))).toEqual({
       standardShipping: { priceCents: 0, businessDays: 7 },
       timer: "while_held",
+      gift: { name: "Siero Anti-Età Premium", perUnit: {} },
       reductions: {},
       testimonial: null,
       promises: ["Spedizione gratuita", "30 giorni soddisfatti o rimborsati", "Pagamento sicuro"],

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   checkAdmins,
   checkClaims,
+  checkConformity,
   checkDemoAccess,
   checkDemoOrders,
   checkForm,
+  checkGuaranteeNotice,
   checkJobs,
   checkPrices,
   checkStock,
@@ -18,9 +20,10 @@ import {
   checkStripeKeys,
 } from "@/lib/dashboard/queries/configuration";
 import { type ClaimStatus } from "@/lib/settings/model/claims";
+import { formTexts } from "@/lib/settings/model/form";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
-import { settingsForms } from "@/lib/settings/schema/forms";
+import { conformityForm, settingsForms } from "@/lib/settings/schema/forms";
 
 const now = new Date("2026-11-23T10:48:00Z");
 const settings = settingsSchema.parse({});
@@ -50,7 +53,18 @@ const mail = (key: string | undefined, base?: string, secret?: string) =>
   });
 const claim = (status: ClaimStatus) => ({ id: "a", title: "A", status, evidence: "" });
 const legalCheck = (legal: ShopSettings["legal"]) =>
-  checkForm(missingToOpen(settingsForms, { ...settings, legal }), "dati-legali");
+  checkForm(missingToOpen(settingsForms, { ...settings, legal }, true), "dati-legali");
+const documents = {
+  ceOn: "2026-01-08",
+  emcOn: "2026-01-08",
+  rohsOn: "2026-01-08",
+  photobiologicalOn: "2026-02-11",
+  annexXviOn: "2026-03-02",
+};
+const conformity = (days: Partial<ShopSettings["conformity"]>) => {
+  const conformity = { ...settings.conformity, ...days };
+  return checkConformity(formTexts(conformityForm, { ...settings, conformity }), conformityForm);
+};
 const run = (endedAt: string, succeeded = true) => ({ endedAt: new Date(endedAt), succeeded });
 const random = "4kM9xQ2vT7pLr0ZbY6cWnEaHsUdJfGi3";
 
@@ -59,6 +73,11 @@ describe("the launch check", () => {
     ["a loopback address", checkSite({ SITE_URL: "http://localhost:3000" }), "blocking"],
     ["an address without HTTPS", checkSite({ SITE_URL: "http://scultea.it" }), "blocking"],
     ["an address with HTTPS", checkSite({ SITE_URL: "https://scultea.it" }), "ready"],
+    ["no guarantee notice", checkGuaranteeNotice(false), "blocking"],
+    ["the guarantee notice", checkGuaranteeNotice(true), "ready"],
+    ["documents without a date", conformity({}), "blocking"],
+    ["one document without a date", conformity({ ...documents, rohsOn: null }), "blocking"],
+    ["all documents with a date", conformity(documents), "ready"],
     ["a secret in words", checkSecret({ NEXTAUTH_SECRET: `my secret ${random}` }), "blocking"],
     ["a monotonous secret", checkSecret({ NEXTAUTH_SECRET: "a".repeat(40) }), "blocking"],
     ["a random secret", checkSecret({ NEXTAUTH_SECRET: random }), "ready"],

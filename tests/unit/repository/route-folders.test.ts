@@ -31,6 +31,8 @@ it(
       path.join("admin", "ordini", "cambi", "[id]"),
       // The sign-in library's own path.
       path.join("api", "auth", "[...nextauth]"),
+      // The notice on the legal guarantee, by its content.
+      path.join("api", "guarantee-notice", "[hash]"),
       // The picture of a published review.
       path.join("api", "reviews", "pictures", "[id]"),
     ]);

@@ -8,11 +8,11 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
-import { type FormTexts, formTexts, type SettingsForm, withValues } from "./model/form";
-import { settingsSchema } from "./model/settings";
-import { getSettings } from "./queries";
-import { findSettingsForm } from "./schema/forms";
-import { type SaveSettingsInput, settingsFormSchema } from "./schema/settings";
+import { type FormTexts, formTexts, type SettingsForm, withValues } from "../model/form";
+import { settingsSchema } from "../model/settings";
+import { getSettings } from "../queries";
+import { findSettingsForm } from "../schema/forms";
+import { type SaveSettingsInput, settingsFormSchema } from "../schema/settings";
 
 export type SaveSettingsError =
   | { code: WriteRefusal | "unknown_form" }

@@ -1,0 +1,97 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { err, ok, type Result } from "@/lib/core/result";
+import { adminActor, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { publishPages } from "@/lib/platform/http/publish-pages";
+import { noticeChange } from "../copy/guarantee";
+import { findNoticeType, MAX_NOTICE_BYTES, MAX_NOTICE_SIDE } from "../model/guarantee-notice";
+
+type UploadError = { code: WriteRefusal | "too_large" | "not_a_notice" };
+
+/**
+ * Stores the official notice on the legal guarantee as it was uploaded and shows it instead of an earlier
+ * one. For administrators. The file is served unchanged, so only formats without scripts are accepted.
+ */
+export async function uploadGuaranteeNotice(
+  bytes: Buffer<ArrayBuffer>,
+  now: Date,
+): Promise<Result<null, UploadError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  if (bytes.byteLength > MAX_NOTICE_BYTES) return err({ code: "too_large" });
+  const contentType = findNoticeType(bytes);
+  if (!contentType) return err({ code: "not_a_notice" });
+  const size = contentType === "application/pdf" ? null : await readSize(bytes);
+  if (size === undefined) return err({ code: "not_a_notice" });
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return inTransaction(async (tx) => {
+    const before = await takeOutOfUse(tx);
+    await tx.guaranteeNotice.upsert({
+      where: { hash },
+      create: { hash, contentType, bytes, ...size, uploadedAt: now, inUse: true },
+      update: { uploadedAt: now, inUse: true },
+    });
+    await recordChange(tx, { userId: admin.value.userId, before, after: hash, now });
+    return ok(null);
+  });
+}
+
+/** Takes the notice off the pages. Sent e-mails still find the file. For administrators. */
+export async function removeGuaranteeNotice(
+  now: Date,
+): Promise<Result<null, { code: WriteRefusal | "nothing_to_remove" }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  return inTransaction(async (tx) => {
+    const before = await takeOutOfUse(tx);
+    if (before === null) return err({ code: "nothing_to_remove" as const });
+    await recordChange(tx, { userId: admin.value.userId, before, after: null, now });
+    return ok(null);
+  });
+}
+
+/** Arbitrary id of the advisory lock, used nowhere else in the shop. */
+const NOTICE_LOCK = 7_305_311_003;
+
+/** Returns the hash of the notice that was in use, or null. */
+async function takeOutOfUse(tx: Tx): Promise<string | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${NOTICE_LOCK}::bigint)`;
+  const where = { inUse: true };
+  const current = await tx.guaranteeNotice.findFirst({ where, select: { hash: true } });
+  await tx.guaranteeNotice.updateMany({ where, data: { inUse: false } });
+  return current?.hash ?? null;
+}
+
+type Change = { userId: string; before: string | null; after: string | null; now: Date };
+
+async function recordChange(tx: Tx, { userId, before, after, now }: Change): Promise<void> {
+  await recordAudit(
+    tx,
+    {
+      actor: adminActor(userId),
+      action: "settings.changed",
+      subject: "guaranteeNotice",
+      before: noticeChange(before),
+      after: noticeChange(after),
+    },
+    now,
+  );
+  await publishPages(tx);
+}
+
+/** Returns the size of a picture in pixels; undefined when it is damaged or too large. */
+async function readSize(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const { width, height } = await sharp(bytes, {
+      limitInputPixels: MAX_NOTICE_SIDE * MAX_NOTICE_SIDE,
+    }).metadata();
+    return Math.max(width, height) <= MAX_NOTICE_SIDE ? { width, height } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,3 @@
+/** Where the shop does not deliver: outside Italian VAT, or outside Italy. */
+export const deliveryLimits =
+  "Consegniamo solo in Italia, per ora non a Livigno, a Campione d’Italia, a San Marino e nella Città del Vaticano.";

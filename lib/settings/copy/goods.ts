@@ -1,0 +1,73 @@
+import { type ShopSettings } from "../model/settings";
+
+/*
+ * What the owner states about the goods, as pairs of label and text. Empty settings are left out.
+ */
+
+export type GoodsFact = [label: string, text: string];
+
+const filled = (facts: GoodsFact[]) => facts.filter(([, text]) => text.trim() !== "");
+
+/** Manufacturer and model (Reg. (EU) 2023/988, art. 19). */
+export function makerFacts({ safety, brand }: Pick<ShopSettings, "safety" | "brand">): GoodsFact[] {
+  const { manufacturer, address, email, model } = safety;
+  return filled([
+    ["Fabbricante", manufacturer],
+    ["Indirizzo", address],
+    ["Contatto", email],
+    ["Modello", model === "" ? brand.device : model],
+  ]);
+}
+
+/** Label of the serum (Reg. (EC) 1223/2009, art. 19). */
+export function serumFacts({ serum }: Pick<ShopSettings, "serum">): GoodsFact[] {
+  return filled([
+    ["Persona responsabile", serum.responsiblePerson],
+    ["Contenuto", serum.millilitres],
+    ["Durata dopo l’apertura", serum.openMonths],
+    ["Ingredienti (INCI)", serum.ingredients],
+    ["Avvertenze", serum.warnings],
+  ]);
+}
+
+/** What the shop does with an old device until the owner says more (D.Lgs. 49/2014, art. 22). */
+const defaultTakeBack =
+  "Quando acquisti da noi puoi consegnarci gratis un apparecchio usato equivalente: scrivici prima dell’ordine.";
+
+/** Returns how an old device is taken back, in one line. */
+export function takeBackText({ takeBack }: Pick<ShopSettings, "takeBack">): string {
+  const { method, places } = takeBack;
+  const sentences = [
+    method === "" ? defaultTakeBack : asSentence(method),
+    ...(places === "" ? [] : [`Luoghi di raccolta: ${asSentence(places)}`]),
+  ];
+  return sentences.join(" ");
+}
+
+/** Take-back, registers and packaging, for pages and e-mails. */
+export function takeBackFacts({ takeBack }: Pick<ShopSettings, "takeBack">): GoodsFact[] {
+  return filled([
+    ["Vecchio apparecchio", takeBackText({ takeBack })],
+    ["Registro AEE", takeBack.deviceRegister],
+    ["Registro pile", takeBack.batteryRegister],
+    ["Imballaggi", takeBack.packaging],
+  ]);
+}
+
+/** What the terms of sale take from the settings: how to reach the shop, and take-back. */
+export function termsFacts({
+  contact,
+  takeBack,
+}: Pick<ShopSettings, "contact" | "takeBack">): GoodsFact[] {
+  return filled([
+    ["Telefono", contact.phone],
+    ["E-mail", contact.email],
+    ...takeBackFacts({ takeBack }),
+  ]);
+}
+
+/** Ends a text typed on several lines with a full stop. */
+function asSentence(text: string): string {
+  const line = text.trim().replaceAll(/\s*\n\s*/g, ", ");
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { OrderConsent } from "@/components/shop/checkout/order-consent";
+import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
+import { type OrderView } from "@/components/shop/checkout/order-summary";
+import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
+import { priceCart } from "@/lib/cart/model/pricing";
+import { type Product, shippingOptions } from "@/lib/catalog/model/product";
+import { type CheckoutForm } from "@/lib/checkout/schema";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { fillIn, renderForm } from "../../support/render-form";
+
+const duo: Product = {
+  sku: "pack-duo-premium",
+  kind: "pack",
+  name: "Pack Duo Premium",
+  features: [],
+  priceCents: 5999,
+  reduction: null,
+  popular: false,
+  devicesPerUnit: 2,
+  serumsPerUnit: 2,
+  travelCasesPerUnit: 1,
+  imagePath: "",
+};
+const settings = settingsSchema.parse({
+  contact: { phone: "02 0000000" },
+  takeBack: { method: "Alla consegna, gratis", places: "Milano, via degli Esempi 1" },
+});
+const [standard] = shippingOptions(settings.shipping, new Date("2026-11-03T09:00:00Z"));
+
+function Checkout({ onOrder }: { onOrder: (values: CheckoutForm) => void }) {
+  const form = useOrderForm();
+  if (!standard) throw new Error("No shipping option");
+  const cart = priceCart([{ sku: duo.sku, quantity: 3 }], [duo], standard);
+  if (!cart.ok) throw new Error("The cart cannot be priced");
+  const shows: OrderView["shows"] = { giftValue: null, promises: [] };
+  const view = { cart: cart.value, products: [duo], shipping: standard, settings, shows };
+  return (
+    <OrderForm
+      form={form}
+      shipping={[standard]}
+      onOrder={(values) => {
+        onOrder(values);
+        return Promise.resolve({});
+      }}
+    >
+      <OrderConsent
+        view={view}
+        guarantee={<GuaranteeNotice notice={null} returns={settings.returns} />}
+        submitting={false}
+      />
+    </OrderForm>
+  );
+}
+
+const open = () => {
+  const orders: CheckoutForm[] = [];
+  const { user } = renderForm(<Checkout onOrder={(values) => orders.push(values)} />);
+  const terms = screen.getByRole("region", { name: "Prima di ordinare" });
+  return { orders, user, terms };
+};
+
+test("above the button stands everything the order binds to", () => {
+  const { terms } = open();
+  const rows = Object.fromEntries(
+    [...terms.querySelectorAll("dl > div")].map((row) => [
+      row.querySelector("dt")?.textContent,
+      row.querySelector("dd")?.textContent.replaceAll("\u00a0", " "),
+    ]),
+  );
+  expect(rows).toEqual({
+    Ordine: "3 × Pack Duo Premium",
+    "Nel pacco": "6 × Scultea Pro, 6 × Siero Anti-Età Premium e 3 × Custodia da viaggio",
+    Consegna: "entro giovedì 12 novembre, spedizione standard gratuita",
+    Totale: "179,97 €, IVA inclusa",
+    "Se ci ripensi":
+      "hai 30 giorni dalla consegna: Recedere dal contratto qui. Rispedire per ripensamento è a tuo carico",
+    "Vecchio apparecchio": "Alla consegna, gratis. Luoghi di raccolta: Milano, via degli Esempi 1.",
+    Assistenza: "02 0000000, assistenza@scultea.example",
+  });
+  expect(terms.textContent).toContain("Garanzia legale di conformità di 2 anni");
+  const button = within(terms).getByRole("button", { name: "Ordine con obbligo di pagare" });
+  for (const [name, path] of [
+    ["condizioni di vendita", "/condizioni-di-vendita"],
+    ["informativa sulla privacy", "/privacy"],
+    ["Recedere dal contratto qui", "/recesso"],
+  ] as const) {
+    const link = within(terms).getByRole("link", { name });
+    expect(link.getAttribute("href")).toBe(path);
+    expect(link.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { safetyTexts } from "@/lib/catalog/model/device";
+import {
+  makerFacts,
+  serumFacts,
+  takeBackFacts,
+  takeBackText,
+  termsFacts,
+} from "@/lib/settings/copy/goods";
+import { guaranteeNote } from "@/lib/settings/copy/returns";
+import { type Conformity, mayNameProfessionalUse } from "@/lib/settings/model/conformity";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { conformityForm } from "@/lib/settings/schema/forms";
+import { settingsFormSchema } from "@/lib/settings/schema/settings";
+
+const empty = settingsSchema.parse({});
+const day = "2026-01-08";
+const complete: Conformity = {
+  ceOn: day,
+  emcOn: day,
+  rohsOn: day,
+  photobiologicalOn: day,
+  annexXviOn: day,
+  documents: "",
+};
+
+test("an empty setting leaves no blank line", () => {
+  expect(makerFacts(empty)).toEqual([["Modello", "Scultea Pro"]]);
+  expect(serumFacts(empty)).toEqual([]);
+  expect(takeBackFacts(empty).map(([label]) => label)).toEqual(["Vecchio apparecchio"]);
+  expect(termsFacts(empty).map(([label]) => label)).toEqual(["E-mail", "Vecchio apparecchio"]);
+});
+
+test("what the owner states is shown under its label", () => {
+  const stated = settingsSchema.parse({
+    contact: { phone: "02 0000000" },
+    safety: { manufacturer: "Fabbrica", address: "Via 1", email: "f@luce.it", model: "SP-1" },
+    serum: {
+      responsiblePerson: "Anna",
+      ingredients: "Aqua",
+      millilitres: "30 ml",
+      openMonths: "12 mesi",
+    },
+    takeBack: { method: "Alla consegna\ngratis", places: "Milano", deviceRegister: "IT000" },
+  });
+  expect(makerFacts(stated)).toContainEqual(["Modello", "SP-1"]);
+  expect(serumFacts(stated).map(([label]) => label)).toEqual([
+    "Persona responsabile",
+    "Contenuto",
+    "Durata dopo l’apertura",
+    "Ingredienti (INCI)",
+  ]);
+  expect(takeBackText(stated)).toBe("Alla consegna, gratis. Luoghi di raccolta: Milano.");
+  expect(termsFacts(stated)[0]).toEqual(["Telefono", "02 0000000"]);
+});
+
+test("the warnings name everybody who must not use the device", () => {
+  const texts = [safetyTexts.adultsOnly, ...safetyTexts.notFor].join(" ").toLowerCase();
+  for (const word of [
+    "adulti",
+    "pacemaker",
+    "gravidanza",
+    "allatta",
+    "epilessia",
+    "impianti metallici",
+    "metallo in bocca",
+    "tumore",
+    "trombosi",
+    "apparecchio acustico",
+    "sensibile alla luce",
+    "filler",
+    "botox",
+  ])
+    expect(texts).toContain(word);
+});
+
+test("professional use is named only with every document, or in the demonstration", () => {
+  expect(mayNameProfessionalUse(empty.conformity, "demonstration")).toBe(true);
+  for (const mode of ["rehearsal", "live"] as const) {
+    expect(mayNameProfessionalUse(empty.conformity, mode)).toBe(false);
+    expect(mayNameProfessionalUse({ ...complete, annexXviOn: null }, mode)).toBe(false);
+    expect(mayNameProfessionalUse(complete, mode)).toBe(true);
+  }
+});
+
+test("a document cannot have a date in the future", () => {
+  const typed = { ...complete, emcOn: "2026-11-24" };
+  const read = settingsFormSchema(conformityForm, "2026-11-23").safeParse(typed);
+  expect(read.error?.issues.map(({ path }) => path)).toEqual([["emcOn"]]);
+});
+
+test("the guarantee lasts two years from delivery, and twelve months more after a repair", () => {
+  const note = guaranteeNote(empty.returns);
+  expect(note).toMatch(/entro 2 anni dalla consegna.*12 mesi in più/);
+  expect(note).not.toMatch(/oltre quel termine/i);
+});
