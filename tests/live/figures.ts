@@ -1,5 +1,5 @@
-import { partnerships } from "@/lib/inbox/model/partners";
 import { formatEuro } from "@/lib/core/money";
+import { partnerships } from "@/lib/inbox/model/partners";
 import { deviceTexts, type Facts } from "./facts";
 
 /*
@@ -39,7 +39,7 @@ export function figuresOf(
   line: string,
   { settings, products, orderTexts }: Pick<Facts, "settings" | "products" | "orderTexts">,
 ): string[] {
-  const { claims: _, ...own } = settings;
+  const own = { ...settings, claims: {} };
   const names = [...stringsOf(own), ...products.map(({ name }) => name), ...orderTexts].filter(
     (text) => /\d/.test(text),
   );

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
+import { eventsIn } from "../support/chat";
 import { withConnection } from "../support/database";
 import { sandboxControl } from "../support/sandbox-control";
-import { eventsIn } from "../support/chat";
-import { type Reading, readHtml, readText } from "./text";
+import { readHtml, type Reading, readText } from "./text";
 
 /** Pages of the sitemap, and those that a buyer meets. */
 const walkedPaths: readonly string[] = [
