@@ -17,7 +17,7 @@ export const readOrders = personalRows(
       'subtotalCents', o.subtotal_cents, 'discountCents', o.discount_cents,
       'discountCode', o.discount_code, 'shippingCents', o.shipping_cents,
       'totalCents', o.total_cents, 'refundedCents', o.refunded_cents,
-      'termsVersion', o.terms_version,
+      'termsVersion', o.terms_version, 'reviewRefused', o.review_refused,
       'items', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', i.name,
         'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) ORDER BY i.position), '[]')
         FROM order_items i WHERE i.order_id = o.id),

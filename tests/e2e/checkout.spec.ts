@@ -91,6 +91,25 @@ test(
   },
 );
 
+test("an address the shop cannot deliver to is refused at its field", async ({ page }) => {
+  await storeCart(page, [cartItems.pack]);
+  await page.goto("/ordine");
+  await fillForm(page, newEmail(), "Carta");
+  const postalCode = page.getByRole("textbox", { name: /^Codice postale/ });
+  await expect(postalCode).toHaveAccessibleDescription(/Provincia: Bologna \(BO\)/);
+  await postalCode.fill("23041");
+  await expect(postalCode).toHaveAccessibleDescription(/Livigno è fuori dal territorio/);
+  await postalCode.fill("49000");
+  await expect(postalCode).toHaveAccessibleDescription(/Non troviamo questo CAP/);
+  await orderButton(page).click();
+  await expect(page.getByRole("link", { name: /Non troviamo questo CAP/ })).toBeVisible();
+  await postalCode.fill("20121");
+  await page.getByRole("textbox", { name: /^Città/ }).blur();
+  await expect(page.getByText("Il CAP 20121 risulta di Milano")).toBeVisible();
+  await orderButton(page).click();
+  await page.waitForURL(/\/pay\/stripe\/cs_/);
+});
+
 test(
   "form, choices and summary start with the right values and add up",
   {

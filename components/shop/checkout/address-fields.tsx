@@ -14,17 +14,13 @@ import { usePostalArea } from "./use-postal-area";
  * when another town is typed.
  */
 export function AddressFields() {
-  const { register, control, setValue, getValues, setError, formState } =
-    useFormContext<CheckoutForm>();
-  const [postalCode, typedCity] = useWatch({ control, name: ["postal_code", "city"] });
+  const { register, control, setValue, getValues, formState } = useFormContext<CheckoutForm>();
+  const [typedCode, typedCity] = useWatch({ control, name: ["postal_code", "city"] });
+  const postalCode = typedCode.trim();
   const [cityLeft, setCityLeft] = useState(false);
   const found = usePostalArea(postalCode);
   useEffect(() => {
-    if (found === "loading") return;
-    if (found === null) {
-      setError("postal_code", { message: fieldMessages.unknownPostalCode });
-      return;
-    }
+    if (found === "loading" || found === null) return;
     const { provinces, towns } = found;
     const [only, ...others] = provinces;
     if (only && others.length === 0) setValue("province", only.code);
@@ -41,6 +37,12 @@ export function AddressFields() {
   const [onlyProvince, ...otherProvinces] = area?.provinces ?? [];
   const isChoice = onlyProvince !== undefined && otherProvinces.length > 0;
   const place = placeOutsideVat(postalCode, typedCity);
+  const unreachable =
+    place !== null
+      ? fieldMessages.outsideVat(place)
+      : found === null
+        ? fieldMessages.unknownPostalCode
+        : undefined;
   const errorOf = (name: "postal_code" | "city" | "province" | "country") =>
     formState.errors[name]?.message;
   const towns = area?.towns ?? [];
@@ -55,16 +57,13 @@ export function AddressFields() {
         label="Codice postale"
         autoComplete="postal-code"
         inputMode="numeric"
-        maxLength={5}
         required
         hint={
           onlyProvince && !isChoice
             ? `Provincia: ${onlyProvince.name} (${onlyProvince.code})`
             : undefined
         }
-        error={
-          errorOf("postal_code") ?? (place === null ? undefined : fieldMessages.outsideVat(place))
-        }
+        error={errorOf("postal_code") ?? unreachable}
         {...register("postal_code")}
       />
       <div>

@@ -6,6 +6,7 @@ import { POST as optOut } from "@/app/api/reviews/opt-out/route";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as submit } from "@/app/api/reviews/route";
 import { getDb } from "@/lib/platform/db/client";
+import { hashedAddress } from "@/lib/platform/http/keyed-hash";
 import { refuseReview } from "@/lib/reviews/actions";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
 import { reviewMessages } from "@/lib/reviews/copy/review";
@@ -77,6 +78,19 @@ describe("invitations", () => {
         createdAt: daysAgo(9),
       },
     });
+    // Nor to one of which only the hash is left, nor to who refused at checkout.
+    await deliveredOrder(12, { email: "Uscita@example.it" });
+    await getDb().newsletterSubscriber.create({
+      data: {
+        email: hashedAddress("uscita@example.it"),
+        status: "bounced",
+        source: "footer",
+        consentVersion: "x",
+        consentedAt: daysAgo(9),
+        createdAt: daysAgo(9),
+      },
+    });
+    await deliveredOrder(12, { reviewRefused: true } as object);
     await inviteReviewers(askedAt);
     expect(await invitedOrders()).toEqual([]);
   });
