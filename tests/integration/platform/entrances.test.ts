@@ -55,6 +55,7 @@ const PUBLIC_HANDLERS = [
   "GET /api/catalog/availability",
   "POST /api/chat",
   "POST /api/checkout/confirmation",
+  "GET /api/checkout/postal-code",
   "POST /api/newsletter/confirm",
   "GET /api/newsletter/unsubscribe",
   "POST /api/newsletter/unsubscribe",
