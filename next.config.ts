@@ -45,7 +45,14 @@ const config = (phase: string): NextConfig => ({
     // With the default size, links and icons are sent two or three times.
     turbopackChunking: { minChunkSize: 25_000, requestCost: 25_000 },
   },
-  serverExternalPackages: ["pg-boss", "@paypal/paypal-server-sdk", "@node-rs/argon2", "pino"],
+  serverExternalPackages: [
+    "pg-boss",
+    "@paypal/paypal-server-sdk",
+    "@node-rs/argon2",
+    "pino",
+    // Reads its fonts from its own folder.
+    "pdfkit",
+  ],
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },

@@ -1,6 +1,9 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
+import { withheldText } from "@/lib/orders/copy/order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
+import { type Withheld } from "@/lib/orders/model/timeline";
+import { unlinked } from "./typed";
 import { buyerFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { type OrderFacts, paymentName, refundDestination, sampleOrder } from "./ui/order";
@@ -14,6 +17,8 @@ export type RefundFacts = {
   methodLabel: string | null;
   state: "pending" | "succeeded" | "failed";
   at: Date;
+  /** The part of a withdrawal's refund that is not paid, and why. */
+  withheld: Withheld | null;
   /** Total refunded of the order's payment, including this refund. */
   refundedSoFarCents: Cents;
 };
@@ -48,6 +53,12 @@ export default function OrderRefunded({ order, refund, settings }: EmailProps<Fa
           ? `Se avevi usato una carta o un conto collegati a PayPal, la banca può impiegare da ${minDays} a ${maxDays} giorni lavorativi per mostrarlo.`
           : `La banca di solito lo accredita in ${minDays}–${maxDays} giorni lavorativi.`}
       </Paragraph>
+      {refund.withheld && (
+        <Paragraph>
+          {unlinked(withheldText(refund.withheld))} Se non sei d’accordo, scrivi a{" "}
+          {settings.contact.email}.
+        </Paragraph>
+      )}
       <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
       <FactTable>
         <Fact label="Ordine">{order.number}</Fact>
@@ -57,6 +68,7 @@ export default function OrderRefunded({ order, refund, settings }: EmailProps<Fa
         <Fact label="Data">{formatLongDateTime(refund.at)}</Fact>
         <Fact label="Dove torna">{paymentName(payment)}</Fact>
         <Fact label="Totale dell’ordine">{formatEuro(order.totalCents)}</Fact>
+        {refund.withheld && <Fact label="Trattenuto">{formatEuro(refund.withheld.cents)}</Fact>}
         {refund.of === "order" && (
           <Fact label="Rimborsato finora">{formatEuro(refund.refundedSoFarCents)}</Fact>
         )}
@@ -86,6 +98,7 @@ OrderRefunded.PreviewProps = {
     methodLabel: "Visa •••• 4242",
     state: "succeeded",
     at: new Date("2026-12-02T09:12:00Z"),
+    withheld: null,
     refundedSoFarCents: 2999,
   },
 } satisfies Facts;

@@ -1,11 +1,15 @@
-import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
 import { declarationOf } from "@/lib/returns/copy/declaration";
+import { withdrawalNextSteps } from "@/lib/returns/copy/receipt";
+import { type WithdrawalChannel } from "@/lib/returns/model/withdrawal";
 import { nameInMail, unlinked } from "./typed";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { Fact, FactTable, FinePrint, FineText, Letter, Paragraph } from "./ui/parts";
 
 type Facts = {
+  channel: WithdrawalChannel;
   name: string;
   orderNumber: string;
   email: string;
@@ -21,16 +25,23 @@ export const subject = ({ orderNumber }: Facts) =>
  * order data: the sender may have typed another person's number.
  */
 export default function WithdrawalReceived(props: EmailProps<Facts>) {
-  const { name, orderNumber, email, declaration, receivedAt, settings } = props;
+  const { channel, name, orderNumber, email, declaration, receivedAt, settings } = props;
   const { brand, contact, legal, returns } = settings;
-  const received = formatLongDateTime(receivedAt);
+  const isFromPage = channel === "page";
+  // Of a letter or an e-mail only the day of arrival is known.
+  const received = isFromPage
+    ? formatLongDateTime(receivedAt)
+    : formatLongDay(italianDay(receivedAt));
+  const { sendBack, refund } = withdrawalNextSteps(receivedAt, returns);
   return (
     <EmailLayout
       subject={subject(props)}
       preview={`Arrivato ${withArticle("il", received)}. Conserva questa e-mail.`}
       title="Recesso ricevuto"
       footer={{
-        reason: `La ricevi perché questo indirizzo è stato scritto nella pagina di recesso di ${brand.name}.`,
+        reason: isFromPage
+          ? `La ricevi perché questo indirizzo è stato scritto nella pagina di recesso di ${brand.name}.`
+          : `La ricevi perché hai mandato a ${brand.name} un recesso con questo indirizzo.`,
         links: [
           { href: routes.returns, label: "Resi e rimborsi" },
           { href: routes.contact, label: "contatti" },
@@ -40,8 +51,9 @@ export default function WithdrawalReceived(props: EmailProps<Facts>) {
       settings={settings}
     >
       <Paragraph>
-        Questa è la ricevuta della tua dichiarazione, con le parole e i dati che ci hai mandato.
-        Conservala.
+        {isFromPage
+          ? "Questa è la ricevuta della tua dichiarazione, con le parole e i dati che ci hai mandato. Conservala."
+          : "Abbiamo ricevuto la tua dichiarazione e l’abbiamo annotata così. Conserva questa e-mail."}
       </Paragraph>
       <Letter text={`«${unlinked(declaration)}»`} />
       <FactTable>
@@ -52,15 +64,8 @@ export default function WithdrawalReceived(props: EmailProps<Facts>) {
         <Fact label="A">{legal.companyName}</Fact>
       </FactTable>
       <FinePrint title="Che cosa succede adesso">
-        <FineText>
-          Controlliamo l’ordine e ti scriviamo dove rimandare il prodotto: hai {returns.refundDays}{" "}
-          giorni per spedirlo. Se non è ancora partito, non devi fare niente.
-        </FineText>
-        <FineText>
-          Rimborsiamo il prezzo e la spedizione standard entro {returns.refundDays} giorni da oggi,
-          con lo stesso mezzo di pagamento. Possiamo attendere di ricevere il prodotto, o la prova
-          che lo hai spedito.
-        </FineText>
+        <FineText>{sendBack}</FineText>
+        <FineText>{refund}</FineText>
         <FineText>
           Se il numero dell’ordine non è giusto, o il termine è passato, lo guarda una persona e ti
           risponde.
@@ -72,6 +77,7 @@ export default function WithdrawalReceived(props: EmailProps<Facts>) {
 }
 
 WithdrawalReceived.PreviewProps = {
+  channel: "page",
   name: "Giulia Ferrante",
   orderNumber: "SC-7K3M-92QJ",
   email: "giulia.ferrante@example.it",

@@ -21,6 +21,7 @@ import { getEnv } from "@/lib/platform/env";
 import { type JobHandlers } from "@/lib/platform/jobs/worker";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { privacyMailSources } from "@/lib/privacy/mails";
+import { watchReceipts } from "@/lib/returns/commands/watch-receipts";
 import { returnMailSources } from "@/lib/returns/mails";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
 import { reviewMailSources } from "@/lib/reviews/mails";
@@ -53,6 +54,7 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "reconcile-payments": () => reconcilePayments(),
   "fetch-missed-events": () => fetchMissedEvents(),
   "check-totals": () => checkTotals(),
+  "watch-receipts": () => watchReceipts(),
   "watch-stock": () => watchStock(),
   "refresh-statistics": () => refreshStatistics(),
   "check-statistics": () => checkStatistics(),

@@ -105,6 +105,15 @@ export function emailField(message: string) {
   return z.string(message).trim().max(254, message).pipe(z.email(message));
 }
 
+/** Returns a rule for an optional e-mail address; empty text gives null. */
+export function optionalEmailField(message: string) {
+  return z
+    .string(message)
+    .trim()
+    .transform((value) => (value === "" ? null : value))
+    .pipe(emailField(message).nullable());
+}
+
 type NumberRule = { min: number; max: number; message: string };
 
 /** Returns a rule for a typed whole number. Points may group thousands. */

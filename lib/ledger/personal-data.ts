@@ -36,10 +36,16 @@ export async function hasOpenDispute(tx: Tx, orderIds: string[]): Promise<boolea
   return (await tx.dispute.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** Removes the customer's means of payment from these orders' attempts, and empties their notifications. */
+/**
+ * Removes the customer's means of payment from these orders' attempts and the typed reasons from their refunds,
+ * and empties their notifications.
+ */
 export async function anonymisePayments(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE payment_attempts SET method_label = NULL WHERE order_id = ANY(${orderIds}::uuid[])`;
+  await tx.$executeRaw`
+    UPDATE refunds SET withheld_reason = NULL
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND withheld_reason IS NOT NULL`;
   await tx.$executeRaw`
     UPDATE webhook_events w SET raw_body = ''
     FROM payment_attempts a

@@ -160,7 +160,7 @@ function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } |
   const refund = order.refunds[at];
   const attempt = order.attempts.find((one) => one.id === refund?.attemptId);
   if (!refund || !attempt) return null;
-  const { amountCents, state, createdAt, reason } = refund;
+  const { amountCents, state, createdAt, reason, withheldCents, withheldReason } = refund;
   const refundedSoFarCents = ownRefunds(order)
     .filter((one) => one.createdAt <= createdAt && one.state !== "failed")
     .reduce((sum, one) => sum + one.amountCents, 0);
@@ -169,6 +169,7 @@ function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } |
     amountCents,
     state,
     at: createdAt,
+    withheld: withheldCents > 0 ? { cents: withheldCents, reason: withheldReason } : null,
     refundedSoFarCents,
     of: attempt.state === "duplicate_paid" ? otherOrigin : "order",
     method: attempt.provider,

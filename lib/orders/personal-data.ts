@@ -26,7 +26,7 @@ export const readOrders = personalRows(
         'at', a.created_at) ORDER BY a.created_at), '[]')
         FROM payment_attempts a WHERE a.order_id = o.id),
       'refunds', (SELECT coalesce(jsonb_agg(jsonb_build_object('amountCents', r.amount_cents,
-        'state', r.state, 'at', r.created_at) ORDER BY r.created_at), '[]')
+        'withheldCents', r.withheld_cents, 'withheldReason', r.withheld_reason, 'state', r.state, 'at', r.created_at) ORDER BY r.created_at), '[]')
         FROM refunds r WHERE r.order_id = o.id),
       'events', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', t.at, 'type', t.type,
         'text', t.data -> 'text', 'reason', t.data -> 'reason') ORDER BY t.at), '[]')

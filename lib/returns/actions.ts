@@ -1,19 +1,50 @@
 "use server";
 
+import { ok } from "@/lib/core/result";
 import { defineAction } from "@/lib/identity/http/define-action";
-import { defineSubmission } from "@/lib/identity/http/define-submission";
+import { isTrapped } from "@/lib/identity/http/define-submission";
+import { countRequest } from "@/lib/platform/http/rate-limit";
 import { routes } from "@/lib/platform/routes";
 import { declareWithdrawal as runDeclareWithdrawal } from "./commands/declare";
 import {
   attachWithdrawal as runAttachWithdrawal,
   closeWithdrawal as runCloseWithdrawal,
 } from "./commands/handle";
-import { attachWithdrawalSchema, closeWithdrawalSchema, withdrawalSchema } from "./schema";
+import { recordWithdrawal as runRecordWithdrawal } from "./commands/record";
+import {
+  attachWithdrawalSchema,
+  closeWithdrawalSchema,
+  recordWithdrawalSchema,
+  withdrawalSchema,
+} from "./schema";
 
-/** Stores a declaration of withdrawal. */
-export const declareWithdrawal = defineSubmission(
-  { name: "declareWithdrawal", schema: withdrawalSchema, limit: "withdrawal" },
-  (input, { now }) => runDeclareWithdrawal(input, now),
+/**
+ * Stores a declaration of withdrawal. The honeypot and the usual limit only mark it; a flood is refused,
+ * and the form says so.
+ */
+export const declareWithdrawal = defineAction(
+  {
+    name: "declareWithdrawal",
+    schema: withdrawalSchema,
+    access: "public",
+    limit: "withdrawalFlood",
+  },
+  async (input, { now, headers }) => {
+    const isFrequent = !(await countRequest("withdrawal", headers)).ok;
+    const suspicion = isTrapped(input) ? "trap_field" : isFrequent ? "frequent" : null;
+    return ok(await runDeclareWithdrawal(input, now, suspicion));
+  },
+);
+
+/** Stores a declaration of withdrawal that came by post or e-mail. */
+export const recordWithdrawal = defineAction(
+  {
+    name: "recordWithdrawal",
+    schema: recordWithdrawalSchema,
+    access: "admin",
+    revalidates: routes.admin,
+  },
+  (input, { now }) => runRecordWithdrawal(input, now),
 );
 
 /** Attaches a withdrawal to an order. */

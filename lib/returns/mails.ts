@@ -6,17 +6,20 @@ import { markAcknowledged } from "./commands/close-withdrawals";
 /** The receipt of a withdrawal (Codice del consumo 54-bis). */
 export const returnMailSources: Pick<MessageSources, "withdrawal_received"> = {
   withdrawal_received: {
-    load: ({ subjectId }) =>
-      getDb().withdrawal.findUnique({
+    load: async ({ subjectId }) => {
+      const found = await getDb().withdrawal.findUnique({
         where: { id: subjectId },
         select: {
+          channel: true,
           name: true,
           orderNumber: true,
           email: true,
           declaration: true,
           receivedAt: true,
         },
-      }),
+      });
+      return found && found.email !== null ? { ...found, email: found.email } : null;
+    },
     envelope: replyToShop,
     onSent: ({ subjectId }, at) => markAcknowledged(subjectId, at),
   },

@@ -7,7 +7,8 @@ import { personalRows } from "@/lib/platform/db/personal-rows";
 /** Reads withdrawals declared with the address, and those on its orders. */
 export const readWithdrawals = personalRows(
   (email, after) => Prisma.sql`
-    SELECT w.id, jsonb_build_object('receivedAt', w.received_at, 'name', w.name,
+    SELECT w.id, jsonb_build_object('receivedAt', w.received_at,
+      'channel', w.channel, 'recordedAt', w.recorded_at, 'name', w.name,
       'orderNumber', w.order_number, 'email', w.email, 'declaration', w.declaration,
       'acknowledgedAt', w.acknowledged_at, 'closedAt', w.closed_at, 'closing', w.closing,
       'note', w.note) AS row

@@ -1,32 +1,49 @@
 import { z } from "zod";
-import { emailField, honeypot, lineField } from "@/lib/core/fields";
+import { emailField, honeypot, lineField, optionalEmailField } from "@/lib/core/fields";
 import { withdrawalMessages } from "./copy/declaration";
 import { withdrawalAdminMessages } from "./copy/handling";
 import { stateValues, type WithdrawalFilter, withdrawalStates } from "./model/list-filter";
-import { manualClosings } from "./model/withdrawal";
+import { manualClosings, recordedChannels } from "./model/withdrawal";
 
 const { tooLong } = withdrawalMessages;
 
-/**
- * A declaration of withdrawal. `submissionKey` makes a repeated submission idempotent. The order number is
- * not checked, so that a typing error loses no declaration. The name refuses web addresses.
- */
-export const withdrawalSchema = z.object({
-  submissionKey: z.uuid(),
+/** Web addresses, which the receipt would send to an address that another person may have typed. */
+const withoutAddress = /^(?!.*(?::\/\/|www\.))/iu;
+
+const declared = {
   name: lineField({ min: 2, max: 120, message: withdrawalMessages.name, tooLong }).regex(
-    /^(?!.*(?::\/\/|www\.))/iu,
+    withoutAddress,
     withdrawalMessages.name,
   ),
+  /** Not checked, so that a typing error loses no declaration. */
   orderNumber: lineField({
     min: 1,
     max: 40,
     message: withdrawalMessages.orderNumber,
     tooLong,
-  }).regex(/^[\p{L}\p{N}\s#°.,-]+$/u, withdrawalMessages.orderNumber),
+  }).regex(withoutAddress, withdrawalMessages.orderNumber),
+};
+
+export const withdrawalForm = z.object({
+  ...declared,
   email: emailField(withdrawalMessages.email),
+  ...honeypot,
 });
-export const withdrawalForm = withdrawalSchema.omit({ submissionKey: true }).extend(honeypot);
-export type WithdrawalInput = z.infer<typeof withdrawalSchema>;
+
+/** A declaration of withdrawal. `submissionKey` makes a repeated submission idempotent. */
+export const withdrawalSchema = withdrawalForm.extend({ submissionKey: z.uuid() });
+export type WithdrawalInput = Omit<z.infer<typeof withdrawalSchema>, keyof typeof honeypot>;
+
+/** A declaration that came by post or e-mail, as staff enter it. */
+export const recordWithdrawalForm = z.strictObject({
+  channel: z.enum(recordedChannels, withdrawalAdminMessages.channel),
+  /** Italian day of arrival. */
+  receivedOn: z.iso.date(withdrawalAdminMessages.receivedOn),
+  ...declared,
+  email: optionalEmailField(withdrawalMessages.email),
+});
+export const recordWithdrawalSchema = recordWithdrawalForm.extend({ submissionKey: z.uuid() });
+export type RecordWithdrawalInput = z.infer<typeof recordWithdrawalSchema>;
 
 /** Input that attaches a withdrawal to an order, by the number that staff type. */
 export const attachWithdrawalSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { type Metadata } from "next";
+import { ModelFormLink } from "@/components/shop/legal/model-form-link";
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { WithdrawalForm } from "@/components/shop/legal/withdrawal-form";
 import { WithdrawForm } from "@/components/shop/returns/withdraw-form";
@@ -10,7 +11,7 @@ import { getSettings } from "@/lib/settings/queries";
 export const metadata: Metadata = {
   title: "Recedere dal contratto",
   description:
-    "Recedi da un acquisto in due passi, senza spiegazioni: la ricevuta arriva subito per e-mail.",
+    "Recedi da un acquisto in due passi, senza spiegazioni: la ricevuta arriva per e-mail.",
   alternates: { canonical: routes.withdrawal },
 };
 
@@ -33,8 +34,9 @@ export default async function WithdrawalPage() {
     >
       <TextSection id="recedere" title="Recedere dal contratto qui">
         <p>
-          Bastano il tuo nome e il numero dell’ordine. Ti mandiamo subito per e-mail la ricevuta,
-          con il contenuto, la data e l’ora: vale il momento in cui confermi.
+          Bastano il tuo nome e il numero dell’ordine: nessun motivo, nessuna autorizzazione. Ti
+          mandiamo per e-mail la ricevuta, con il contenuto, la data e l’ora: vale il momento in cui
+          confermi.
         </p>
         <noscript>
           <p className="text-danger">
@@ -43,16 +45,17 @@ export default async function WithdrawalPage() {
           </p>
         </noscript>
         <div className="max-w-measure pt-2">
-          <WithdrawForm />
+          <WithdrawForm contactEmail={contact.email} />
         </div>
       </TextSection>
       <TextSection id="dopo" title="Che cosa succede dopo">
         <p>
-          La ricevuta arriva da sola. Poi controlliamo l’ordine e ti diciamo dove rimandare il
-          prodotto: se non è ancora partito, non devi fare niente. Rimborsiamo il prezzo e la
-          spedizione standard entro {returns.refundDays} giorni dalla tua comunicazione; possiamo
-          attendere di ricevere il prodotto o la prova che lo hai spedito. Per semplice ripensamento
-          la restituzione è a tuo carico.
+          La ricevuta arriva da sola, con le date entro cui rimborsiamo e entro cui spedire. Poi
+          controlliamo l’ordine e ti diciamo dove rimandare il prodotto: se non è ancora partito,
+          non devi fare niente. Rimborsiamo il prezzo e la spedizione standard entro{" "}
+          {returns.refundDays} giorni dalla tua comunicazione; possiamo attendere di ricevere il
+          prodotto o la prova che lo hai spedito. Per semplice ripensamento la restituzione è a tuo
+          carico.
         </p>
         <p>
           Tutti i dettagli sono nella <Link href={routes.returns}>politica resi</Link>.
@@ -80,6 +83,7 @@ export default async function WithdrawalPage() {
       <TextSection id="modulo" title="Modulo di recesso tipo">
         <p>Usarlo non è obbligatorio: vale qualunque dichiarazione esplicita.</p>
         <WithdrawalForm legal={legal} contact={contact} />
+        <ModelFormLink />
       </TextSection>
     </TextPage>
   );

@@ -1,10 +1,12 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
+import { RecordWithdrawalButton } from "@/components/admin/returns/withdrawal-dialogs";
 import { WithdrawalList } from "@/components/admin/returns/withdrawal-list";
 import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
+import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import {
   stateNames,
@@ -26,8 +28,10 @@ export default async function WithdrawalsPage({ searchParams }: PageProps<"/admi
     <>
       <PageHead
         title="Recessi"
-        text="Chi ha cambiato idea su un acquisto, dalla pagina di recesso. Ogni dichiarazione resta com’è arrivata; il rimborso dell’ordine la chiude."
-      />
+        text="Chi ha cambiato idea su un acquisto, dalla pagina di recesso, per e-mail o per posta. Ogni dichiarazione resta com’è arrivata; il rimborso dell’ordine la chiude."
+      >
+        <RecordWithdrawalButton today={italianDay(systemClock())} />
+      </PageHead>
       <Suspense key={JSON.stringify(filter)} fallback={<SectionLoading title="Recessi" rows={4} />}>
         <Withdrawals filter={filter} />
       </Suspense>

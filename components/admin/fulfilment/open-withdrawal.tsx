@@ -1,11 +1,11 @@
 import { CloseWithdrawalButton } from "@/components/admin/returns/withdrawal-dialogs";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type OrderWithdrawal } from "@/lib/fulfilment/model/order";
-import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
+import { doubtTexts, dueText, suspicionTexts } from "@/lib/returns/copy/handling";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 
 export function OpenWithdrawal({
-  withdrawal: { id, name, email, receivedAt, doubt, due },
+  withdrawal: { id, name, email, receivedAt, doubt, suspicion, due },
   refundDays,
   isUnshipped,
 }: {
@@ -20,7 +20,8 @@ export function OpenWithdrawal({
       className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4"
     >
       <p className="min-w-0 flex-[1_1_24rem] wrap-anywhere">
-        <b className="font-semibold">Recesso di {name}</b> (ricevuta a {email}), arrivato{" "}
+        <b className="font-semibold">Recesso di {name}</b>
+        {email !== null && ` (ricevuta a ${email})`}, arrivato{" "}
         {withArticle("il", formatLongDateTime(receivedAt))}.{" "}
         <b className="font-semibold">{dueText(due)}</b>, entro{" "}
         <b className="font-semibold whitespace-nowrap">
@@ -35,6 +36,7 @@ export function OpenWithdrawal({
             Da controllare: <span className="font-medium">{doubtTexts[doubt].toLowerCase()}</span>.
           </>
         )}
+        {suspicion !== null && <> {suspicionTexts[suspicion]}.</>}
       </p>
       <CloseWithdrawalButton id={id} name={name} />
     </section>

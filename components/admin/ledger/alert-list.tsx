@@ -71,6 +71,7 @@ function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {
   const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
     job_dead: { href: dashboardRoutes.adminJobs, label: "Lavori" },
     email_bounced: { href: emailLogHref({ state: "bounced", page: 1 }), label: "E-mail" },
+    receipt_late: { href: dashboardRoutes.adminWithdrawals, label: "Recessi" },
   };
   const place = places[kind];
   return (

@@ -5,7 +5,13 @@ import { linkClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { orderHref } from "@/lib/orders/model/list-filter";
-import { closingNames, doubtTexts, dueText } from "@/lib/returns/copy/handling";
+import {
+  channelNames,
+  closingNames,
+  doubtTexts,
+  dueText,
+  suspicionTexts,
+} from "@/lib/returns/copy/handling";
 import {
   type WithdrawalFilter,
   type WithdrawalPage,
@@ -56,18 +62,22 @@ const emptyTexts: Record<WithdrawalState, { title: string; text: string }> = {
 };
 
 function Row({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
-  const { id, name, email, declaration, receivedAt, order, candidate, closedAt } = withdrawal;
+  const { id, channel, name, email, declaration, receivedAt } = withdrawal;
+  const { order, candidate, closedAt } = withdrawal;
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[13rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
-        <p className="wrap-anywhere">
-          <a href={`mailto:${email}`} className={`${linkClass} ${touchClass}`}>
-            {email}
-          </a>
-        </p>
+        {email !== null && (
+          <p className="wrap-anywhere">
+            <a href={`mailto:${email}`} className={`${linkClass} ${touchClass}`}>
+              {email}
+            </a>
+          </p>
+        )}
         <p className="text-cocoa">
-          arrivato <DateTime at={receivedAt} now={now} />
+          arrivato {channel !== "page" && `${channelNames[channel].toLowerCase()} `}
+          <DateTime at={receivedAt} now={now} />
         </p>
       </div>
       <div className="min-w-0">
@@ -104,9 +114,14 @@ function OrderOf({ withdrawal: { order, candidate } }: { withdrawal: WithdrawalR
   );
 }
 
-function Doubt({ withdrawal: { doubt, closedAt } }: { withdrawal: WithdrawalRow }) {
-  if (doubt === null || closedAt !== null) return null;
-  return <p className="mt-1 font-medium text-warn">{doubtTexts[doubt]}</p>;
+function Doubt({ withdrawal: { doubt, suspicion, closedAt } }: { withdrawal: WithdrawalRow }) {
+  if (closedAt !== null) return null;
+  return (
+    <>
+      {doubt !== null && <p className="mt-1 font-medium text-warn">{doubtTexts[doubt]}</p>}
+      {suspicion !== null && <p className="mt-1 text-warn">{suspicionTexts[suspicion]}</p>}
+    </>
+  );
 }
 
 function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
@@ -129,11 +144,15 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
 }
 
 function Receipt({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
-  const { acknowledgedAt } = withdrawal;
+  const { acknowledgedAt, email } = withdrawal;
   return (
     <p className="mt-1 text-xs/4 text-cocoa max-md:text-small/5">
       {acknowledgedAt === null ? (
-        "Ricevuta non ancora partita"
+        email === null ? (
+          "Senza indirizzo e-mail: nessuna ricevuta"
+        ) : (
+          "Ricevuta non ancora partita"
+        )
       ) : (
         <>
           Ricevuta partita <DateTime at={acknowledgedAt} now={now} />

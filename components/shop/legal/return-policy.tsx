@@ -4,6 +4,7 @@ import { shippingPriceText, workingDays } from "@/lib/catalog/copy/product";
 import { routes } from "@/lib/platform/routes";
 import {
   guaranteeNote,
+  misuseNote,
   refundFacts,
   refundNote,
   returnConditions,
@@ -14,6 +15,7 @@ import {
 } from "@/lib/settings/copy/returns";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList } from "./fact-list";
+import { ModelFormLink } from "./model-form-link";
 import { TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 import { WithdrawalForm } from "./withdrawal-form";
@@ -46,7 +48,7 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
         </p>
       </TextSection>
       <TextSection id="condizioni" title="Le condizioni">
-        <p>{returnConditions(returns)}</p>
+        <p>{returnConditions}</p>
       </TextSection>
       <TextSection id="come" title="Come si fa, in tre passi">
         <Steps settings={settings} />
@@ -65,6 +67,7 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
       </TextSection>
       <TextSection id="esclusi" title="Che cosa non si può rendere">
         <FactList facts={returnExclusions} />
+        <p>{misuseNote}</p>
       </TextSection>
       <TextSection id="consegna" title="Tempi di consegna">
         <DeliveryTable shipping={shipping} />
@@ -76,6 +79,7 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
           comodo, copialo in un’e-mail o spediscilo per posta.
         </p>
         <WithdrawalForm legal={legal} contact={contact} />
+        <ModelFormLink />
       </TextSection>
       <TextSection id="aiuto" title="Se serve aiuto">
         <p>

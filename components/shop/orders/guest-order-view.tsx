@@ -4,7 +4,12 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatLongDateTime } from "@/lib/core/dates";
-import { guestOrderTexts, placedText, timelineText } from "@/lib/orders/copy/guest-order";
+import {
+  guestOrderTexts,
+  placedText,
+  timelineText,
+  withdrawalTermText,
+} from "@/lib/orders/copy/guest-order";
 import { type TimelineEntry } from "@/lib/orders/model/timeline";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
@@ -27,7 +32,7 @@ export function GuestOrderView({
   payment: ReactNode;
   children: ReactNode;
 }) {
-  const { title, text } = guestOrderTexts(order);
+  const { title, text } = guestOrderTexts(order, settings.returns);
 
   return (
     <Columns
@@ -48,7 +53,7 @@ export function GuestOrderView({
       <Timeline entries={order.timeline} />
       <WhatToDo
         order={order}
-        withdrawalDays={settings.returns.withdrawalDays}
+        returns={settings.returns}
         contactEmail={settings.contact.email}
         siteUrl={siteUrl}
       />
@@ -116,12 +121,12 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
 
 function WhatToDo({
   order,
-  withdrawalDays,
+  returns,
   contactEmail,
   siteUrl,
 }: {
   order: GuestOrder;
-  withdrawalDays: number;
+  returns: ShopSettings["returns"];
   contactEmail: string;
   siteUrl: string;
 }) {
@@ -135,7 +140,7 @@ function WhatToDo({
       <ul className="mt-4 border-t border-gold *:border-b *:border-gold-veil *:py-3 *:text-pretty">
         {withdrawable && (
           <li>
-            Ripensarci: hai {withdrawalDays} giorni dalla consegna.{" "}
+            Ripensarci: {withdrawalTermText(order, returns)}.{" "}
             <Link href={routes.withdrawal} className={link}>
               Recedere dal contratto qui
             </Link>

@@ -7,19 +7,21 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
-import { SubmissionThanks } from "@/components/ui/submission-thanks";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { declareWithdrawal } from "@/lib/returns/actions";
-import { declarationOf, withdrawalFailure } from "@/lib/returns/copy/declaration";
+import { declarationOf, withdrawalFailures } from "@/lib/returns/copy/declaration";
+import { useSecondStep } from "./use-second-step";
+import { type Declared, WithdrawalStored } from "./withdrawal-stored";
 
-type Declared = { name: string; orderNumber: string; email: string };
+type Typed = { name: string; orderNumber: string; email: string };
 
 /**
  * Declares a withdrawal in two steps (Codice del consumo, art. 54-bis): the person and the order, then
  * the confirmation. The answer is the same for any order number.
  */
-export function WithdrawForm() {
-  const [declared, setDeclared] = useState<Declared | null>(null);
+export function WithdrawForm({ contactEmail }: { contactEmail: string }) {
+  const [declared, setDeclared] = useState<Typed | null>(null);
+  const [stored, setStored] = useState<Declared | null>(null);
   const form = useActionForm({
     id: "recesso",
     schema: async () => (await import("@/lib/returns/schema")).withdrawalForm,
@@ -29,28 +31,32 @@ export function WithdrawForm() {
       if (outcome.ok || outcome.error.code === "invalid_input") setDeclared(null);
       return outcome;
     },
-    messages: { other: withdrawalFailure },
+    messages: withdrawalFailures(contactEmail),
     focusOnError: "summary",
+    onDone: (value, { email }) => {
+      setStored({ ...value, email: email.trim() });
+    },
+  });
+  const second = useSecondStep((step) => {
+    // The field is hidden until the first step is shown again.
+    if (step === 1)
+      requestAnimationFrame(() => {
+        form.setFocus("name");
+      });
   });
   const { field, formProps } = form;
-  if (form.isDone)
-    return (
-      <SubmissionThanks title="Recesso ricevuto" again="Un altro recesso" restart={form.restart}>
-        <p>
-          Ti abbiamo mandato la ricevuta, con contenuto, data e ora. Se entro qualche minuto non la
-          trovi, guarda nella posta indesiderata o scrivici.
-        </p>
-      </SubmissionThanks>
-    );
+  if (form.isDone && stored) return <WithdrawalStored {...stored} restart={form.restart} />;
   const review = form.handleSubmit(({ name, orderNumber, email }) => {
     setDeclared({ name: name.trim(), orderNumber: orderNumber.trim(), email: email.trim() });
+    second.open();
   });
+  const shown = second.step === 2 ? declared : null;
   return (
     <form
       {...formProps}
-      onSubmit={declared === null ? (event) => void review(event) : formProps.onSubmit}
+      onSubmit={shown === null ? (event) => void review(event) : formProps.onSubmit}
     >
-      <div hidden={declared !== null}>
+      <div hidden={shown !== null}>
         <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
         <p className="note">Passo 1 di 2. Tutti i campi con * sono obbligatori.</p>
         <div className="mt-5 grid gap-y-4.5">
@@ -89,18 +95,12 @@ export function WithdrawForm() {
           <PrivacyNote>Usiamo questi dati solo per il recesso.</PrivacyNote>
         </div>
       </div>
-      {declared !== null && (
+      {shown !== null && (
         <Review
-          declared={declared}
+          declared={shown}
           failure={form.failure}
           isSending={form.isSending}
-          back={() => {
-            setDeclared(null);
-            // The field is hidden until the first step is shown again.
-            requestAnimationFrame(() => {
-              form.setFocus("name");
-            });
-          }}
+          back={second.back}
         />
       )}
     </form>
@@ -113,7 +113,7 @@ function Review({
   isSending,
   back,
 }: {
-  declared: Declared;
+  declared: Typed;
   failure: string | null;
   isSending: boolean;
   back: () => void;

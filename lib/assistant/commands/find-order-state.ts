@@ -8,6 +8,7 @@ import { orderLink } from "@/lib/orders/queries/order-link";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
+import { getSettings } from "@/lib/settings/queries";
 import { orderAnswers } from "../copy/chat";
 import { type ReadyAnswer } from "../model/chat";
 import { type OrderEvidence } from "../safety/order-evidence";
@@ -30,12 +31,12 @@ export async function findOrderState(
   // Only the link opens the order's page, so the answer must not contain it.
   const ownToken = orderLink(orderId, now).split("/").at(-1) ?? "";
   const order = await findGuestOrder(ownToken, now);
-  return answerWith(order.ok ? stateOf(order.value) : orderAnswers.notFound);
+  return answerWith(order.ok ? await stateOf(order.value) : orderAnswers.notFound);
 }
 
 async function byLink(token: string, now: Date): Promise<ReadyAnswer> {
   const order = await findGuestOrder(token, now);
-  if (order.ok) return answerWith(stateOf(order.value));
+  if (order.ok) return answerWith(await stateOf(order.value));
   return answerWith(order.error.code === "expired" ? orderAnswers.expired : orderAnswers.notFound);
 }
 
@@ -48,8 +49,9 @@ async function mayGuess(network: string): Promise<boolean> {
   }
 }
 
-function stateOf(order: GuestOrder): string {
-  const { title, text } = guestOrderTexts(order);
+async function stateOf(order: GuestOrder): Promise<string> {
+  const { returns } = await getSettings();
+  const { title, text } = guestOrderTexts(order, returns);
   const { tracking } = order;
   const parcel =
     tracking === null

@@ -1,12 +1,14 @@
 import { routes } from "@/lib/platform/routes";
 import {
   guaranteeNote,
+  misuseNote,
   refundFacts,
   refundNote,
   returnConditions,
   returnExclusions,
   returnShippingCosts,
   returnSteps,
+  withdrawalFreedom,
   withdrawalTerm,
 } from "@/lib/settings/copy/returns";
 import { faqText, type ShopFacts } from "./facts";
@@ -28,6 +30,12 @@ export function returnPassages(facts: ShopFacts): Passage[] {
       title: "Termini per il recesso",
       href: `${routes.returns}#recesso`,
       text: withdrawalTerm(returns),
+    },
+    {
+      id: "withdrawal-freedom",
+      title: "Recedere dal contratto qui",
+      href: routes.withdrawal,
+      text: withdrawalFreedom(returns),
     },
     {
       id: "how-to-return",
@@ -56,13 +64,13 @@ export function returnPassages(facts: ShopFacts): Passage[] {
       id: "return-conditions",
       title: "Condizioni del reso",
       href: `${routes.returns}#condizioni`,
-      text: returnConditions(returns),
+      text: returnConditions,
     },
     {
       id: "exclusions",
       title: "Che cosa non si può rendere",
       href: `${routes.returns}#esclusi`,
-      text: sentences(returnExclusions),
+      text: `${sentences(returnExclusions)} ${misuseNote}`,
     },
     {
       id: "guarantee",

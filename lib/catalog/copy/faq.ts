@@ -78,7 +78,7 @@ function orderQuestions({ settings: { shipping, returns } }: FaqFacts): Question
     {
       id: "returns",
       question: "Posso restituirlo?",
-      answer: `Sì, entro ${returns.withdrawalDays} giorni dalla consegna, senza dover spiegare perché: ti rimborsiamo il prezzo e la spedizione standard. Se hai cambiato idea la restituzione è a tuo carico; se c’è un difetto la paghiamo noi. Il siero con il sigillo rotto non si può rendere.`,
+      answer: `Sì, entro ${returns.withdrawalDays} giorni dalla consegna, senza dover spiegare perché: ti rimborsiamo il prezzo e la spedizione standard. Se hai cambiato idea la restituzione è a tuo carico; se c’è un difetto la paghiamo noi. Solo il siero aperto non si può rendere.`,
     },
     {
       id: "guarantee",

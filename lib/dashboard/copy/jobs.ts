@@ -10,6 +10,7 @@ export const jobLabels: Record<JobName, string> = {
   "fetch-missed-events": "Notifiche mai arrivate",
   "check-totals": "Confronto dei totali",
   "issue-documents": "Fatture da emettere",
+  "watch-receipts": "Ricevute di recesso in ritardo",
   "watch-stock": "Scorte che finiscono",
   "refresh-statistics": "Statistiche da aggiornare",
   "check-statistics": "Controllo delle statistiche",

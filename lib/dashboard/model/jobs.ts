@@ -13,6 +13,7 @@ import { sendEmailJob } from "@/lib/mail/jobs";
 import { forgetUnconfirmedJob } from "@/lib/newsletter/jobs";
 import { reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
 import { applyRetentionJob } from "@/lib/privacy/jobs";
+import { watchReceiptsJob } from "@/lib/returns/jobs";
 import { inviteReviewersJob } from "@/lib/reviews/jobs";
 import { rollUpVisitsJob, sendConversionJob } from "@/lib/visits/jobs";
 import { checkStatisticsJob, refreshStatisticsJob } from "../jobs";
@@ -29,6 +30,7 @@ export const jobs = [
   fetchMissedEventsJob,
   checkTotalsJob,
   issueDocumentsJob,
+  watchReceiptsJob,
   watchStockJob,
   refreshStatisticsJob,
   checkStatisticsJob,

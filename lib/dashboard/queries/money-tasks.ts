@@ -188,6 +188,11 @@ const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
     href: dashboardRoutes.adminReconciliation,
     detail: "la casella l’ha rifiutata: avvisa per un’altra via",
   },
+  receipt_late: {
+    kind: "withdrawal",
+    href: dashboardRoutes.adminReconciliation,
+    detail: "la legge la vuole senza ritardo: falla ripartire",
+  },
 };
 
 /** Lists open alerts, merged by kind; disputes are listed by `disputeTasks`. */

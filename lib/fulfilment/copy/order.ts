@@ -8,7 +8,7 @@ import { type OrderEmailKind } from "@/lib/mail/model/message";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
 import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
-import { closingNames, doubtTexts } from "@/lib/returns/copy/handling";
+import { channelNames, closingNames, doubtTexts } from "@/lib/returns/copy/handling";
 import { type Actor, type AttemptState, type TimelineEntry } from "../model/order";
 
 export const fulfilmentMessages = {
@@ -210,11 +210,11 @@ const eventTexts: Record<OrderEventType, EventText> = {
     detail: list(actorName(actor), parcel(carrier, trackingCode)),
   }),
   note: ({ text: note }, actor) => ({ title: `Nota di ${actorName(actor)}`, detail: text(note) }),
-  withdrawal_received: ({ doubt, receivedAt }, actor) => ({
+  withdrawal_received: ({ doubt, channel, receivedAt }, actor) => ({
     title: "Recesso ricevuto",
     detail: list(
       text(receivedAt) &&
-        `arrivato ${withArticle("il", formatLongDateTime(new Date(text(receivedAt))))}, abbinato da ${actorName(actor)}`,
+        `arrivato ${channelText(channel)}${withArticle("il", formatLongDateTime(new Date(text(receivedAt))))}, ${text(channel) ? "annotato" : "abbinato"} da ${actorName(actor)}`,
       doubtText(doubt),
     ),
   }),
@@ -274,6 +274,12 @@ function name(provider: unknown): string {
  */
 function actorLabel(actor: Actor): string {
   return actor.kind === "other" && actor.id === "system" ? "" : actorName(actor);
+}
+
+/** Returns `per posta `, with the space after it; empty for a declaration from the page. */
+function channelText(value: unknown): string {
+  const name = (channelNames as Partial<Record<string, string>>)[text(value)];
+  return name === undefined ? "" : `${name.toLowerCase()} `;
 }
 
 function doubtText(value: unknown): string {

@@ -8,6 +8,7 @@ import {
   type WithdrawalClosing,
   type WithdrawalDoubt,
   type WithdrawalDue,
+  type WithdrawalSuspicion,
 } from "@/lib/returns/model/withdrawal";
 import { type ShippingType } from "@/lib/settings/model/settings";
 
@@ -130,10 +131,11 @@ export type OrderRefund = {
 export type OrderWithdrawal = {
   id: string;
   name: string;
-  /** Address to which the receipt was sent. */
-  email: string;
+  /** Address to which the receipt was sent, if any. */
+  email: string | null;
   receivedAt: Date;
   doubt: WithdrawalDoubt | null;
+  suspicion: WithdrawalSuspicion | null;
   closedAt: Date | null;
   closing: WithdrawalClosing | null;
   due: WithdrawalDue;
@@ -187,7 +189,7 @@ export type OrderPage = {
   vatRateBps: number;
   refundedCents: Cents;
   dispute: "open" | "won" | "lost" | null;
-  /** The open withdrawal, else the latest. */
+  /** The first open withdrawal, else the latest. */
   withdrawal: OrderWithdrawal | null;
   deliverBy: IsoDay;
   deliveredAt: Date | null;

@@ -28,7 +28,7 @@ const everything = {
     select: { id: true, kind: true, year: true, number: true, state: true },
     orderBy: [{ year: "asc" }, { number: "asc" }],
   },
-  withdrawals: { orderBy: { receivedAt: "desc" } },
+  withdrawals: { orderBy: { receivedAt: "asc" } },
 } as const satisfies Prisma.OrderInclude;
 
 type Row = Prisma.OrderGetPayload<{ include: typeof everything }>;
@@ -206,12 +206,13 @@ function toInvoice(order: Row): OrderPage["invoice"] {
 }
 
 async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPage["withdrawal"]> {
-  const one = withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals[0];
+  // The first open one: its refund is due first.
+  const one = withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals.at(-1);
   if (!one) return null;
   const dues = await readWithdrawalsDue(getDb(), [orderId], { withPending: true });
   const due = dues.get(orderId) ?? { sumCents: 0, restCents: 0 };
-  const { id, name, email, receivedAt, doubt, closedAt, closing } = one;
-  return { id, name, email, receivedAt, doubt, closedAt, closing, due };
+  const { id, name, email, receivedAt, doubt, suspicion, closedAt, closing } = one;
+  return { id, name, email, receivedAt, doubt, suspicion, closedAt, closing, due };
 }
 
 /** Merges events, e-mails and stock of an order into one list, newest first. */

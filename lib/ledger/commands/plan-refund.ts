@@ -21,7 +21,7 @@ export async function planRefund(
     requestedBy: string;
     idempotencyKey: string;
     restockDevices?: number;
-    /** The part of a withdrawal's refund that the shop will not pay, and why. */
+    /** The part of a withdrawal's refund that the shop will not pay, and why. The customer reads it. */
     withheld?: { cents: Cents; reason: string } | undefined;
     at: Date;
   },
@@ -33,6 +33,7 @@ export async function planRefund(
       ...rest,
       restockDevices,
       withheldCents: withheld?.cents ?? 0,
+      withheldReason: withheld?.reason ?? null,
       orderId,
       attemptId: attempt.id,
       createdAt: at,

@@ -1,20 +1,24 @@
-import { italianDay } from "@/lib/core/business-days";
+import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { SEND_BACK_DAYS, type ShopSettings } from "@/lib/settings/model/settings";
 import { type TimelineEntry } from "../model/timeline";
 import { type GuestOrder } from "../queries/guest-order";
-import { orderStatusLabels } from "./order";
+import { orderStatusLabels, withheldText } from "./order";
 
 type Words = { title: string; text: string };
 
 /** Returns the title and introduction of the order page for each state. */
-export function guestOrderTexts(order: GuestOrder): Words {
+export function guestOrderTexts(
+  order: GuestOrder,
+  { refundDays }: Pick<ShopSettings["returns"], "refundDays">,
+): Words {
   if (order.status === "cancelled") return cancelledTexts(order);
-  if (order.withdrawn)
+  if (order.withdrawnAt !== null)
     return {
       title: "Il tuo recesso è arrivato",
-      text: "Ci occupiamo del rimborso: lo trovi qui appena parte. Se hai già ricevuto il pacco, ti scriviamo dove rimandarlo.",
+      text: `Rimborsiamo entro ${withArticle("il", dayAfter(order.withdrawnAt, refundDays))}: il rimborso lo trovi qui appena parte. Se hai già ricevuto il pacco, ti scriviamo dove rimandarlo: spediscilo entro ${withArticle("il", dayAfter(order.withdrawnAt, SEND_BACK_DAYS))}.`,
     };
   if (order.status === "delivered")
     return { title: "Il tuo pacco è arrivato", text: "Buon primo trattamento." };
@@ -76,6 +80,21 @@ function unpaidTexts(order: GuestOrder): Words {
       };
 }
 
+/** Returns until when the customer may withdraw: a date once the parcel has arrived. */
+export function withdrawalTermText(
+  { deliveredAt }: Pick<GuestOrder, "deliveredAt">,
+  { withdrawalDays }: Pick<ShopSettings["returns"], "withdrawalDays">,
+): string {
+  return deliveredAt === null
+    ? `hai ${withdrawalDays} giorni dalla consegna`
+    : `hai tempo fino ${withArticle("al", dayAfter(deliveredAt, withdrawalDays))}`;
+}
+
+/** Returns the day `days` after an instant: `21 novembre 2026`. */
+function dayAfter(instant: Date, days: number): string {
+  return formatLongDay(addDays(italianDay(instant), days));
+}
+
 export function statusText({ status, abandoned }: GuestOrder): string {
   return abandoned ? "Non pagato" : orderStatusLabels[status];
 }
@@ -110,7 +129,8 @@ export function timelineText(entry: TimelineEntry): string {
     case "refund_started": {
       const label = entry.duplicate ? "Rimborso del doppio pagamento" : "Rimborso";
       const state = entry.kind === "refunded" ? "eseguito" : "avviato";
-      return `${label} di ${formatEuro(entry.amountCents)} ${state}`;
+      const text = `${label} di ${formatEuro(entry.amountCents)} ${state}`;
+      return entry.withheld ? `${text}. ${withheldText(entry.withheld)}` : text;
     }
   }
 }

@@ -1,9 +1,11 @@
+import { formatEuro } from "@/lib/core/money";
 import {
   type AlertKind,
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
 } from "../model/order";
+import { type Withheld } from "../model/timeline";
 
 /** Labels of `docs/specification.md#order-states`. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
@@ -104,4 +106,15 @@ export const alertTexts: Record<AlertKind, { title: string; advice: string }> = 
     title: "E-mail non consegnata",
     advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi per un’altra via.",
   },
+  receipt_late: {
+    title: "Ricevuta di recesso non partita",
+    advice:
+      "La legge la vuole senza ritardo, e sono passati più di dieci minuti. Falla ripartire dalla pagina E-mail, o mandala tu all’indirizzo del recesso.",
+  },
 };
+
+/** Returns what the shop withheld from a refund and why, as its customer reads it. */
+export function withheldText({ cents, reason }: Withheld): string {
+  const amount = `Abbiamo trattenuto ${formatEuro(cents)}`;
+  return reason === null ? `${amount}.` : `${amount}: ${reason.replace(/[.\s]+$/, "")}.`;
+}

@@ -53,6 +53,7 @@ export const alertKinds = [
   "totals_mismatch",
   "job_dead",
   "email_bounced",
+  "receipt_late",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

@@ -5,8 +5,16 @@ import { type OrderStatus, type PaymentStatus } from "./order";
 export type TimelineEntry = { at: Date } & (
   | { kind: "placed" | "payment_failed" | "paid" | "shipped" | "delivered" | "withdrawn" }
   | { kind: "cancelled" | "abandoned" }
-  | { kind: "refunded" | "refund_started"; amountCents: Cents; duplicate: boolean }
+  | {
+      kind: "refunded" | "refund_started";
+      amountCents: Cents;
+      duplicate: boolean;
+      withheld: Withheld | null;
+    }
 );
+
+/** The part of a withdrawal's refund that the shop does not pay, and why. */
+export type Withheld = { cents: Cents; reason: string | null };
 
 type TimelineFacts = {
   status: OrderStatus;
@@ -22,6 +30,7 @@ type TimelineFacts = {
     at: Date;
     amountCents: Cents;
     duplicate: boolean;
+    withheld: Withheld | null;
   }[];
 };
 
@@ -45,13 +54,14 @@ export function customerTimeline(facts: TimelineFacts): TimelineEntry[] {
     const closedAt = lastOf(facts.events, facts.abandoned ? "abandoned" : "status_changed");
     if (closedAt) entries.push({ kind: facts.abandoned ? "abandoned" : "cancelled", at: closedAt });
   }
-  for (const { state, at, amountCents, duplicate } of facts.refunds)
+  for (const { state, at, amountCents, duplicate, withheld } of facts.refunds)
     if (state !== "failed")
       entries.push({
         kind: state === "succeeded" ? "refunded" : "refund_started",
         at,
         amountCents,
         duplicate,
+        withheld,
       });
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -25,8 +25,9 @@ export type GuestOrder = {
   /** Closed only because it was not paid in time. */
   abandoned: boolean;
   paymentPending: boolean;
-  /** The customer has withdrawn and waits for the refund. */
-  withdrawn: boolean;
+  /** When the customer withdrew; null unless the refund is still to come. */
+  withdrawnAt: Date | null;
+  deliveredAt: Date | null;
   payable: boolean;
   paymentMethod: PaymentMethod;
   /** Payment method as the customer knows it: `Visa •••• 4242`. */
@@ -102,12 +103,19 @@ const fields = {
     select: { number: true, year: true },
     take: 1,
   },
-  withdrawals: { where: { closedAt: null }, select: { id: true }, take: 1 },
+  withdrawals: {
+    where: { closedAt: null },
+    orderBy: { receivedAt: "asc" },
+    select: { receivedAt: true },
+    take: 1,
+  },
   attempts: { select: { state: true, methodLabel: true } },
   refunds: {
     select: {
       state: true,
       amountCents: true,
+      withheldCents: true,
+      withheldReason: true,
       createdAt: true,
       settledAt: true,
       attempt: { select: { state: true } },
@@ -140,11 +148,15 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
   const { discountCode, discountCents, shippingType, shippingCents, totalCents } = order;
   const { address, postalCode, city, province, country } = order;
   const paymentPending = attempts.some(({ state }) => state === "processing");
-  const refunds = order.refunds.map(({ state, amountCents, createdAt, settledAt, attempt }) => ({
-    state,
-    amountCents,
-    at: settledAt ?? createdAt,
-    duplicate: attempt.state === "duplicate_paid",
+  const refunds = order.refunds.map((refund) => ({
+    state: refund.state,
+    amountCents: refund.amountCents,
+    at: refund.settledAt ?? refund.createdAt,
+    duplicate: refund.attempt.state === "duplicate_paid",
+    withheld:
+      refund.withheldCents > 0
+        ? { cents: refund.withheldCents, reason: refund.withheldReason }
+        : null,
   }));
   return {
     number,
@@ -160,7 +172,8 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
     totalCents,
     refundedCents: order.refundedCents,
     placedAt: order.createdAt,
-    withdrawn: order.withdrawals.length > 0,
+    withdrawnAt: order.withdrawals[0]?.receivedAt ?? null,
+    deliveredAt: order.deliveredAt,
     payable: !paymentPending && isPayable({ ...order, abandoned }, now),
     methodLabel: attempts.find(({ state }) => state === "succeeded")?.methodLabel ?? null,
     lines: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),

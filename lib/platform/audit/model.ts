@@ -42,6 +42,7 @@ export const auditActions = [
   "invoice.corrected",
   "invoices.marked_sent",
   "invoices.exported",
+  "withdrawal.recorded",
   "withdrawal.attached",
   "withdrawal.closed",
   "assistant.article_created",

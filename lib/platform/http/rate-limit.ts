@@ -59,7 +59,10 @@ const policies = {
   mailboxUnpaidOrders: perPerson(5, minutesInDay),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
+  /** Declarations of withdrawal. Beyond it they are stored and marked. */
   withdrawal: perPerson(10, 15),
+  /** Declarations of withdrawal before a network is refused. Far above an office or a mobile network. */
+  withdrawalFlood: perPerson(200, 15),
   /** Links to personal data, requested or opened. */
   privacy: perPerson(10, 15),
   /** Reviews submitted, and invitations declined. */

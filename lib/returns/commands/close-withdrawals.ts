@@ -1,13 +1,18 @@
 import "server-only";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { resolveAlerts } from "@/lib/orders/commands/resolve-alert";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { readWithdrawalsDue } from "../queries/due";
 
-/** Records when the receipt was sent; a later call changes nothing. */
+/** Records when the receipt was sent, and resolves its alert; a later call changes nothing. */
 export async function markAcknowledged(withdrawalId: string, at: Date): Promise<void> {
-  await getDb().withdrawal.updateMany({
-    where: { id: withdrawalId, acknowledgedAt: null },
-    data: { acknowledgedAt: at },
+  await getDb().$transaction(async (tx) => {
+    await tx.withdrawal.updateMany({
+      where: { id: withdrawalId, acknowledgedAt: null },
+      data: { acknowledgedAt: at },
+    });
+    const subjectIds = [withdrawalId];
+    await resolveAlerts(tx, { kind: "receipt_late", subjectIds, resolvedBy: "system" }, at);
   });
 }
 

@@ -4,13 +4,12 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { parseOrderNumber } from "@/lib/orders/model/order";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
 import { closingNames } from "../copy/handling";
-import { doubtAbout } from "../model/withdrawal";
+import { doubtAbout, orderNumberIn } from "../model/withdrawal";
 import { type AttachWithdrawalInput, type CloseWithdrawalInput } from "../schema";
 
 export type HandleWithdrawalError = {
@@ -28,7 +27,7 @@ export async function attachWithdrawal(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  const number = parseOrderNumber(orderNumber);
+  const number = orderNumberIn(orderNumber);
   const { withdrawalDays } = (await getSettings()).returns;
   return inTransaction(async (tx) => {
     const found = number === null ? null : await tx.order.findUnique({ where: { number } });

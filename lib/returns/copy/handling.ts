@@ -2,9 +2,11 @@ import { formatEuro } from "@/lib/core/money";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import {
   type ManualClosing,
+  type WithdrawalChannel,
   type WithdrawalClosing,
   type WithdrawalDoubt,
   type WithdrawalDue,
+  type WithdrawalSuspicion,
 } from "../model/withdrawal";
 
 export const doubtTexts: Record<WithdrawalDoubt, string> = {
@@ -12,6 +14,19 @@ export const doubtTexts: Record<WithdrawalDoubt, string> = {
   person_differs: "Nome ed e-mail non sono quelli dell’ordine",
   nothing_paid: "L’ordine non è pagato, o è già rimborsato",
   late: "Arrivato oltre il termine",
+};
+
+/** Shown beside a declaration, which counts all the same. */
+export const suspicionTexts: Record<WithdrawalSuspicion, string> = {
+  trap_field: "Forse compilato da un programma: vale lo stesso, ma controllalo",
+  frequent: "Uno di molti dalla stessa connessione in pochi minuti: vale lo stesso, ma controllalo",
+  repeated: "Uguale a un recesso ancora aperto",
+};
+
+export const channelNames: Record<WithdrawalChannel, string> = {
+  page: "Dalla pagina",
+  post: "Per posta",
+  email: "Per e-mail",
 };
 
 /** Returns the amount still to refund, as text. */
@@ -37,6 +52,9 @@ export const closingHints: Record<ManualClosing, string> = {
 };
 
 export const withdrawalAdminMessages = {
+  channel: "Scegli come è arrivato.",
+  receivedOn: "Scrivi il giorno in cui è arrivato: oggi o prima.",
+  not_yet: "Scrivi il giorno in cui è arrivato: oggi o prima.",
   numberMissing: "Scrivi il numero dell’ordine.",
   closingMissing: "Scegli come si chiude.",
   noteMissing: "Scrivi perché: chi ha mandato il recesso può chiederlo.",

@@ -1,11 +1,27 @@
 import { addHours } from "date-fns";
-import { addDays, italianDay } from "@/lib/core/business-days";
+import { addDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
+import { parseOrderNumber } from "@/lib/orders/model/order";
+import { SEND_BACK_DAYS } from "@/lib/settings/model/settings";
 
 /*
  * Declarations of withdrawal (Codice del consumo 54-bis). Every declaration is accepted; doubts about
  * order, customer or term are left to the staff. The sender never learns whether the order exists.
  */
+
+/** Ways in which a declaration arrives; staff enter those that did not come through the page. */
+export const recordedChannels = ["post", "email"] as const;
+export type RecordedChannel = (typeof recordedChannels)[number];
+export type WithdrawalChannel = RecordedChannel | "page";
+
+/**
+ * Signs of a program or a repetition: the honeypot was filled in, many came from one network, or the same
+ * declaration is already open. None of them costs a declaration its effect.
+ */
+export type WithdrawalSuspicion = "trap_field" | "frequent" | "repeated";
+
+/** Receipts leave within this time, or the staff is alerted. */
+export const RECEIPT_MINUTES = 10;
 
 /** Reasons for a staff review before a refund. */
 export const withdrawalDoubts = [
@@ -42,10 +58,10 @@ export type WithdrawableOrder = {
  * order.
  */
 export function isOrderCustomer(
-  declared: { name: string; email: string },
+  declared: { name: string; email: string | null },
   { email, firstName, lastName }: WithdrawableOrder,
 ): boolean {
-  if (plain(declared.email) === plain(email)) return true;
+  if (declared.email !== null && plain(declared.email) === plain(email)) return true;
   const name = plain(declared.name);
   return name === plain(`${firstName} ${lastName}`) || name === plain(`${lastName} ${firstName}`);
 }
@@ -60,6 +76,33 @@ export function doubtAbout(
   if (paymentStatus !== "paid" || refundedCents >= totalCents) return "nothing_paid";
   const lastDay = deliveredAt && addDays(italianDay(deliveredAt), withdrawalDays);
   return lastDay !== null && italianDay(now) > lastDay ? "late" : null;
+}
+
+/**
+ * Returns the canonical number in typed text, or null. Words around it, as in `ordine n. sc 7k3m 92qj`,
+ * do not matter.
+ */
+export function orderNumberIn(typed: string): string | null {
+  const whole = parseOrderNumber(typed);
+  if (whole !== null) return whole;
+  const numbers = typed
+    .toUpperCase()
+    .matchAll(/SC[^0-9A-Z]*((?:[0-9A-Z][^0-9A-Z]*){8})(?![0-9A-Z])/g);
+  return [...numbers].map(([, number = ""]) => parseOrderNumber(number)).find(Boolean) ?? null;
+}
+
+/** Returns the letters and digits of typed text, to compare two declarations. */
+export function lettersOf(typed: string): string {
+  return typed.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+}
+
+/** The last days for the refund and for sending the goods back (Codice del consumo 56, 57). */
+export function withdrawalDeadlines(
+  receivedAt: Date,
+  refundDays: number,
+): { refundBy: IsoDay; sendBackBy: IsoDay } {
+  const day = italianDay(receivedAt);
+  return { refundBy: addDays(day, refundDays), sendBackBy: addDays(day, SEND_BACK_DAYS) };
 }
 
 /** Returns the deadline of the refund, in calendar days from the notice (Codice del consumo 56). */
@@ -81,6 +124,15 @@ export function withdrawalSumCents(
 /** Amounts of an open withdrawal: the whole sum, and the part not refunded yet. */
 export type WithdrawalDue = { sumCents: Cents; restCents: Cents };
 
+/** A stored declaration, in texts for its sender: time, what follows, and the receipt as plain text. */
+export type DeclaredWithdrawal = {
+  /** `il 23 novembre 2026 alle 14:05`. */
+  received: string;
+  sendBack: string;
+  refund: string;
+  receipt: string;
+};
+
 /** Returns the text in lower case, without accents and apostrophes. */
 function plain(text: string): string {
   return text
@@ -93,8 +145,9 @@ function plain(text: string): string {
 
 export type WithdrawalRow = {
   id: string;
+  channel: WithdrawalChannel;
   name: string;
-  email: string;
+  email: string | null;
   orderNumber: string;
   declaration: string;
   receivedAt: Date;
@@ -106,6 +159,7 @@ export type WithdrawalRow = {
   /** The order with the typed number when it belongs to another customer. */
   candidate: { id: string; number: string } | null;
   doubt: WithdrawalDoubt | null;
+  suspicion: WithdrawalSuspicion | null;
   closing: WithdrawalClosing | null;
   closedAt: Date | null;
   note: string | null;

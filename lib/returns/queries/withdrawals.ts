@@ -2,7 +2,6 @@ import "server-only";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { parseOrderNumber } from "@/lib/orders/model/order";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import {
@@ -11,7 +10,7 @@ import {
   WITHDRAWALS_PER_PAGE,
   type WithdrawalState,
 } from "../model/list-filter";
-import { refundDueAt } from "../model/withdrawal";
+import { orderNumberIn, refundDueAt } from "../model/withdrawal";
 import { readWithdrawalsDue } from "./due";
 
 const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
@@ -42,7 +41,13 @@ export async function listWithdrawals({
     orderBy: state === "closed" ? [{ closedAt: "desc" }, { id: "asc" }] : { receivedAt: "asc" },
     skip: (page - 1) * WITHDRAWALS_PER_PAGE,
     take: WITHDRAWALS_PER_PAGE,
-    omit: { submissionKey: true, refundId: true, closedBy: true },
+    omit: {
+      submissionKey: true,
+      refundId: true,
+      closedBy: true,
+      recordedAt: true,
+      recordedBy: true,
+    },
     include: { order: { select: { id: true, number: true } } },
   });
   const candidates = await findCandidates(rows);
@@ -58,7 +63,7 @@ export async function listWithdrawals({
       dueAt: refundDueAt(row.receivedAt, settings.returns.refundDays),
       candidate:
         row.orderId === null
-          ? (candidates.get(parseOrderNumber(row.orderNumber) ?? "") ?? null)
+          ? (candidates.get(orderNumberIn(row.orderNumber) ?? "") ?? null)
           : null,
     })),
     counts,
@@ -76,7 +81,7 @@ export async function countOpenWithdrawals(): Promise<Result<number, { code: Adm
 async function findCandidates(rows: { orderId: string | null; orderNumber: string }[]) {
   const numbers = rows
     .filter(({ orderId }) => orderId === null)
-    .flatMap(({ orderNumber }) => parseOrderNumber(orderNumber) ?? []);
+    .flatMap(({ orderNumber }) => orderNumberIn(orderNumber) ?? []);
   if (numbers.length === 0) return new Map<string, { id: string; number: string }>();
   const orders = await getDb().order.findMany({
     where: { number: { in: numbers } },

@@ -1,14 +1,13 @@
-import { type ShopSettings } from "../model/settings";
+import { SEND_BACK_DAYS, type ShopSettings } from "../model/settings";
 
 type Returns = ShopSettings["returns"];
 
-export function returnConditions({ refundDays }: Returns): string {
-  return `Puoi aprire la confezione e provare il dispositivo come faresti in negozio. Rimandaci tutto quello che hai ricevuto, siero e accessori compresi, entro ${refundDays} giorni da quando ci hai scritto, protetto in modo che non si danneggi nel viaggio. Dell’uso che va oltre una normale prova, e del valore che il prodotto perde, risponde chi lo ha usato.`;
-}
+/** What comes back, and what a use beyond a trial costs (Codice del consumo 57). */
+export const returnConditions = `Puoi aprire la confezione e provare il dispositivo come faresti in negozio. Rimandaci tutto quello che hai ricevuto, siero e accessori compresi, entro ${SEND_BACK_DAYS} giorni da quando ci hai comunicato il recesso, protetto in modo che non si danneggi nel viaggio. Se lo hai usato oltre una normale prova puoi recedere lo stesso: tratteniamo dal rimborso solo il valore che il prodotto ha perso, e ti scriviamo quanto e perché.`;
 
 /** The withdrawal period required by law, and the longer one the shop grants. */
 export function withdrawalTerm({ legalWithdrawalDays, withdrawalDays }: Returns): string {
-  return `La legge ti dà ${legalWithdrawalDays} giorni dalla consegna per ripensarci, senza dover spiegare perché. Noi li portiamo a ${withdrawalDays}: è la nostra garanzia soddisfatti o rimborsati. Basta comunicarci la decisione prima che scadano.`;
+  return `La legge ti dà ${legalWithdrawalDays} giorni dalla consegna per ripensarci, senza dover spiegare perché. Noi li portiamo a ${withdrawalDays}: è la nostra garanzia soddisfatti o rimborsati. Basta mandarci la tua decisione prima che scadano: conta il giorno in cui la mandi, e non serve nessuna autorizzazione.`;
 }
 
 export function returnSteps({
@@ -18,7 +17,7 @@ export function returnSteps({
   return [
     {
       title: "Scrivici",
-      text: `Manda un’e-mail a ${contact.email} con il numero dell’ordine e il motivo del reso. Entro ${returns.authorisationHours} ore ti mandiamo l’autorizzazione.`,
+      text: `Usa la pagina di recesso, o manda un’e-mail a ${contact.email} con il numero dell’ordine; il motivo del reso lo scrivi solo se vuoi. Il recesso vale da quando ce lo mandi, senza autorizzazione. Entro ${returns.authorisationHours} ore ti diciamo dove spedire il pacco.`,
     },
     {
       title: "Prepara il pacco",
@@ -26,16 +25,24 @@ export function returnSteps({
     },
     {
       title: "Spedisci",
-      text: "Consegna il pacco a un corriere con tracciatura, e conserva il codice finché non vedi il rimborso.",
+      text: "Consegna il pacco a un corriere, meglio con tracciatura: il codice è la prova che l’hai spedito. Conservalo finché non vedi il rimborso.",
     },
   ];
+}
+
+/** Answers whether a withdrawal needs a reason or a permission. */
+export function withdrawalFreedom({ withdrawalDays }: Returns): string {
+  return `Sì, puoi recedere senza motivo: hai ${withdrawalDays} giorni dalla consegna, non devi spiegare perché e non serve nessuna autorizzazione. Bastano il tuo nome e il numero dell’ordine nella pagina di recesso: il recesso vale dal momento in cui lo mandi, e ti arriva la ricevuta per e-mail.`;
 }
 
 /** Amount, method and time of a refund, as pairs of label and text. */
 export function refundFacts(returns: Returns): [name: string, fact: string][] {
   const [minDays, maxDays] = returns.bankCreditDays;
   return [
-    ["Quanto", "Il prezzo pagato, per intero, e la spedizione standard."],
+    [
+      "Quanto",
+      "Il prezzo pagato, per intero, e la spedizione standard. Se tratteniamo qualcosa per un uso oltre la prova, ti scriviamo quanto e perché.",
+    ],
     ["Come", "Con lo stesso mezzo con cui hai pagato."],
     [
       "E-mail di conferma",
@@ -61,7 +68,7 @@ export function returnShippingCosts({
       "noi",
       "ti mandiamo un’etichetta prepagata",
     ],
-    ["Semplice ripensamento", "tu", "scegli il corriere, purché sia tracciato"],
+    ["Semplice ripensamento", "tu", "scegli il corriere; meglio se tracciato"],
   ];
 }
 
@@ -70,14 +77,14 @@ export function guaranteeNote({ guaranteeYears }: Returns): string {
   return `La garanzia legale di conformità copre i difetti che si manifestano entro ${guaranteeYears} anni dalla consegna: riparazione, sostituzione e spedizione non ti costano nulla. Se il prodotto viene riparato, dura 12 mesi in più.`;
 }
 
+/** Goods without a right of withdrawal (Codice del consumo 59). */
 export const returnExclusions: [name: string, reason: string][] = [
   [
-    "Prodotti aperti o usati male",
-    "Il siero, una volta aperto, e ciò che un uso scorretto ha danneggiato. Il dispositivo, tolto dalla scatola e provato, si può rendere.",
+    "Siero aperto, con il sigillo igienico rotto",
+    "Per ragioni d’igiene il flacone aperto non torna indietro. Tutto il resto dell’ordine sì.",
   ],
   ["Prodotti personalizzati", "Quelli fatti o incisi su tua richiesta."],
-  [
-    "Sigillo igienico danneggiato",
-    "Il flacone del siero con il sigillo rotto, per ragioni d’igiene.",
-  ],
 ];
+
+export const misuseNote =
+  "Il dispositivo si può rendere anche aperto, provato o usato male: un uso oltre la prova non toglie il recesso, può solo ridurre il rimborso, con il motivo scritto.";

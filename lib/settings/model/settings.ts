@@ -2,6 +2,9 @@ import { z } from "zod";
 import { claimsSchema } from "./claims";
 import { conformitySchema } from "./conformity";
 
+/** Calendar days from a withdrawal within which the customer sends the goods back (Codice del consumo 57). */
+export const SEND_BACK_DAYS = 14;
+
 const cents = z.number().int().nonnegative();
 
 /** Tax regimes of sellers who charge VAT (FatturaPA, `RegimeFiscale`). */

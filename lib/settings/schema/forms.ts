@@ -159,7 +159,7 @@ export const settingsForms: readonly SettingsForm[] = [
         hint: "Dalla consegna. Le condizioni di vendita dicono 30: se cambi qui, aggiorna anche quelle.",
       }),
       whole("guaranteeYears", "Garanzia", { min: 2, max: 10, unit: "anni" }),
-      whole("authorisationHours", "Autorizzazione del reso entro", {
+      whole("authorisationHours", "Indirizzo per il reso entro", {
         min: 1,
         max: 240,
         unit: "ore",

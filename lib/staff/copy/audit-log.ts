@@ -46,6 +46,7 @@ const actionNames: Record<AuditAction, string> = {
   "invoice.corrected": "Fattura corretta e rifatta",
   "invoices.marked_sent": "Fatture segnate come inviate",
   "invoices.exported": "Fatture del mese scaricate",
+  "withdrawal.recorded": "Recesso annotato",
   "withdrawal.attached": "Recesso abbinato a un ordine",
   "withdrawal.closed": "Recesso chiuso",
   "assistant.article_created": "Articolo dell’assistente creato",

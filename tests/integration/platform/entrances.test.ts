@@ -53,6 +53,7 @@ const PUBLIC_HANDLERS = [
   "GET /api/analytics/pixel",
   "POST /api/auth/[...nextauth]",
   "GET /api/catalog/availability",
+  "GET /recesso/modulo.pdf",
   "POST /api/chat",
   "POST /api/checkout/confirmation",
   "GET /api/checkout/postal-code",
@@ -111,6 +112,16 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   markMonthSent: [{ month: "2026-11" }],
   attachWithdrawal: [{ id: randomUUID(), orderNumber: "SC-7K3M-92QJ" }],
+  recordWithdrawal: [
+    {
+      submissionKey: randomUUID(),
+      channel: "post",
+      name: "Giulia Ferrante",
+      orderNumber: "SC-7K3M-92QJ",
+      email: "",
+      receivedOn: "2026-11-20",
+    },
+  ],
   closeWithdrawal: [{ id: randomUUID(), closing: "unfounded", note: "Non è un nostro ordine" }],
   recordPrivacyRequest: [
     {

@@ -3,18 +3,27 @@ import { addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addDays, italianDay } from "@/lib/core/business-days";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, formatLongDay } from "@/lib/core/dates";
 import { italianInstant } from "@/lib/core/local-time";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { timelineText as guestTimelineText } from "@/lib/orders/copy/guest-order";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { findGuestOrder } from "@/lib/orders/queries/guest-order";
+import { orderLink } from "@/lib/orders/queries/order-link";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
-import { attachWithdrawal, closeWithdrawal, declareWithdrawal } from "@/lib/returns/actions";
+import {
+  attachWithdrawal,
+  closeWithdrawal,
+  declareWithdrawal,
+  recordWithdrawal,
+} from "@/lib/returns/actions";
 import { declareWithdrawal as declareAt } from "@/lib/returns/commands/declare";
-import { declarationOf } from "@/lib/returns/copy/declaration";
+import { watchReceipts } from "@/lib/returns/commands/watch-receipts";
+import { declarationOf, withdrawalFailures } from "@/lib/returns/copy/declaration";
 import { type WithdrawalState } from "@/lib/returns/model/list-filter";
 import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -79,11 +88,17 @@ const listed = async (state: WithdrawalState) => {
 describe("a declaration", () => {
   test("is stored with its text and time; its receipt repeats content, date and time", async () => {
     const { id: orderId, number } = await delivered();
-    expect(await declareWithdrawal(typed({ orderNumber: number }))).toEqual({
-      ok: true,
-      value: null,
-    });
+    const answer = await declareWithdrawal(typed({ orderNumber: number }));
     const kept = await onlyWithdrawal();
+    const receivedAt = formatLongDateTime(kept.receivedAt);
+    const until = formatLongDay(addDays(italianDay(kept.receivedAt), 14));
+    // The screen says when it was stored, until when both sides act, and offers the receipt to keep.
+    if (!answer.ok) throw new Error(answer.error.code);
+    expect(answer.value.received).toContain(receivedAt);
+    for (const text of [answer.value.refund, answer.value.sendBack, answer.value.receipt])
+      expect(text).toContain(until);
+    for (const part of [declarationOf(number), "Giulia Ferrante", GIULIA, receivedAt])
+      expect(answer.value.receipt).toContain(part);
     expect(kept).toMatchObject({
       name: "Giulia Ferrante",
       email: GIULIA,
@@ -98,12 +113,7 @@ describe("a declaration", () => {
     const [receipt, ...more] = await receipts();
     expect(more).toEqual([]);
     for (const version of [receipt?.text, receipt?.html])
-      for (const part of [
-        declarationOf(number),
-        "Giulia Ferrante",
-        GIULIA,
-        formatLongDateTime(kept.receivedAt),
-      ])
+      for (const part of [declarationOf(number), "Giulia Ferrante", GIULIA, receivedAt, until])
         expect(version?.replaceAll(/\s+/g, " ")).toContain(part);
     const { acknowledgedAt } = await onlyWithdrawal();
     expect(acknowledgedAt?.getTime()).toBeGreaterThanOrEqual(kept.receivedAt.getTime());
@@ -119,7 +129,13 @@ describe("a declaration", () => {
       await declareWithdrawal(typed({ orderNumber: "SC-0000-0000" })),
       await declareWithdrawal(typed({ orderNumber: number, name: "Un Altro", email: "x@y.it" })),
     ];
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const steps = answers.map(
+      (answer) => answer.ok && [answer.value.sendBack, answer.value.refund],
+    );
+    expect(steps).toEqual([steps[0], steps[0], steps[0]]);
+    expect(steps[0]).not.toBe(false);
+    for (const answer of answers)
+      expect(JSON.stringify(answer)).not.toMatch(/pack|29,99|nessun ordine|non trovat/i);
     expect((await stored()).map(({ orderId, doubt }) => [orderId !== null, doubt])).toEqual([
       [true, null],
       [false, "order_unknown"],
@@ -168,16 +184,47 @@ describe("a declaration", () => {
     expect(await onlyWithdrawal()).toMatchObject({ doubt: "nothing_paid" });
   });
 
-  test("sent twice, from one tab or two, is one declaration with one receipt", async () => {
+  test("sent twice by a double click is one declaration with one receipt", async () => {
     const { number } = await delivered();
     const same = typed({ orderNumber: number });
-    const otherTab = typed({ orderNumber: number.toLowerCase(), name: "giulia ferrante" });
-    await Promise.all([same, same, otherTab].map((input) => declareWithdrawal(input)));
-    await declareWithdrawal(typed({ orderNumber: number.replaceAll("-", " ") }));
+    const answers = await Promise.all([same, same, same].map((input) => declareWithdrawal(input)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await shop.runUntilIdle();
     expect(await stored()).toHaveLength(1);
     expect(await receipts()).toHaveLength(1);
     expect(await shop.db.orderEvent.count({ where: { type: "withdrawal_received" } })).toBe(1);
+  });
+
+  test("made again is stored again with its receipt, and marked as repeated", async () => {
+    const { id: orderId, number } = await delivered();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await declareWithdrawal(
+      typed({ orderNumber: number.replaceAll("-", " ").toLowerCase(), name: "giulia ferrante" }),
+    );
+    await shop.runUntilIdle();
+    const [first, second] = await stored();
+    expect([first, second]).toMatchObject([
+      { orderId, suspicion: null },
+      { orderId, suspicion: "repeated" },
+    ]);
+    expect(await receipts()).toHaveLength(2);
+    // The clock of the first one runs.
+    await asAdmin("viewer");
+    const page = await findOrderPage(orderId, defaultOrderFilter);
+    expect(page.ok && page.value?.withdrawal).toMatchObject({ id: first?.id });
+  });
+
+  test.each([
+    ["with a dash copied from an e-mail", (number: string) => number.replaceAll("-", "\u2011")],
+    ["with words around it", (number: string) => `Ordine n. ${number.toLowerCase()}`],
+    ["without its dashes", (number: string) => number.replaceAll("-", "")],
+    ["with spaces", (number: string) => ` ${number.split("").join(" ")} `],
+  ])("finds its order by a number typed %s", async (_, change) => {
+    const { id, number } = await delivered();
+    expect(await declareWithdrawal(typed({ orderNumber: change(number) }))).toMatchObject({
+      ok: true,
+    });
+    expect(await onlyWithdrawal()).toMatchObject({ orderId: id, doubt: null });
   });
 
   test("is refused only when a field is missing or contains a web address", async () => {
@@ -189,18 +236,43 @@ describe("a declaration", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("filled in by a bot leaves no trace, and one address has a limit", async () => {
-    expect(await unchecked(declareWithdrawal)({ ...typed(), homepage: "x" })).toEqual({
+  test("with the trap field filled in is stored, marked and confirmed like any other", async () => {
+    const { id, number } = await delivered();
+    const trapped = { ...typed({ orderNumber: number }), homepage: "https://x.example" };
+    expect(await declareWithdrawal(trapped)).toMatchObject({
       ok: true,
-      value: null,
+      value: { receipt: expect.stringContaining(number) as string },
     });
-    expect(await stored()).toEqual([]);
+    expect(await onlyWithdrawal()).toMatchObject({ orderId: id, suspicion: "trap_field" });
+    await shop.runUntilIdle();
+    expect(await receipts()).toHaveLength(1);
+  });
+
+  test("beyond the usual limit of a network is stored, marked and confirmed", async () => {
     startRequest(undefined, { address: "192.0.2.77" });
-    for (let one = 0; one < 10; one += 1) await unchecked(declareWithdrawal)({});
+    for (let one = 0; one < 11; one += 1)
+      expect(await declareWithdrawal(typed({ orderNumber: `SC-${one}` }))).toMatchObject({
+        ok: true,
+      });
+    expect((await stored()).map(({ suspicion }) => suspicion)).toEqual([
+      ...Array.from({ length: 10 }, () => null),
+      "frequent",
+    ]);
+    await shop.runUntilIdle();
+    expect(await receipts()).toHaveLength(11);
+  });
+
+  test("in a flood from one network is refused, and the answer says so", async () => {
+    startRequest(undefined, { address: "192.0.2.78" });
+    for (let one = 0; one < 200; one += 1) await unchecked(declareWithdrawal)({});
     expect(await declareWithdrawal(typed())).toEqual({
       ok: false,
       error: { code: "too_many_requests" },
     });
+    expect(await stored()).toEqual([]);
+    expect(withdrawalFailures("ciao@negozio.example").too_many_requests).toMatch(
+      /non è stato registrato.*ciao@negozio\.example/,
+    );
   });
 
   test("gets a receipt each, however many one mailbox sends in a day", async () => {
@@ -223,6 +295,8 @@ describe("a declaration", () => {
         "UPDATE withdrawals SET email = 'x'",
         "UPDATE withdrawals SET declaration = 'x'",
         "UPDATE withdrawals SET received_at = now()",
+        "UPDATE withdrawals SET email = NULL",
+        "UPDATE withdrawals SET channel = 'post', recorded_at = now(), recorded_by = 'x'",
         "UPDATE withdrawals SET acknowledged_at = now() + interval '1 day'",
         "UPDATE withdrawals SET acknowledged_at = NULL",
         "DELETE FROM withdrawals",
@@ -230,6 +304,97 @@ describe("a declaration", () => {
         await expect(client.query(change), change).rejects.toThrow(/as it was declared/);
       await client.query("UPDATE withdrawals SET note = 'questo sì'");
     });
+  });
+});
+
+describe("a receipt that has not left", () => {
+  const late = () => shop.db.alert.findMany({ where: { kind: "receipt_late" } });
+
+  test("after ten minutes raises one alert, which ends when it leaves", async () => {
+    await declareWithdrawal(typed());
+    const { id, receivedAt } = await onlyWithdrawal();
+    await watchReceipts(() => addMinutes(receivedAt, 9));
+    expect(await late()).toEqual([]);
+    await watchReceipts(() => addMinutes(receivedAt, 10));
+    await watchReceipts(() => addMinutes(receivedAt, 11));
+    expect(await late()).toMatchObject([{ dedupeKey: `receipt_late/${id}`, resolvedAt: null }]);
+    await asAdmin("viewer");
+    const board = await getTodayBoard(new Date());
+    const titles = board.ok ? board.value.tasks.map(({ title }) => title) : [];
+    expect(titles).toContain("Ricevuta di recesso non partita");
+    await shop.runUntilIdle();
+    expect(await receipts()).toHaveLength(1);
+    expect(await late()).toMatchObject([{ resolvedBy: "system" }]);
+  });
+
+  test("is not missed where no address is known, or where it left", async () => {
+    await asAdmin();
+    await recordWithdrawal({
+      submissionKey: randomUUID(),
+      channel: "post",
+      name: "Giulia Ferrante",
+      orderNumber: "boh",
+      email: "",
+      receivedOn: italianDay(new Date()),
+    });
+    await declareWithdrawal(typed());
+    await shop.runUntilIdle();
+    await watchReceipts(() => addMinutes(new Date(), DAY));
+    expect(await late()).toEqual([]);
+  });
+});
+
+describe("a declaration that came by post or e-mail", () => {
+  const letter = (overrides: Record<string, string> = {}) => ({
+    submissionKey: randomUUID(),
+    channel: "post" as const,
+    name: "Giulia Ferrante",
+    orderNumber: "SC-7K3M-92QJ",
+    email: "",
+    receivedOn: addDays(italianDay(new Date()), -2),
+    ...overrides,
+  });
+
+  test("starts the same clock on the day it arrived, and follows its order", async () => {
+    const { id: orderId, number } = await delivered();
+    await asAdmin();
+    const input = letter({ orderNumber: number.toLowerCase(), email: GIULIA });
+    expect(await recordWithdrawal(input)).toEqual({ ok: true, value: null });
+    expect(await recordWithdrawal(input)).toEqual({ ok: true, value: null });
+    const receivedAt = italianInstant(input.receivedOn, "00:00");
+    expect(await stored()).toMatchObject([
+      { orderId, channel: "post", receivedAt, doubt: null, acknowledgedAt: null },
+    ]);
+    expect(await listed("open")).toMatchObject([
+      { channel: "post", dueAt: addMinutes(receivedAt, 14 * DAY) },
+    ]);
+    const page = await findOrderPage(orderId, defaultOrderFilter);
+    const entries = page.ok ? (page.value?.timeline ?? []).map((entry) => timelineText(entry)) : [];
+    expect(entries.map(({ detail }) => detail).join()).toMatch(/arrivato per posta .* annotato da/);
+    await shop.runUntilIdle();
+    const [receipt, ...more] = await receipts();
+    expect(more).toEqual([]);
+    expect(receipt?.text).toContain(formatLongDay(addDays(input.receivedOn, 14)));
+    expect(await shop.db.auditEntry.count({ where: { action: "withdrawal.recorded" } })).toBe(1);
+  });
+
+  test("may lack an address, gets no receipt then, and is matched by its name", async () => {
+    const { id: orderId, number } = await delivered();
+    await asAdmin();
+    expect(await recordWithdrawal(letter({ orderNumber: number }))).toMatchObject({ ok: true });
+    expect(await onlyWithdrawal()).toMatchObject({ orderId, email: null });
+    expect(await shop.db.emailMessage.count()).toBe(0);
+  });
+
+  test("cannot arrive tomorrow, and is recorded by an administrator only", async () => {
+    await asAdmin("viewer");
+    expect(await recordWithdrawal(letter())).toMatchObject({ error: { code: "read_only" } });
+    await asAdmin();
+    const tomorrow = addDays(italianDay(new Date()), 1);
+    expect(await recordWithdrawal(letter({ receivedOn: tomorrow }))).toMatchObject({
+      error: { code: "not_yet" },
+    });
+    expect(await stored()).toEqual([]);
   });
 });
 
@@ -328,7 +493,7 @@ describe("the refund of a withdrawal", () => {
     expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
   });
 
-  test("withholds the rest with a reason, which the timeline stores", async () => {
+  test("withholds the rest with a reason, which its customer and the timeline show", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
@@ -338,8 +503,16 @@ describe("the refund of a withdrawal", () => {
     await refund(id, { amountCents: 2000, withheld, idempotencyKey: key });
     expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
     expect(await shop.db.refund.findMany()).toMatchObject([
-      { amountCents: 2000, withheldCents: 999 },
+      { amountCents: 2000, withheldCents: 999, withheldReason: "La testina è graffiata" },
     ]);
+    await shop.runUntilIdle();
+    const reads = /Abbiamo trattenuto 9,99\s€: La testina è graffiata\./;
+    const mail = (await shop.mailTo(GIULIA)).find(({ subject }) => subject.startsWith("Rimborso"));
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(reads);
+    const token = orderLink(id, new Date()).split("/").at(-1) ?? "";
+    const own = await findGuestOrder(token, new Date());
+    const seen = own.ok ? own.value.timeline.map((entry) => guestTimelineText(entry)).join() : "";
+    expect(seen).toMatch(reads);
     const page = await findOrderPage(id, defaultOrderFilter);
     const details = page.ok
       ? (page.value?.timeline ?? []).map((entry) => timelineText(entry).detail)

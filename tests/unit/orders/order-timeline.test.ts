@@ -47,7 +47,7 @@ describe("the customer's timeline of an order", () => {
     expect(
       kinds({ ...unpaid, abandoned: true, events: [{ type: "abandoned", at: at(41) }] }),
     ).toEqual(["placed", "abandoned"]);
-    const refund = { at: at(30), amountCents: 2999, duplicate: false };
+    const refund = { at: at(30), amountCents: 2999, duplicate: false, withheld: null };
     expect(
       kinds({
         status: "cancelled",

@@ -1,0 +1,36 @@
+import { buttonClass } from "@/components/ui/button";
+import { SubmissionThanks } from "@/components/ui/submission-thanks";
+import { type DeclaredWithdrawal } from "@/lib/returns/model/withdrawal";
+
+export type Declared = DeclaredWithdrawal & { email: string };
+
+/** Says what happened to a declaration: stored when, the receipt under way to whom, and what follows. */
+export function WithdrawalStored({
+  received,
+  sendBack,
+  refund,
+  receipt,
+  email,
+  restart,
+}: Declared & { restart: () => void }) {
+  return (
+    <SubmissionThanks title="Recesso ricevuto" again="Un altro recesso" restart={restart}>
+      <p>L’abbiamo registrato {received}: il tuo recesso vale da adesso.</p>
+      <p className="mt-3 wrap-anywhere">
+        La ricevuta, con contenuto, data e ora, è in partenza per {email}. Se entro qualche minuto
+        non la trovi, guarda nella posta indesiderata. Puoi anche salvarla subito:
+      </p>
+      <p className="mt-4">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`}
+          download="ricevuta-recesso.txt"
+          className={buttonClass("outline")}
+        >
+          Scarica la ricevuta
+        </a>
+      </p>
+      <p className="mt-5">{sendBack}</p>
+      <p className="mt-3">{refund}</p>
+    </SubmissionThanks>
+  );
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import { queueEmails } from "@/lib/mail/commands/outbox";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { type Tx } from "@/lib/platform/db/client";
+import { type Withdrawal } from "@/lib/platform/db/generated/client";
+import {
+  doubtAbout,
+  isOrderCustomer,
+  lettersOf,
+  orderNumberIn,
+  type WithdrawalDoubt,
+} from "../model/withdrawal";
+
+type Declaration = Pick<
+  Withdrawal,
+  "submissionKey" | "channel" | "name" | "orderNumber" | "email" | "declaration" | "receivedAt"
+> &
+  Partial<Pick<Withdrawal, "suspicion" | "recordedAt" | "recordedBy">>;
+
+type Circumstances = { withdrawalDays: number; actor: string; now: Date };
+
+/** The match of a declaration with an order. `orderId` is set only when the declarant is the customer. */
+type Match = { orderId: string | null; email: string | null; doubt: WithdrawalDoubt | null };
+
+/**
+ * Inserts a declaration, matches it with its order and queues its receipt. Returns the stored row; `isNew`
+ * is false when its submission key is known, and nothing else happens then.
+ */
+export async function storeDeclaration(
+  tx: Tx,
+  declaration: Declaration,
+  { withdrawalDays, actor, now }: Circumstances,
+): Promise<Withdrawal & { isNew: boolean }> {
+  const { submissionKey, channel, name, email, orderNumber, receivedAt } = declaration;
+  const content = [lettersOf(orderNumber), name.toLowerCase(), email?.toLowerCase()];
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtextextended(${`withdrawal ${content.join("\n")}`}, 0))`;
+  const known = await tx.withdrawal.findUnique({ where: { submissionKey } });
+  if (known) return { ...known, isNew: false };
+  const match = await findMatch(tx, declaration, withdrawalDays);
+  const isRepeated = await isAlreadyOpen(tx, declaration);
+  const stored = await tx.withdrawal.create({
+    data: {
+      ...declaration,
+      suspicion: declaration.suspicion ?? (isRepeated ? "repeated" : null),
+      orderId: match.orderId,
+      doubt: match.doubt,
+    },
+  });
+  if (match.orderId !== null)
+    await recordOrderEvent(tx, {
+      orderId: match.orderId,
+      at: now,
+      actor,
+      type: "withdrawal_received",
+      data: {
+        doubt: match.doubt,
+        ...(channel !== "page" && { channel, receivedAt: receivedAt.toISOString() }),
+      },
+    });
+  if (email !== null)
+    await queueEmails(tx, [
+      {
+        kind: "withdrawal_received",
+        subjectId: stored.id,
+        // Only e-mails to the customer's own address belong to the order.
+        orderId: match.email?.toLowerCase() === email.toLowerCase() ? match.orderId : null,
+        recipient: email,
+        at: now,
+      },
+    ]);
+  return { ...stored, isNew: true };
+}
+
+/** Returns true when the same declaration is stored and still open. */
+async function isAlreadyOpen(
+  tx: Tx,
+  { name, email, orderNumber }: Pick<Declaration, "name" | "email" | "orderNumber">,
+): Promise<boolean> {
+  const [open] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM withdrawals
+    WHERE closed_at IS NULL AND lower(email) IS NOT DISTINCT FROM lower(${email})
+      AND lower(name) = lower(${name})
+      AND upper(regexp_replace(order_number, '[^[:alnum:]]', '', 'g')) = ${lettersOf(orderNumber)}
+    LIMIT 1`;
+  return open !== undefined;
+}
+
+async function findMatch(
+  tx: Tx,
+  declaration: Pick<Declaration, "name" | "email" | "orderNumber" | "receivedAt">,
+  withdrawalDays: number,
+): Promise<Match> {
+  const number = orderNumberIn(declaration.orderNumber);
+  const found = number === null ? null : await tx.order.findUnique({ where: { number } });
+  if (!found) return { orderId: null, email: null, doubt: "order_unknown" };
+  if (!isOrderCustomer(declaration, found))
+    return { orderId: null, email: null, doubt: "person_differs" };
+  // A concurrent refund is either visible here, or sees this declaration and closes it.
+  const { totalCents, refundedCents, paymentStatus } = await lockOrder(tx, found.id);
+  const order = { ...found, totalCents, refundedCents, paymentStatus };
+  const doubt = doubtAbout(order, withdrawalDays, declaration.receivedAt);
+  return { orderId: found.id, email: found.email, doubt };
+}

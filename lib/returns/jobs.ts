@@ -1,0 +1,9 @@
+import { type Job } from "@/lib/platform/jobs/model";
+
+export const watchReceiptsJob: Job<"watch-receipts"> = {
+  name: "watch-receipts",
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 60,
+  schedule: { everyMinutes: 1 },
+};
