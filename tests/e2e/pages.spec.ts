@@ -50,7 +50,10 @@ test(
     section("Le condizioni");
 
     expect(all(section("Come si fa, in tre passi"), "li").map(text)).toEqual([
-      expect.stringMatching(/e-mail.*numero dell’ordine.*motivo.*24 ore/),
+      // By law no authorisation is needed, and the reason is optional (Codice del consumo 52, 54).
+      expect.stringMatching(
+        /e-mail.*numero dell’ordine.*motivo.*solo se vuoi.*senza autorizzazione.*24 ore/,
+      ),
       expect.stringMatching(/pacco.*fattura.*numero dell’ordine/),
       expect.stringMatching(/tracciatura/),
     ]);
@@ -69,11 +72,15 @@ test(
     expect(text(one(paidBy, "tr", /Difetto/))).toMatch(/30 giorni.*noi.*prepagata/);
     expect(text(one(paidBy, "tr", /ripensamento/))).toContain("tu");
 
-    expect(all(section("Che cosa non si può rendere"), "dt").map(text)).toEqual([
-      expect.stringMatching(/aperti/),
+    // By law misuse lowers the refund and excludes nothing; the seal concerns the serum only (57, 59).
+    const exclusions = section("Che cosa non si può rendere");
+    expect(all(exclusions, "dt").map(text)).toEqual([
+      expect.stringMatching(/Siero aperto.*sigillo igienico/),
       expect.stringMatching(/personalizzati/),
-      expect.stringMatching(/Sigillo igienico/),
     ]);
+    expect(text(exclusions)).toMatch(/usato male.*non toglie il recesso.*ridurre il rimborso/);
+    const form = one(section("Modulo di recesso tipo"), "a", "Scarica il modulo in PDF");
+    expect(form.getAttribute("href")).toBe("/recesso/modulo.pdf");
 
     const delivery = one(document, "table", /consegna/);
     expect(text(one(delivery, "tr", /Standard/))).toContain("7 giorni lavorativi");

@@ -51,13 +51,25 @@ test.describe("a customer who withdraws", () => {
       await main(page).getByRole("button", { name: "Modifica" }).click();
       await expect(field(page, /^Nome e cognome/)).toBeFocused();
       await declare(page, { name: "Francesca De Angelis", number, email });
+      // The browser's Back leads to the first step as it was, Forward to the second.
+      await page.goBack();
+      await expect(field(page, /^Numero dell’ordine/)).toHaveValue(number);
+      await expect(field(page, /^Email per la ricevuta/)).toHaveValue(email);
+      await page.goForward();
+      await expect(confirm(page)).toBeVisible();
       const restore = await failActions(page);
       await confirm(page).click();
-      await expect(main(page).getByRole("alert")).toContainText("il recesso non è partito");
+      await expect(main(page).getByRole("alert")).toContainText(
+        "non sappiamo se il recesso è arrivato",
+      );
       expect(await formRowsOf("withdrawals", email)).toEqual([]);
       await restore();
       await confirm(page).dblclick();
       await expect(thanks(page)).toBeFocused();
+      await expect(thanks(page)).toContainText(`in partenza per ${email}`);
+      const download = page.waitForEvent("download");
+      await main(page).getByRole("link", { name: "Scarica la ricevuta" }).click();
+      expect((await download).suggestedFilename()).toBe("ricevuta-recesso.txt");
       expect(await axeViolations(page)).toEqual([]);
       expect(await formRowsOf("withdrawals", email)).toMatchObject([
         { order_number: number, doubt: null, closed_at: null },
@@ -117,7 +129,8 @@ test(
       await declare(page, { name: "Carla Neri", number: typed, email });
       await confirm(page).click();
       await expect(thanks(page)).toBeVisible();
-      words.push(await thanks(page).innerText());
+      const said = await thanks(page).innerText();
+      words.push(said.replace(email, "").replace(/alle \d{2}:\d{2}/, ""));
     }
     expect(words[0]).toBe(words[1]);
     expect((await mailsTo(otherEmail))[0]?.text).not.toMatch(/Francesca|Pack|29,99/);
@@ -152,6 +165,21 @@ test(
     await expect(item(otherEmail)).toHaveCount(0);
     await page.goto("/admin/recessi?stato=chiusi");
     await expect(item(otherEmail)).toContainText("L’ordine è di un’altra persona.");
+
+    // A letter is entered by hand and starts the same clock.
+    const name = `Rosa ${newEmail().split("@")[0] ?? ""}`;
+    await page.goto("/admin/recessi");
+    await page.getByRole("button", { name: "Annota un recesso…" }).click();
+    await dialog.getByLabel("Nome e cognome").fill(name);
+    await dialog.getByLabel("Numero dell’ordine").fill(number);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Annota" }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto("/admin/recessi?stato=da-abbinare");
+    const letter = page.getByRole("listitem").filter({ hasText: name });
+    await expect(letter).toContainText("per posta");
+    await expect(letter).toContainText("nessuna ricevuta");
+    await expect(letter).toContainText(/Rimborso entro/);
   },
 );
 

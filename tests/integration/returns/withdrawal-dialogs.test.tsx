@@ -4,11 +4,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import AttachDialog from "@/components/admin/returns/attach-dialog";
 import CloseDialog from "@/components/admin/returns/close-dialog";
+import RecordDialog from "@/components/admin/returns/record-dialog";
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { dayStart } from "@/lib/core/local-time";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { withdrawalAdminMessages } from "@/lib/returns/copy/handling";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { openDialog, renderForm } from "../../support/render-form";
+import { fillIn, openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -68,4 +71,27 @@ test("closing without a refund asks how and why", async () => {
   await waitFor(() => expect(dialog.isClosed).toBe(true));
   expect(toasts).toMatchObject([{ title: "Recesso chiuso" }]);
   expect(await stored()).toMatchObject({ closing: "duplicate" });
+});
+
+test("a letter is entered with its day of arrival, name and order, without an address", async () => {
+  await signInAs(await createAdmin(shop.db));
+  const today = italianDay(new Date());
+  const arrived = addDays(today, -3);
+  const dialog = openDialog();
+  const { user, toasts } = renderForm(<RecordDialog {...dialog.props} today={today} />);
+  const record = screen.getByRole("button", { name: "Annota" });
+  const day = screen.getByLabelText("Giorno in cui è arrivato");
+  await fillIn(user, { "Nome e cognome": "Giulia Ferrante", "Numero dell’ordine": "SC-0000-0000" });
+  await user.clear(day);
+  await user.click(record);
+  await screen.findByText(withdrawalAdminMessages.receivedOn);
+  await user.type(day, arrived);
+  await user.click(record);
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ title: "Recesso annotato" }]);
+  expect(await stored()).toMatchObject({
+    channel: "post",
+    email: null,
+    receivedAt: dayStart(arrived),
+  });
 });
