@@ -58,6 +58,7 @@ const vendors = {
   resend: "^lib/mail/resend/",
   "pg-boss": "^lib/platform/jobs/",
   pino: "^lib/platform/log\\.ts$",
+  pdfkit: "^lib/platform/pdf\\.ts$",
   "@prisma/[^/]+": "^lib/platform/db/",
   "@react-email/components": "^emails/",
   "next-auth": "^(lib/identity/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",

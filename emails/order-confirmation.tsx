@@ -3,10 +3,10 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
-import { termsFacts } from "@/lib/settings/copy/goods";
-import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy/settings";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
-import { type ShopSettings } from "@/lib/settings/model/settings";
+import { termsText } from "@/lib/settings/copy/terms";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { identifyTerms, type Terms, termsFileHref, termsHref } from "@/lib/settings/model/terms";
 import { buyerFooter, WITHDRAWAL_LABEL } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder, shippingName } from "./ui/order";
@@ -18,23 +18,22 @@ import {
   FactTable,
   FinePrint,
   FineText,
-  Legal,
-  LegalText,
   Lines,
   Paragraph,
   Rule,
   Strong,
+  TextLink,
 } from "./ui/parts";
 
-type Facts = { order: OrderFacts; notice: GuaranteeNotice | null };
+type Facts = { order: OrderFacts; notice: GuaranteeNotice | null; terms: Terms };
 
 export const subject = ({ order }: Pick<Facts, "order">) => `Ordine ${order.number} confermato`;
 
 /**
- * The order confirmation on a durable medium (Codice del consumo, art. 51 c. 7). Terms, withdrawal
- * information and model form are therefore included in full, not linked.
+ * The order confirmation on a durable medium (Codice del consumo, art. 51 c. 7). The accepted terms and
+ * the model withdrawal form are therefore attached, not only linked.
  */
-export default function OrderConfirmation({ order, notice, settings }: EmailProps<Facts>) {
+export default function OrderConfirmation({ order, notice, terms, settings }: EmailProps<Facts>) {
   const { brand, returns } = settings;
   const day = formatDeliveryDay(order.deliverBy);
   return (
@@ -51,7 +50,7 @@ export default function OrderConfirmation({ order, notice, settings }: EmailProp
         reason: `${buyerFooter(settings).reason} È la conferma del contratto: conservala.`,
         links: [
           { href: routes.withdrawal, label: WITHDRAWAL_LABEL },
-          { href: routes.terms, label: "condizioni di vendita" },
+          { href: termsHref(terms.version), label: "condizioni di vendita" },
           { href: routes.contact, label: "contatti" },
           { href: routes.privacy, label: "privacy" },
         ],
@@ -86,8 +85,7 @@ export default function OrderConfirmation({ order, notice, settings }: EmailProp
       <FinePrint title="Se cambi idea">
         <FineText>
           Hai {returns.withdrawalDays} giorni dalla consegna per recedere, senza dare spiegazioni.
-          Basta una tua dichiarazione, anche con il modulo in fondo a questa e-mail.{" "}
-          <WithdrawalLink />
+          Basta una tua dichiarazione, anche con il modulo allegato. <WithdrawalLink />
         </FineText>
         <FineText>
           Rimborsiamo entro {returns.refundDays} giorni dalla tua comunicazione, con lo stesso mezzo
@@ -99,45 +97,37 @@ export default function OrderConfirmation({ order, notice, settings }: EmailProp
       <Guarantee settings={settings} notice={notice} />
       <TakeBack settings={settings} />
       <Rule />
-      <TermsOfSale settings={settings} />
-      <WithdrawalForm settings={settings} />
+      <ContractFiles terms={terms} />
     </EmailLayout>
   );
 }
 
-function TermsOfSale({ settings }: { settings: ShopSettings }) {
+/** The texts of the contract: attached, and at addresses that last. */
+function ContractFiles({ terms: { version } }: Pick<Facts, "terms">) {
   return (
-    <Legal title={`Condizioni di vendita, versione ${termsOfSale.version}`}>
-      {termsOfSale.sections.map(({ title, paragraphs }) => (
-        <LegalText key={title}>
-          <Strong>{title}</Strong>
-          <br />
-          <Lines lines={paragraphs} />
-        </LegalText>
-      ))}
-      {termsFacts(settings).map(([label, text]) => (
-        <LegalText key={label}>
-          {label}: {text}
-        </LegalText>
-      ))}
-    </Legal>
+    <FinePrint title="I documenti del contratto, in allegato">
+      <FineText>
+        <TextLink href={termsHref(version)}>Condizioni di vendita</TextLink> nella versione{" "}
+        {version} che hai accettato con l’ordine: restano leggibili a questo indirizzo anche quando
+        ne pubblichiamo una nuova.
+      </FineText>
+      <FineText>
+        <TextLink href={termsFileHref(version, "withdrawalForm")}>Modulo di recesso tipo</TextLink>{" "}
+        da usare solo se vuoi recedere.
+      </FineText>
+    </FinePrint>
   );
 }
 
-function WithdrawalForm({ settings: { legal, contact } }: { settings: ShopSettings }) {
-  const { title, note, recipient, fields, footnote } = modelWithdrawalForm;
-  return (
-    <Legal title={title}>
-      <LegalText>{note}</LegalText>
-      <LegalText>
-        {recipient} {legal.companyName}, {legal.seat}, {contact.email}
-      </LegalText>
-      {fields.map((field) => (
-        <LegalText key={field}>{field} ____________________</LegalText>
-      ))}
-      <LegalText>{footnote}</LegalText>
-    </Legal>
-  );
-}
+const sampleText = termsText(settingsSchema.parse({}));
+const sampleTerms: Terms = {
+  ...identifyTerms(sampleText),
+  text: sampleText,
+  publishedAt: sampleOrder.placedAt,
+};
 
-OrderConfirmation.PreviewProps = { order: sampleOrder, notice: null } satisfies Facts;
+OrderConfirmation.PreviewProps = {
+  order: sampleOrder,
+  notice: null,
+  terms: sampleTerms,
+} satisfies Facts;

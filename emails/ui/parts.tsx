@@ -56,27 +56,6 @@ export function FineText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders a contract text: a title with `LegalText` below it. */
-export function Legal({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Padded>
-      <Subheading>{title}</Subheading>
-      {children}
-    </Padded>
-  );
-}
-
-export function LegalText({ children }: { children: ReactNode }) {
-  return (
-    <Text
-      className="ink2"
-      style={{ ...body, fontSize: 13, lineHeight: "20px", margin: "0 0 10px" }}
-    >
-      {children}
-    </Text>
-  );
-}
-
 /** Renders typed text with its line breaks. */
 export function Letter({ text }: { text: string }) {
   return (

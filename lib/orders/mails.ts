@@ -7,7 +7,7 @@ import { type DisputeFacts } from "@/emails/staff-dispute";
 import { nameInMail, unlinkedLine } from "@/emails/typed";
 import { type OrderFacts } from "@/emails/ui/order";
 import { sumParts } from "@/lib/catalog/model/parts";
-import { type Clock } from "@/lib/core/clock";
+import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
@@ -22,9 +22,13 @@ import {
   isOrderBoundEmail,
   type OrderBoundEmailKind,
 } from "@/lib/mail/model/message";
+import { type Attachment } from "@/lib/mail/resend/mailer";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
+import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { type Terms } from "@/lib/settings/model/terms";
+import { termsPdf } from "@/lib/settings/pdf";
+import { findGuaranteeNotice, findTerms, getSettings } from "@/lib/settings/queries";
 import { lockOrder, wasAbandoned } from "./commands/payment-status";
 import { orderHref } from "./model/list-filter";
 import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mails";
@@ -33,7 +37,10 @@ import { carrierNames, toCarrier, trackingUrl } from "./model/tracking";
 import { orderLink } from "./queries/order-link";
 
 export const orderMailSources: Pick<MessageSources, OrderBoundEmailKind> = {
-  order_confirmation: messageOf("order_confirmation"),
+  order_confirmation: {
+    ...messageOf("order_confirmation"),
+    attachments: contractFiles,
+  },
   payment_pending: messageOf("payment_pending"),
   payment_failed: messageOf("payment_failed"),
   order_shipped: messageOf("order_shipped"),
@@ -146,13 +153,32 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
   const facts = { order: toOrderFacts(order, linkFrom) };
   const parts: Partial<Record<OrderBoundEmailKind, () => object | null | Promise<object | null>>> =
     {
-      order_confirmation: async () => ({ notice: await findGuaranteeNotice(db) }),
+      order_confirmation: async () => ({
+        notice: await findGuaranteeNotice(db),
+        terms: await acceptedTerms(db, order),
+      }),
       order_refunded: () => refundPart(order, subjectId),
       staff_alert: () => alertPart(db, order, subjectId),
       staff_dispute: () => disputePart(db, order, subjectId),
     };
   const part = parts[kind] ? await parts[kind]() : {};
   return part && ({ ...facts, ...part } as EmailFacts[K]);
+}
+
+/** Writes the accepted terms and the model withdrawal form. */
+async function contractFiles(email: QueuedEmail): Promise<Attachment[]> {
+  const { orderId } = subjectOf(email);
+  const order = await getDb().order.findUniqueOrThrow({ where: { id: orderId } });
+  const terms = await acceptedTerms(getDb(), order);
+  return Promise.all([termsPdf(terms, "terms"), termsPdf(terms, "withdrawalForm")]);
+}
+
+/** Returns the terms that an order was placed under, whatever has changed since. */
+async function acceptedTerms(db: Db, { termsVersion }: { termsVersion: string }): Promise<Terms> {
+  // Versions of the demonstration's first orders were not stored.
+  return (
+    (await findTerms(termsVersion, db)) ?? publishTerms(await getSettings(db), systemClock(), db)
+  );
 }
 
 function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } | null {

@@ -12,6 +12,7 @@ import { type ShownClaims, shownClaims } from "./model/claims";
 import { type GuaranteeNotice } from "./model/guarantee-notice";
 import { missingToOpen } from "./model/opening";
 import { settingsSchema, type ShopSettings } from "./model/settings";
+import { type Terms, termsTextSchema } from "./model/terms";
 import { settingsForms } from "./schema/forms";
 
 /**
@@ -68,6 +69,13 @@ export async function findGuaranteeNoticeFile(
     where: { hash },
     select: { bytes: true, contentType: true },
   });
+}
+
+/** Returns a version of the terms of sale, in force or earlier; null when there was none. */
+export async function findTerms(version: string, db: Db = getDb()): Promise<Terms | null> {
+  if (!/^[\da-f-]{1,20}$/.test(version)) return null;
+  const found = await db.termsVersion.findUnique({ where: { version } });
+  return found && { ...found, text: termsTextSchema.parse(found.text) };
 }
 
 type AdminSettings = { settings: ShopSettings; mode: ShopMode; notice: GuaranteeNotice | null };

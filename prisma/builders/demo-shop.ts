@@ -3,6 +3,8 @@ import { seedPhrasings } from "@/lib/assistant/commands/seed-phrasings";
 import { adminActor } from "@/lib/identity/model";
 import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
 import { type Db } from "@/lib/platform/db/client";
+import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { settingsSchema } from "@/lib/settings/model/settings";
 import { createAdmin } from "./admin";
 import { type BuiltOrder } from "./built-order";
 import { createCatalogue, createProductionCatalogue, skus } from "./catalogue";
@@ -125,6 +127,8 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   });
   const exists = await db.order.findUnique({ where: { id: orders[0]?.order.id ?? "" } });
   if (exists) return;
+  // The terms that built orders name.
+  await publishTerms(settingsSchema.parse({}), daysBefore(now, DAYS_COVERED), db);
   await insertOrders(db, orders);
   await createInvoiceRequests(db, orders);
   await createVisits(db, now, seededRandom(1126));

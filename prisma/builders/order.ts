@@ -8,7 +8,9 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from "@/lib/orders/model/order";
+import { termsText } from "@/lib/settings/copy/terms";
 import { settingsSchema, type ShippingType } from "@/lib/settings/model/settings";
+import { identifyTerms } from "@/lib/settings/model/terms";
 import { type BuiltOrder } from "./built-order";
 import { catalogueLine, skus } from "./catalogue";
 import { buildCustomer, type Customer } from "./customer";
@@ -34,6 +36,7 @@ export type OrderOverrides = {
 };
 
 const settings = settingsSchema.parse({});
+const terms = identifyTerms(termsText(settings));
 
 /**
  * Builds an order as the checkout stores it, by default a paid and confirmed order of one pack.
@@ -90,8 +93,8 @@ export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
       shippedAt: history.shippedAt,
       deliveredAt: history.deliveredAt,
       notes: given.notes,
-      termsVersion: "2026-11",
-      termsHash: hex(random, 32),
+      termsVersion: terms.version,
+      termsHash: terms.hash,
       fingerprint: hex(random, 32),
     },
     items,

@@ -1,18 +1,15 @@
-import { modelWithdrawalForm } from "@/lib/settings/copy/settings";
+import { withdrawalForm } from "@/lib/settings/copy/terms";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** The model withdrawal form, in the words of the law (Codice del consumo, Allegato I, parte B). */
 export function WithdrawalForm({ legal, contact }: Pick<ShopSettings, "legal" | "contact">) {
-  const { title, note, recipient, fields, footnote } = modelWithdrawalForm;
+  const { title, note, recipient, fields, footnote } = withdrawalForm({ legal, contact });
   return (
     <div className="max-w-measure border-y border-gold py-6 text-[0.9375rem]">
       <p className="font-medium">{title}</p>
       <p className="note mt-2">{note}</p>
       <ul className="mt-5 grid gap-4">
-        <li>
-          {recipient} {legal.companyName}, {legal.seat},{" "}
-          <span className="wrap-anywhere">{contact.email}</span>
-        </li>
+        <li className="wrap-anywhere">{recipient}</li>
         {fields.map((field) => (
           <li key={field}>
             {field} <Blank />

@@ -2,7 +2,7 @@ import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { routes } from "@/lib/platform/routes";
 import { replyTime } from "@/lib/settings/copy/contact";
-import { termsOfSale } from "@/lib/settings/copy/settings";
+import { termsText } from "@/lib/settings/copy/terms";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
@@ -69,8 +69,9 @@ function companyPassages({ settings, claims }: ShopFacts): Passage[] {
   ];
 }
 
-function noticePassages({ settings: { contact, retention } }: ShopFacts): Passage[] {
-  const law = termsOfSale.sections.find(({ title }) => title.startsWith("Legge"));
+function noticePassages({ settings }: ShopFacts): Passage[] {
+  const { contact, retention } = settings;
+  const law = termsText(settings).sections.find(({ title }) => title.startsWith("Legge"));
   return [
     {
       id: "privacy",

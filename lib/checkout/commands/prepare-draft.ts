@@ -14,7 +14,7 @@ import { toInvoiceRequest } from "@/lib/invoices/schema/request";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
 import { getDb } from "@/lib/platform/db/client";
-import { termsOfSale } from "@/lib/settings/copy/settings";
+import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { getSettings } from "@/lib/settings/queries";
 import { type PlaceOrderInput } from "../schema";
 
@@ -30,7 +30,10 @@ type Refusal =
   | { code: "unknown_product" | "too_many_devices" }
   | { code: "discount_refused"; refusal: DiscountRefusal };
 
-/** Prices a checkout from the catalogue, settings and code valid at `now`. Writes nothing. */
+/**
+ * Prices a checkout from the catalogue, settings and code valid at `now`. Writes nothing but the terms
+ * that the customer accepts, when they are new.
+ */
 export async function prepareDraft(
   input: PlaceOrderInput,
   now: Date,
@@ -53,6 +56,7 @@ export async function prepareDraft(
     code.value && effect?.kind === "saves"
       ? { key: codeKey(code.value.code), savedCents: effect.savedCents }
       : null;
+  const terms = await publishTerms(settings, now);
   const draft = {
     checkoutKey: input.checkout_key,
     customer: toCustomer(input),
@@ -66,8 +70,8 @@ export async function prepareDraft(
     totalCents: priced.value.totalCents,
     deliverBy: shipping.deliverBy,
     paymentMethod: input.payment_method,
-    termsVersion: termsOfSale.version,
-    termsHash,
+    termsVersion: terms.version,
+    termsHash: terms.hash,
     reviewRefused: input.orderData.no_review_invitation === true,
   };
   const invoice = input.invoice ? toInvoiceRequest(input.invoice) : null;
@@ -96,8 +100,6 @@ function readDiscount(input: PlaceOrderInput, now: Date) {
   const lookup = { typed, email: input.customerEmail, checkoutKey: input.checkout_key };
   return findDiscount(getDb(), lookup, now);
 }
-
-const termsHash = sha256(termsOfSale);
 
 function toCustomer({ customerEmail, orderData }: PlaceOrderInput): OrderDraft["customer"] {
   return {

@@ -75,6 +75,7 @@ export const preservedTables = [
   "discount_codes",
   "settings",
   "guarantee_notices",
+  "terms_versions",
   "page_revision",
   "retention_runs",
   "rate_limits",

@@ -10,11 +10,13 @@ import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";
 import { getLog } from "@/lib/platform/log";
-import { legalNoticesVersion, termsOfSale } from "@/lib/settings/copy/settings";
+import { legalNoticesVersion } from "@/lib/settings/copy/settings";
+import { termsText } from "@/lib/settings/copy/terms";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { identifyTerms } from "@/lib/settings/model/terms";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { claimForms, conformityForm, settingsForms } from "@/lib/settings/schema/forms";
 import {
@@ -137,7 +139,7 @@ function launchChecks({ env, settings, hasNotice, claims, now }: Facts) {
     },
     legalTexts: () => ({
       state: "ready",
-      text: `condizioni ${withArticle("del", formatLongDay(termsOfSale.version))}, informative ${withArticle("del", formatLongDay(legalNoticesVersion))}`,
+      text: `condizioni in versione ${identifyTerms(termsText(settings)).version}, informative ${withArticle("del", formatLongDay(legalNoticesVersion))}`,
     }),
     backup: () => ({
       state: "watch",

@@ -8,7 +8,7 @@ import { getEnv } from "@/lib/platform/env";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { type EmailKind } from "../model/message";
-import { getMailer } from "../resend/mailer";
+import { type Attachment, getMailer } from "../resend/mailer";
 import { markEmailFailed, markEmailSent, markEmailSkipped } from "./outbox";
 
 export type QueuedEmail = {
@@ -30,6 +30,8 @@ export type MessageSource<K extends EmailKind> = {
   load: (email: QueuedEmail, now: Date) => Promise<EmailFacts[K] | null>;
   /** Reply address and headers, where they differ from the shop's own. */
   envelope?: (email: QueuedEmail, settings: ShopSettings) => Envelope | Promise<Envelope>;
+  /** Files that the e-mail carries; the same bytes on every retry. */
+  attachments?: (email: QueuedEmail) => Promise<Attachment[]>;
   /**
    * Marks the e-mail as skipped unless it is due again, and returns whether it did. Needed where the
    * same e-mail may be queued again while it is being skipped.
@@ -85,7 +87,7 @@ export async function sendEmail(
 /** Renders the e-mail with its envelope. Returns null when it was skipped. */
 async function writeEmail<K extends EmailKind>(
   kind: K,
-  { load, skip, envelope }: MessageSource<K>,
+  { load, skip, envelope, attachments }: MessageSource<K>,
   email: QueuedEmail,
   now: Date,
 ) {
@@ -96,7 +98,11 @@ async function writeEmail<K extends EmailKind>(
   }
   const settings = await getSettings();
   const rendered = await renderEmail(kind, facts, settings, getEnv().SITE_URL);
-  return { ...rendered, ...(await envelope?.(email, settings)) };
+  return {
+    ...rendered,
+    ...(await envelope?.(email, settings)),
+    attachments: await attachments?.(email),
+  };
 }
 
 export function replyToShop(_: QueuedEmail, { contact }: ShopSettings): Envelope {

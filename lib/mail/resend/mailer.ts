@@ -3,6 +3,8 @@ import { Resend } from "resend";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 
+export type Attachment = { name: string; bytes: Buffer; contentType: "application/pdf" };
+
 export type OutgoingEmail = {
   to: string;
   subject: string;
@@ -12,6 +14,8 @@ export type OutgoingEmail = {
   replyTo?: string;
   /** Additional headers, such as In-Reply-To and List-Unsubscribe. */
   headers?: Record<string, string>;
+  /** Files. A repeated send must carry the same bytes. */
+  attachments?: Attachment[];
   /**
    * Repeating a send with the same key sends nothing more. Resend keeps keys for 24 hours
    * (resend.com/docs/dashboard/emails/idempotency-keys).
@@ -43,7 +47,7 @@ export function createResendMailer(config: {
       ...(config.apiBase && { baseUrl: config.apiBase }),
     });
   return {
-    send: async ({ idempotencyKey, subject, emailId, ...email }) => {
+    send: async ({ idempotencyKey, subject, emailId, attachments = [], ...email }) => {
       if (!client) return err({ code: "not_configured", reason: "RESEND_API_KEY is not set" });
       const { data, error } = await withTimeout(
         client.emails.send(
@@ -52,6 +56,7 @@ export function createResendMailer(config: {
             subject: oneLine(subject),
             ...email,
             ...(emailId !== undefined && { tags: [{ name: EMAIL_TAG, value: emailId }] }),
+            ...(attachments.length > 0 && { attachments: attachments.map(toResend) }),
           },
           { idempotencyKey },
         ),
@@ -66,6 +71,10 @@ export function createResendMailer(config: {
       });
     },
   };
+}
+
+function toResend({ name, bytes, contentType }: Attachment) {
+  return { filename: name, content: bytes.toString("base64"), contentType };
 }
 
 /** Removes line ends, which would begin another header, such as Bcc. */

@@ -118,6 +118,8 @@ export const settingsSchema = z.object({
     .prefault({}),
   /** Dates of the documents that prove what the device is (launch check). */
   conformity: conformitySchema.prefault({}),
+  /** Body for alternative dispute resolution that the terms of sale name; empty: none. */
+  disputes: z.object({ adrBody: z.string().default("") }).prefault({}),
   retention: z
     .object({
       ordersYears: z.number().int().positive().default(10),

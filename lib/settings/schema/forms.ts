@@ -156,7 +156,7 @@ export const settingsForms: readonly SettingsForm[] = [
         min: 14,
         max: 365,
         unit: "giorni",
-        hint: "Dalla consegna. Le condizioni di vendita dicono 30: se cambi qui, aggiorna anche quelle.",
+        hint: "Dalla consegna. Le condizioni di vendita lo dicono da sole, in una nuova versione.",
       }),
       whole("guaranteeYears", "Garanzia", { min: 2, max: 10, unit: "anni" }),
       whole("authorisationHours", "Indirizzo per il reso entro", {
@@ -230,6 +230,20 @@ export const settingsForms: readonly SettingsForm[] = [
       },
       needed(email("pec", "PEC")),
       needed(line("hostingProvider", "Chi ospita il sito")),
+    ],
+  },
+  {
+    id: "reclami",
+    section: "disputes",
+    title: "Reclami",
+    text: "Entra nelle condizioni di vendita, che diventano una nuova versione.",
+    fields: [
+      {
+        kind: "text",
+        path: "adrBody",
+        label: "Organismo ADR a cui aderite",
+        hint: "Nome, indirizzo e sito. Se non aderite a nessuno, lascia vuoto.",
+      },
     ],
   },
   {

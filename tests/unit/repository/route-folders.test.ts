@@ -19,6 +19,9 @@ it(
       // A customer's review, and the opt-out of invitations, by links in an e-mail.
       path.join("(checkout)", "recensione", "[token]"),
       path.join("(checkout)", "recensione", "basta", "[token]"),
+      // A version of the terms that orders name, and its files.
+      path.join("(shop)", "condizioni-di-vendita", "[version]"),
+      path.join("(shop)", "condizioni-di-vendita", "[version]", "[file]"),
       // Links in e-mails to staff.
       path.join("accedi", "invito", "[token]"),
       path.join("accedi", "password", "[token]"),

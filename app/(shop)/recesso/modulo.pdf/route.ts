@@ -1,16 +1,20 @@
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { writeModelForm } from "@/lib/returns/pdfkit/model-form";
+import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { termsPdf } from "@/lib/settings/pdf";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Returns the model withdrawal form as a PDF, addressed to the shop. */
 export const GET = defineRoute(
-  async () =>
-    new Response(await writeModelForm(await getSettings()), {
+  async () => {
+    const terms = await publishTerms(await getSettings(), new Date());
+    const { name, bytes, contentType } = await termsPdf(terms, "withdrawalForm");
+    return new Response(new Uint8Array(bytes), {
       headers: {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": 'attachment; filename="modulo-di-recesso.pdf"',
+        "Content-Type": contentType,
+        "Content-Disposition": `attachment; filename="${name}"`,
         "Cache-Control": "public, max-age=300",
       },
-    }),
+    });
+  },
   { name: "model-withdrawal-form" },
 );

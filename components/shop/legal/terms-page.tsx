@@ -1,0 +1,78 @@
+import { type ComponentProps } from "react";
+import { Link } from "@/components/ui/link";
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { routes } from "@/lib/platform/routes";
+import { type Terms, termsFileHref } from "@/lib/settings/model/terms";
+import { GuaranteeNotice } from "./guarantee-notice";
+import { TextPage, TextSection } from "./text-page";
+
+const GUARANTEE_ID = "garanzia-legale";
+
+/**
+ * Shows a version of the terms of sale. `current`: whether it is the one in force. The official
+ * notice on the legal guarantee stands in the current one.
+ */
+export function TermsPage({
+  terms,
+  current,
+  guarantee,
+}: {
+  terms: Terms;
+  current: boolean;
+  guarantee?: ComponentProps<typeof GuaranteeNotice>;
+}) {
+  const { version, publishedAt, text } = terms;
+  const sections = text.sections.map(({ title, paragraphs }) => ({
+    id: title
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, "-")
+      .replace(/-$/, ""),
+    title,
+    paragraphs,
+  }));
+  const day = formatLongDay(italianDay(publishedAt));
+  return (
+    <TextPage
+      title="Condizioni di vendita"
+      lead={current ? undefined : <EarlierVersion />}
+      note={`Versione ${version}, ${current ? "in vigore" : "pubblicata"} ${current ? withArticle("dal", day) : withArticle("il", day)}`}
+      index={sections}
+    >
+      <p className="pb-10 lg:pb-12">
+        <a
+          href={termsFileHref(version, "terms")}
+          className="inline-flex min-h-touch items-center underline"
+        >
+          Scarica queste condizioni in PDF
+        </a>
+      </p>
+      {sections.map(({ id, title, paragraphs }) => (
+        <TextSection key={id} id={id} title={title}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+          {guarantee && id === GUARANTEE_ID && (
+            <div className="max-w-measure">
+              <GuaranteeNotice {...guarantee} />
+            </div>
+          )}
+        </TextSection>
+      ))}
+    </TextPage>
+  );
+}
+
+function EarlierVersion() {
+  return (
+    <>
+      È una versione precedente: vale per gli ordini che la nominano. Per un nuovo ordine leggi le{" "}
+      <Link href={routes.terms} className="underline">
+        condizioni in vigore
+      </Link>
+      .
+    </>
+  );
+}

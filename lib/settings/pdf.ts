@@ -1,0 +1,48 @@
+import "server-only";
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDay } from "@/lib/core/dates";
+import { type PdfText, writePdf } from "@/lib/platform/pdf";
+import { type Terms, type TermsFile, termsFiles } from "./model/terms";
+
+export type ContractFile = { name: string; bytes: Buffer; contentType: "application/pdf" };
+
+/** Writes one of the files of a version of the terms. The same version gives the same bytes. */
+export async function termsPdf(terms: Terms, file: TermsFile): Promise<ContractFile> {
+  const text = file === "terms" ? termsOfSale(terms) : withdrawalForm(terms);
+  return { name: termsFiles[file], bytes: await writePdf(text), contentType: "application/pdf" };
+}
+
+function termsOfSale({ version, hash, publishedAt, text }: Terms): PdfText {
+  return {
+    title: "Condizioni di vendita",
+    note: `Versione ${version}, pubblicata il ${formatLongDay(italianDay(publishedAt))}. Impronta SHA-256 del testo: ${hash}`,
+    footer: `Condizioni di vendita, versione ${version}`,
+    author: authorOf(text.withdrawalForm.recipient),
+    date: publishedAt,
+    blocks: text.sections.flatMap(({ title, paragraphs }) => [
+      { kind: "heading" as const, text: title },
+      ...paragraphs.map((paragraph) => ({ kind: "text" as const, text: paragraph })),
+    ]),
+  };
+}
+
+function withdrawalForm({ version, publishedAt, text }: Terms): PdfText {
+  const { title, note, recipient, fields, footnote } = text.withdrawalForm;
+  return {
+    title,
+    note,
+    footer: `Modulo di recesso, versione ${version}`,
+    author: authorOf(recipient),
+    date: publishedAt,
+    blocks: [
+      { kind: "text", text: recipient },
+      ...fields.map((field) => ({ kind: "blank" as const, text: field })),
+      { kind: "note", text: footnote },
+    ],
+  };
+}
+
+/** `Destinatario: Scultea S.r.l., Via…` → `Scultea S.r.l.` */
+function authorOf(recipient: string): string {
+  return recipient.replace(/^[^:]*: /, "").split(",")[0] ?? "";
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { GET } from "@/app/(shop)/condizioni-di-vendita/[version]/[file]/route";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { resendEmail } from "@/lib/orders/commands/resend-email";
+import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { identifyTerms, type TermsFile, termsFiles } from "@/lib/settings/model/terms";
+import { termsPdf } from "@/lib/settings/pdf";
+import { findTerms, getSettings } from "@/lib/settings/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const now = () => new Date();
+const shop = useShop();
+
+async function placeAndPay() {
+  expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+  await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+  await shop.runUntilIdle();
+  return shop.db.order.findFirstOrThrow();
+}
+
+const changeSeat = () =>
+  shop.db.setting.create({ data: { key: "legal", value: { seat: "Via Nuova 2, 20100 Milano" } } });
+
+async function resendConfirmation() {
+  await signInAs(await createAdmin(shop.db));
+  const { id } = await shop.db.emailMessage.findFirstOrThrow({
+    where: { kind: "order_confirmation" },
+  });
+  expect(await resendEmail(id, now)).toMatchObject({ ok: true });
+  await shop.runUntilIdle();
+}
+
+const request = (version: string, file: string) =>
+  GET(new Request("http://localhost/"), { params: Promise.resolve({ version, file }) });
+
+async function storedTerms(version: string) {
+  const terms = await findTerms(version);
+  if (!terms) throw new Error(`No terms ${version}`);
+  return terms;
+}
+
+describe("the terms of an order", () => {
+  test("are stored when it is placed, with a hash that proves their text", async () => {
+    const { termsVersion, termsHash } = await placeAndPay();
+    const terms = await storedTerms(termsVersion);
+    expect(terms.hash).toBe(termsHash);
+    expect(identifyTerms(terms.text)).toEqual({ version: termsVersion, hash: termsHash });
+  });
+
+  test("and the model form are attached to the confirmation", async () => {
+    const { termsVersion } = await placeAndPay();
+    const terms = await storedTerms(termsVersion);
+    const [mail] = await shop.mailTo();
+    const files = Object.entries(termsFiles) as [TermsFile, string][];
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(
+      files.map(([, name]) => name),
+    );
+    for (const [index, [kind]] of files.entries()) {
+      const { bytes } = await termsPdf(terms, kind);
+      expect(mail?.attachments[index]).toMatchObject({
+        contentType: "application/pdf",
+        content: bytes.toString("base64"),
+      });
+    }
+    expect(mail?.text).toContain(`/condizioni-di-vendita/${termsVersion}`);
+  });
+
+  test("are the accepted ones in a confirmation sent again after a change", async () => {
+    const { termsVersion } = await placeAndPay();
+    await changeSeat();
+    const today = await publishTerms(await getSettings(), now());
+    expect(today.version).not.toBe(termsVersion);
+    await resendConfirmation();
+    const [first, again] = await shop.mailTo();
+    expect(again?.attachments).toEqual(first?.attachments);
+    expect(again?.text).toContain(`/condizioni-di-vendita/${termsVersion}`);
+    expect(again?.text).not.toContain(today.version);
+  });
+
+  test("are those in force for an order placed after a change", async () => {
+    await changeSeat();
+    const { termsVersion } = await placeAndPay();
+    expect((await storedTerms(termsVersion)).text.sections[0]?.paragraphs[0]).toContain(
+      "Via Nuova 2",
+    );
+  });
+
+  test("are attached to no other e-mail", async () => {
+    await placeAndPay();
+    const [staff] = await shop.mailTo("ordini@scultea.example");
+    expect(staff?.attachments).toEqual([]);
+  });
+});
+
+describe("a version of the terms", () => {
+  test("is stored once, at its first appearance", async () => {
+    const settings = await getSettings();
+    const first = await publishTerms(settings, new Date("2026-11-23T10:00:00Z"));
+    const [second, third] = await Promise.all([
+      publishTerms(settings, now()),
+      publishTerms(settings, now()),
+    ]);
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+    expect(await findTerms(first.version)).toEqual(first);
+    expect(await shop.db.termsVersion.count()).toBe(1);
+  });
+
+  test("is never changed or removed", async () => {
+    const { version } = await publishTerms(await getSettings(), now());
+    const changes = [
+      shop.db.$executeRaw`UPDATE terms_versions SET hash = '' WHERE version = ${version}`,
+      shop.db.$executeRaw`DELETE FROM terms_versions WHERE version = ${version}`,
+    ];
+    for (const change of changes) await expect(change).rejects.toThrow(/append-only/);
+  });
+
+  test("is served as files that search engines leave out", async () => {
+    const terms = await publishTerms(await getSettings(), now());
+    for (const kind of Object.keys(termsFiles) as TermsFile[]) {
+      const response = await request(terms.version, termsFiles[kind]);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(response.headers.get("x-robots-tag")).toBe("noindex");
+      const { bytes } = await termsPdf(terms, kind);
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+    expect((await request(terms.version, "altro.pdf")).status).toBe(404);
+    expect((await request("ffffffff", termsFiles.terms)).status).toBe(404);
+    expect((await request("\0", termsFiles.terms)).status).toBe(404);
+  });
+});
