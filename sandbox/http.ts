@@ -14,6 +14,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Sent instead of `body`. */
+  readonly file?: Buffer;
   /**
    * The request was refused before any work, so idempotency layers must not store this response.
    */

@@ -41,10 +41,33 @@ function detail(name: string, value: string): Html | null {
 
 function attachments(mail: MailRecord): Html | null {
   if (mail.attachments.length === 0) return null;
-  const names = mail.attachments.map(
-    (one) => `${one.filename} (${Math.ceil((one.content.length * 3) / 4 / 1_024)} kB)`,
-  );
-  return detail("Allegati", names.join(", "));
+  return html`<dt>Allegati</dt>
+    ${mail.attachments.map(
+      ({ filename, content }, index) =>
+        html`<dd>
+          <a href="/mailbox/${mail.id}/attachment?n=${index}">${filename}</a>
+          (${Math.ceil((content.length * 3) / 4 / 1_024)} kB)
+        </dd>`,
+    )}`;
+}
+
+function attachmentFile(sandbox: Sandbox, { query }: Incoming, id: string): Reply {
+  const file = sandbox.state.mails.get(id)?.attachments[Number(query.get("n"))];
+  if (!file) return notFoundPage("Questo allegato non esiste.");
+  const isPdf = file.contentType === "application/pdf";
+  const name = file.filename.replaceAll(/[^\w.-]/g, "_");
+  return {
+    status: 200,
+    headers: {
+      "content-type": isPdf ? file.contentType : "application/octet-stream",
+      "content-disposition": `${isPdf ? "inline" : "attachment"}; filename="${name}"`,
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+    body: "",
+    file: Buffer.from(file.content, "base64"),
+  };
 }
 
 function mailPage(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
@@ -115,4 +138,5 @@ export const mailboxRoutes: readonly PlainRoute[] = [
   { method: "GET", path: "/mailbox", handle: listPage },
   { method: "GET", path: "/mailbox/:id", handle: mailPage },
   { method: "GET", path: "/mailbox/:id/html", handle: mailBody },
+  { method: "GET", path: "/mailbox/:id/attachment", handle: attachmentFile },
 ];

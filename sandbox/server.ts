@@ -126,7 +126,7 @@ function send(response: ServerResponse, reply: Reply, withBody: boolean): void {
     void sendPieces(response, reply, reply.pieces);
     return;
   }
-  const body = Buffer.from(reply.body);
+  const body = reply.file ?? Buffer.from(reply.body);
   response.writeHead(reply.status, { ...reply.headers, "content-length": body.length });
   response.end(withBody ? body : undefined);
 }

@@ -31,7 +31,7 @@ const mail: CreateEmailOptions = {
   html: "<!doctype html><html><head></head><body><script>alert(1)</script><p>Grazie!</p></body></html>",
   text: "Grazie & a presto",
   headers: { "X-Kind": "order-confirmation" },
-  attachments: [{ filename: "ricevuta.pdf", content: Buffer.from("PDF") }],
+  attachments: [{ filename: "ricevuta.pdf", content: Buffer.from("PDF"), contentType: "application/pdf" }],
 };
 
 async function inbox(to?: string): Promise<{ id: string; subject: string }[]> {
@@ -75,6 +75,10 @@ describe("sending", () => {
     const page = await text(`/mailbox/${id}`);
     expect(page).toContain("Grazie &amp; a presto");
     expect(page).toContain("ricevuta.pdf");
+    const file = await fetch(`${sandbox.url}/mailbox/${id}/attachment?n=0`);
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    expect(await file.text()).toBe("PDF");
+    expect((await fetch(`${sandbox.url}/mailbox/${id}/attachment?n=1`)).status).toBe(404);
     const body = await fetch(`${sandbox.url}/mailbox/${id}/html`);
     const policy = body.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");

@@ -33,6 +33,8 @@ export type SeenMail = {
   html: string;
   text: string;
   headers: Record<string, string>;
+  /** The content is base64. */
+  attachments: { filename: string; contentType: string; content: string }[];
 };
 export type SeenAdEvent = {
   source: "browser" | "server";
