@@ -61,7 +61,6 @@ function attachmentFile(sandbox: Sandbox, { query }: Incoming, id: string): Repl
     headers: {
       "content-type": isPdf ? file.contentType : "application/octet-stream",
       "content-disposition": `${isPdf ? "inline" : "attachment"}; filename="${name}"`,
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     },

@@ -16,7 +16,7 @@ export const GET = defineRoute(
     return new Response(new Uint8Array(bytes), {
       headers: {
         "Content-Type": contentType,
-        "Content-Disposition": `inline; filename="${name}"`,
+        "Content-Disposition": `attachment; filename="${name}"`,
         "Cache-Control": "public, max-age=86400",
         "X-Robots-Tag": "noindex",
       },
