@@ -7,8 +7,8 @@ test("warnings, guarantee, take-back and the serums are told before the order", 
   await page.goto("/prodotti");
   const panel = page.getByRole("region", { name: /^Scultea Pro/ });
   await expect(panel.getByText("Garanzia legale di conformità di 2 anni")).toBeVisible();
-  await expect(panel.getByText("Solo per adulti.")).toBeVisible();
-  await expect(panel.getByText(/pacemaker/)).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Chi non deve usarlo" })).toBeVisible();
+  await expect(panel.getByText(/porta un pacemaker/)).toBeVisible();
   await expect(panel.getByText("Hai un vecchio apparecchio?")).toBeVisible();
 
   await storeCart(page, [{ ...cartItems.duo, quantity: 3 }]);

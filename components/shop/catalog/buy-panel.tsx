@@ -3,6 +3,7 @@ import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
+import { safetyTexts } from "@/lib/catalog/model/device";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { formatTenths } from "@/lib/core/numbers";
@@ -11,7 +12,7 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ChosenButton, ChosenPack, ChosenPrice } from "./chosen-offer";
-import { DeviceWarnings } from "./device-warnings";
+import { DeviceWarnings, WARNINGS_ID } from "./device-warnings";
 import { StockLine } from "./stock-line";
 
 type BuyPanelProps = {
@@ -29,58 +30,67 @@ export function BuyPanel({ device, settings, claims, notice, deliverBy }: BuyPan
   return (
     <section
       aria-labelledby="h-product"
-      className="px-margin pt-3 pb-12 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:pt-0 lg:pb-0 lg:pl-[clamp(2rem,3.4vw,4rem)]"
+      className="px-margin pt-3 pb-12 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:pt-0 lg:pb-0 lg:pl-[clamp(2rem,3.4vw,4rem)]"
     >
-      <div className="lg:sticky lg:top-0 lg:pt-6 lg:pb-8">
-        {claims.productRating && <RatingLink rating={claims.productRating} />}
-        <h1 id="h-product" className="mt-1">
-          <span className="title-1 block">{name}</span>
-          {subtitle && (
-            <>
-              <span className="sr-only"> - </span>
-              <span className="mt-2 block text-lead leading-tight text-cocoa">{subtitle}</span>
-            </>
-          )}
-        </h1>
-        <ChosenPrice />
-        <ChosenPack />
-        <div className="mt-5 mb-4 flex items-center gap-5 border-y border-gold-veil py-3 leading-snug">
-          <ShopImage
-            picture={pictures["cut-siero"]}
-            sizes="30px"
-            alt=""
-            className="ml-2 h-18 w-auto"
-          />
-          <p>
-            <strong className="font-semibold">{gift.name} in omaggio</strong>
-            {claims.giftValue && (
-              <span className="note block">
-                valore <s>{formatEuro(claims.giftValue.cents)}</s>
-              </span>
+      <div className="lg:grow">
+        <div className="lg:sticky lg:top-0 lg:pt-6 lg:pb-8">
+          {claims.productRating && <RatingLink rating={claims.productRating} />}
+          <h1 id="h-product" className="mt-1">
+            <span className="title-1 block">{name}</span>
+            {subtitle && (
+              <>
+                <span className="sr-only"> - </span>
+                <span className="mt-2 block text-lead leading-tight text-cocoa">{subtitle}</span>
+              </>
             )}
-          </p>
-        </div>
-        <StockLine />
-        <ChosenButton />
-        <noscript>
-          <p className="text-danger">
-            Per comprare da qui serve JavaScript: attivalo nel browser, oppure ordina scrivendo a{" "}
-            <a href={`mailto:${contact.email}`} className="wrap-anywhere">
-              {contact.email}
+          </h1>
+          <ChosenPrice />
+          <ChosenPack />
+          <div className="mt-5 mb-4 flex items-center gap-5 border-y border-gold-veil py-3 leading-snug">
+            <ShopImage
+              picture={pictures["cut-siero"]}
+              sizes="30px"
+              alt=""
+              className="ml-2 h-18 w-auto"
+            />
+            <p>
+              <strong className="font-semibold">{gift.name} in omaggio</strong>
+              {claims.giftValue && (
+                <span className="note block">
+                  valore <s>{formatEuro(claims.giftValue.cents)}</s>
+                </span>
+              )}
+            </p>
+          </div>
+          <StockLine />
+          <ChosenButton />
+          <noscript>
+            <p className="text-danger">
+              Per comprare da qui serve JavaScript: attivalo nel browser, oppure ordina scrivendo a{" "}
+              <a href={`mailto:${contact.email}`} className="wrap-anywhere">
+                {contact.email}
+              </a>
+              .
+            </p>
+          </noscript>
+          <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
+            <li>
+              <DeliveryDay shipping={shipping.standard} renderedDay={deliverBy} />
+            </li>
+            <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
+            <li>Carta o PayPal, pagamento sicuro</li>
+          </ul>
+          <p className="fine-print mb-4 text-pretty">
+            {safetyTexts.adultsOnly} {safetyTexts.inShort}{" "}
+            <a href={`#${WARNINGS_ID}`} className="underline">
+              Chi non deve usarlo
             </a>
-            .
           </p>
-        </noscript>
-        <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
-          <li>
-            <DeliveryDay shipping={shipping.standard} renderedDay={deliverBy} />
-          </li>
-          <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
-          <li>Carta o PayPal, pagamento sicuro</li>
-        </ul>
-        <GuaranteeNotice notice={notice} returns={returns} />
-        <DeviceWarnings settings={settings} />
+          <GuaranteeNotice notice={notice} returns={returns} />
+        </div>
       </div>
+      {/* Below the part that stays on screen, so that nothing of it is ever out of reach. */}
+      <DeviceWarnings settings={settings} />
     </section>
   );
 }

@@ -2,10 +2,13 @@ import { safetyTexts } from "@/lib/catalog/model/device";
 import { takeBackText } from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
+/** Id of the list; the buy panel links to it. */
+export const WARNINGS_ID = "avvertenze";
+
 /** Shows who must not use the device and how an old one is taken back, open beside the buy button. */
 export function DeviceWarnings({ settings }: { settings: Pick<ShopSettings, "takeBack"> }) {
   return (
-    <div className="mt-5 text-note leading-snug text-cocoa">
+    <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa">
       <h2 className="font-semibold text-ink" id="h-warnings">
         Prima di comprare: chi non deve usarlo
       </h2>

@@ -23,6 +23,8 @@ export const emsExplanation = {
 /** Texts required by product safety law (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */
 export const safetyTexts = {
   adultsOnly: "Solo per adulti. Non è un dispositivo medico.",
+  inShort:
+    "Non con pacemaker, in gravidanza o allattamento, con epilessia, tumori, trombosi o impianti metallici.",
   /** Who must not use the device. */
   notFor: [
     "chi porta un pacemaker, un defibrillatore o un altro dispositivo impiantato",
