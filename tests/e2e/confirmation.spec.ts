@@ -6,6 +6,7 @@ import { placeOrder, sessionOf } from "../support/orders";
 const order = {
   number: "SC-7K3M-92QJ",
   lines: [{ name: "Pack Duo Premium", quantity: 2, unitPriceCents: 5999 }],
+  parts: { devices: 4, serums: 4, travelCases: 2 },
   shippingCents: 390,
   totalCents: 12_388,
   shippingType: "express",
@@ -46,6 +47,8 @@ async function answerLookups(
 const answered = (request: number) => ({
   ...order,
   lines: [{ name: "Pack Duo Premium", quantity: request, unitPriceCents: 5999 }],
+  // No serum, whose quantity would stand beside the line's.
+  parts: { devices: request, serums: 0, travelCases: 0 },
 });
 
 const main = (page: Page) => page.getByRole("main");
