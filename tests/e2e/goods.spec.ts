@@ -17,7 +17,7 @@ test("warnings, guarantee, take-back and the serums are told before the order", 
   const terms = page.getByRole("region", { name: "Prima di ordinare" });
   await expect(terms).toContainText("6 × Siero Anti-Età Premium");
   await expect(terms.getByRole("link", { name: "Recedere dal contratto qui" })).toBeVisible();
-  await expect(terms.getByRole("checkbox", { name: /Non invitarmi/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /invito a recensire/ })).not.toBeChecked();
   await page.getByRole("button", { name: "Torna al carrello" }).click();
   await expect(page.getByRole("dialog")).toContainText(/Siero Anti-Età Premium\s*6 flaconi/);
 });
