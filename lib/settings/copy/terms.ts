@@ -145,7 +145,7 @@ function complaints({ contact, legal, disputes: { adrBody } }: ShopSettings): Se
   return {
     title: "Reclami",
     paragraphs: [
-      `Per un reclamo scrivi a ${contact.email} o a ${legal.companyName}, ${legal.seat}, con il numero dell’ordine. Ti risponde una persona, e quasi sempre una soluzione si trova.`,
+      `Per un reclamo scrivi a ${contact.email} o a ${legal.companyName}, ${legal.seat}, con il numero dell’ordine: ti rispondiamo per iscritto.`,
       `${unsolved} Resta sempre possibile rivolgersi al giudice.`,
     ],
   };
