@@ -39,7 +39,7 @@ export function TermsPage({
       note={`Versione ${version}, ${current ? "in vigore" : "pubblicata"} ${current ? withArticle("dal", day) : withArticle("il", day)}`}
       index={sections}
     >
-      <p className="pb-10 lg:pb-12">
+      <p>
         <a
           href={termsFileHref(version, "terms")}
           className="inline-flex min-h-touch items-center underline"
