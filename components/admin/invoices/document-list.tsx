@@ -98,7 +98,7 @@ function Row({ document }: { document: DocumentRow }) {
           </span>
         )}
       </PlainRowHead>
-      <PlainCell head="Data" className="whitespace-nowrap">
+      <PlainCell head="Data" className="whitespace-nowrap max-md:self-center">
         <time dateTime={day}>{formatDayOfMonth(day)}</time>
       </PlainCell>
       <PlainCell head="Ordine" className="whitespace-nowrap">

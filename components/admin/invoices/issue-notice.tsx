@@ -1,4 +1,4 @@
-import { linkClass, touchClass } from "@/components/admin/ui/styles";
+import { linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { gapNames } from "@/lib/invoices/copy/document";
 import { type DocumentPage } from "@/lib/invoices/model/list-filter";
@@ -9,13 +9,14 @@ const listed = new Intl.ListFormat("it-IT");
 /** Explains why documents are not issued, or that they are only a trial. */
 export function IssueNotice({ list }: { list: DocumentPage }) {
   const { gaps, live, waiting } = list;
-  const missing = listed.format(gaps.map((gap) => gapNames[gap]));
+  const needed = gaps.length === 1 ? "serve" : "servono";
+  const missing = `${needed} ${listed.format(gaps.map((gap) => gapNames[gap]))}`;
   if (live && gaps.length > 0)
     return (
       <div role="alert" className="mb-8 border-l-3 border-danger bg-danger-veil px-4 py-3">
-        <p className="font-semibold text-danger">Le fatture sono ferme: {manca(gaps.length)}</p>
+        <p className="font-semibold text-danger">Le fatture sono ferme: {gapTitle(gaps.length)}</p>
         <p>
-          Serve {missing}. {waitingText(waiting)} <SettingsLinks />
+          Per emetterle {missing}. <SettingsLinks /> {waitingText(waiting)}
         </p>
       </div>
     );
@@ -23,13 +24,18 @@ export function IssueNotice({ list }: { list: DocumentPage }) {
     return (
       <p className="mb-8 border-l-3 border-gold bg-ivory px-4 py-3">
         Qui nessuno paga davvero, quindi questi documenti sono di prova: non vanno inviati.
-        {gaps.length > 0 && ` Prima di aprire serve ${missing}.`} <SettingsLinks />
+        {gaps.length > 0 && (
+          <>
+            {" "}
+            Prima di aprire {missing}. <SettingsLinks />
+          </>
+        )}
       </p>
     );
   return waiting === 0 ? null : <p className="mb-8">{waitingText(waiting)}</p>;
 }
 
-function manca(count: number): string {
+function gapTitle(count: number): string {
   return count === 1 ? "manca un dato dell’impresa" : "mancano i dati dell’impresa";
 }
 
@@ -41,15 +47,14 @@ function waitingText(waiting: number): string {
 }
 
 function SettingsLinks() {
-  const link = `${linkClass} ${touchClass}`;
   return (
     <>
       Si scrivono in{" "}
-      <Link href={`${dashboardRoutes.adminSettings}#dati-legali`} className={link}>
+      <Link href={`${dashboardRoutes.adminSettings}#dati-legali`} className={linkClass}>
         Dati legali
       </Link>{" "}
       e{" "}
-      <Link href={`${dashboardRoutes.adminSettings}#fatturazione`} className={link}>
+      <Link href={`${dashboardRoutes.adminSettings}#fatturazione`} className={linkClass}>
         Fatturazione
       </Link>
       .

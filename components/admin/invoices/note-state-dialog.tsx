@@ -23,7 +23,7 @@ export default function NoteStateDialog({ id, number, state, reason, ...dialog }
     id: "note-state",
     schema: noteStateForm,
     defaultValues: { state, reason: reason ?? "" },
-    action: (values) => noteDocumentState({ id, ...values, reason: values.reason ?? "" }),
+    action: (values) => noteDocumentState({ id, ...values }),
     messages: documentMessages,
     toast: (_, values) => ({
       title: `Documento ${number}`,

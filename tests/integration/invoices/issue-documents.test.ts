@@ -2,13 +2,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { placeOrderSchema } from "@/lib/checkout/schema";
 import { systemClock } from "@/lib/core/clock";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { findGuestOrder } from "@/lib/orders/queries/guest-order";
+import { orderLink } from "@/lib/orders/queries/order-link";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { fatturapaErrors } from "../../support/fatturapa";
-import { onlyOrder, placePaid, refundOf } from "../../support/payments";
+import { confirmations, onlyOrder, placePaid, refundOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -169,6 +173,43 @@ describe("issuing invoices", () => {
     await expect(fiscalDocument.update({ where, data: { xml: "" } })).rejects.toThrow();
     await expect(fiscalDocument.delete({ where })).rejects.toThrow();
     await fiscalDocument.update({ where, data: { state: "sent" } });
+  });
+});
+
+describe("who an invoice is for", () => {
+  it("is told in the confirmation, on the customer's page and on the shop's", async () => {
+    const { orderId } = await placePaid(shop, { invoice: company });
+    const [confirmation] = await confirmations(shop);
+    expect(confirmation?.text).toMatch(/intestata\s+a\s+Studio\s+Bianchi/);
+    const token = orderLink(orderId, new Date()).split("/").at(-1) ?? "";
+    expect(await findGuestOrder(token, new Date())).toMatchObject({
+      value: { invoice: { name: "Studio Bianchi s.n.c.", number: null } },
+    });
+    await issue();
+    const [invoice] = await documents();
+    const number = `1/${invoice?.year}`;
+    expect(await findGuestOrder(token, new Date())).toMatchObject({
+      value: { invoice: { number } },
+    });
+    expect(await findOrderPage(orderId, defaultOrderFilter)).toMatchObject({
+      value: {
+        invoice: {
+          name: "Studio Bianchi s.n.c.",
+          vatNumber: "01234567897",
+          recipientCode: "0000000",
+          documents: [{ kind: "invoice", number, state: "to_send" }],
+        },
+      },
+    });
+  });
+
+  it("is left out where nobody asked for one", async () => {
+    const { orderId } = await placePaid(shop);
+    const [confirmation] = await confirmations(shop);
+    expect(confirmation?.text).not.toContain("Fattura");
+    expect(await findOrderPage(orderId, defaultOrderFilter)).toMatchObject({
+      value: { invoice: null },
+    });
   });
 });
 
