@@ -144,6 +144,7 @@ export const PLACES = [
   "order_events",
   "orders",
   "partner_requests",
+  "refunds",
   "review_opt_outs",
   "reviews",
   "saved_views",
@@ -234,6 +235,21 @@ export async function createTextsAbout(shop: TestShop, orderId: string): Promise
     ],
   });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ where: { orderId } });
+  await shop.db.refund.create({
+    data: {
+      orderId,
+      attemptId: attempt.id,
+      idempotencyKey: randomUUID(),
+      amountCents: 1000,
+      withheldCents: 500,
+      withheldReason: "Giulia lo ha graffiato",
+      reason: "withdrawal",
+      origin: "admin",
+      requestedBy: actor,
+      state: "failed",
+      createdAt: at,
+    },
+  });
   const event = { provider: attempt.provider, type: "x", liveMode: false, receivedAt: at };
   await shop.db.webhookEvent.createMany({
     data: [
