@@ -37,7 +37,7 @@ const META = 'meta[name="description"], meta[property^="og:"], meta[name^="twitt
 export function readHtml(where: string, html: string): Reading {
   const document = parsePage(html);
   const metas = [...document.querySelectorAll(META)]
-    .filter((meta) => !meta.getAttribute("property")?.startsWith("og:image"))
+    .filter(({ attributes }) => ![...attributes].some(({ value }) => /:image\b/.test(value)))
     .map((meta) => meta.getAttribute("content"));
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].map((element) => linesOf(blocksOf(element)).join(" "));
@@ -79,5 +79,6 @@ function blocksOf(node: Node): string {
     Boolean,
   );
   const own = attributes.length > 0 ? `\n${attributes.join("\n")}\n` : "";
-  return INLINE.has(node.nodeName) ? `${inner}${own}` : `\n${inner}${own}\n`;
+  // Words of neighbouring elements never join.
+  return INLINE.has(node.nodeName) ? ` ${inner} ${own}` : `\n${inner}${own}\n`;
 }
