@@ -24,7 +24,9 @@ const rules: Record<string, Rule> = {
   /** Each figure comes from settings, catalogue, orders, approved claims or the rules of the shop. */
   figure: (reading, facts) => {
     const held = statedFigures(facts);
-    return reading.lines.flatMap((line) =>
+    const isHold = tellsHold(reading, facts);
+    const read = reading.lines.filter((line) => !isHold || !/^Restano .* second/.test(line));
+    return read.flatMap((line) =>
       figuresOf(line, facts)
         .filter((figure) => !held.has(figure))
         .map((figure) => `«${figure}» in «${line}»`),
@@ -50,13 +52,8 @@ const rules: Record<string, Rule> = {
     );
     return struck.filter((text) => !held.some((price) => plain(text).includes(price)));
   },
-  countdown: (reading, { heldDevices }) => {
-    // The cart's time is that of a hold, and says of how many devices.
-    const isHeld = reading.lines.some((line) => {
-      const devices = /^Riservat[oi] (\d+) dispositiv[oi](?: su \d+)?, per$/.exec(line)?.[1];
-      return heldDevices.includes(Number(devices));
-    });
-    if (isHeld) return [];
+  countdown: (reading, facts) => {
+    if (tellsHold(reading, facts)) return [];
     return [
       ...reading.timers,
       ...lines(
@@ -128,6 +125,14 @@ const rules: Record<string, Rule> = {
   person: (reading, { claims }) =>
     lines(reading, /^(Chiara|Andrea|Lucia)\b|Tre persone, un solo banco/, claims.team !== null),
 };
+
+/** Returns whether the time in a reading is that of a hold, and names its devices. */
+function tellsHold({ lines: all }: Reading, { heldDevices }: Facts): boolean {
+  return all.some((line) => {
+    const devices = /^Riservat[oi] (\d+) dispositiv[oi](?: su \d+)?, per$/.exec(line)?.[1];
+    return heldDevices.includes(Number(devices));
+  });
+}
 
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ");

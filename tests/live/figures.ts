@@ -96,7 +96,7 @@ const RULES = [
 
 /** Returns all figures that the facts hold. */
 export function statedFigures(facts: Facts): ReadonlySet<string> {
-  const { settings, claims, products, orderCents, reviews, freeDevices } = facts;
+  const { settings, claims, products, orderCents, reviews, freeDevices, heldDevices } = facts;
   const { shipping, returns, retention, tax, contact, serum } = settings;
   const [minDays, maxDays] = returns.bankCreditDays;
   const money = [
@@ -122,6 +122,7 @@ export function statedFigures(facts: Facts): ReadonlySet<string> {
     `${retention.visitsMonths} mesi ${retention.logsDays} giorni`,
     `${tax.vatRateBps / 100}%`,
     `${freeDevices} pezzi`,
+    ...heldDevices.map((devices) => `${devices} dispositivi`),
     claims.answerTimes ? `${contact.replyWithinHours} ore` : "",
     claims.facialMuscles ? `${claims.facialMuscles.count} muscoli` : "",
     claims.resultsFromDay

@@ -75,7 +75,7 @@ function blocksOf(node: Node): string {
   if (SILENT.has(node.nodeName)) return "";
   if (node.nodeType === node.TEXT_NODE) return (node.textContent ?? "").replaceAll("\n", " ");
   const inner = Array.from(node.childNodes, blocksOf).join("");
-  const attributes = READ_ATTRIBUTES.map((name) => (node as Element).getAttribute?.(name)).filter(
+  const attributes = READ_ATTRIBUTES.map((name) => (node as Element).getAttribute(name)).filter(
     Boolean,
   );
   const own = attributes.length > 0 ? `\n${attributes.join("\n")}\n` : "";

@@ -72,6 +72,12 @@ describe("the detector accepts", () => {
     expect(kindsIn("<p>Rispondiamo entro 4 ore.</p>", held)).toEqual(["figure"]);
   });
 
+  test("the time of a hold that the database holds, and no other", () => {
+    const drawer = '<p>Riservati 2 dispositivi, per</p><span role="timer">04:58</span>';
+    expect(kindsIn(drawer, { ...facts, heldDevices: [2] })).toEqual([]);
+    expect(kindsIn(drawer, { ...facts, heldDevices: [1] })).toContain("countdown");
+  });
+
   test("a rating that the published reviews have", () => {
     const held = { ...facts, reviews: { count: 12, tenths: 46 } };
     expect(kindsIn("<p>4,6/5 da 12 recensioni</p>", held)).toEqual([]);
