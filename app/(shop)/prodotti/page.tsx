@@ -77,7 +77,7 @@ export default async function ProductPage() {
       <EmsExplainer muscles={claims.facialMuscles} />
       {claims.study && <BeforeAfter />}
       <ClinicalResults {...claims} />
-      <DemoVideos />
+      <DemoVideos afterStudy={claims.study !== null} />
       <ReviewsSummary quotations={quotations} claims={claims} />
       <HowItWorks reviews={reviewsName(quotations)} />
       <RitualVideo />

@@ -5,10 +5,17 @@ import { FilmPlayer } from "./film-player";
 import { FilmSources } from "./film-sources";
 import { VideoCarousel } from "./video-carousel";
 
-/** Shows three films; the demonstration button starts the first one. */
-export function DemoVideos() {
+/**
+ * Shows three films; the demonstration button starts the first one. The figures of a study bring the
+ * space above them.
+ */
+export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
   return (
-    <section id="demo-videos" aria-labelledby="h-videos" className="overflow-hidden pb-section">
+    <section
+      id="demo-videos"
+      aria-labelledby="h-videos"
+      className={`overflow-hidden pb-section ${afterStudy ? "" : "pt-section"}`}
+    >
       <VideoCarousel
         label="Video dimostrativi"
         heading={

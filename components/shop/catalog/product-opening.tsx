@@ -40,7 +40,7 @@ export function ProductOpening({
           deliverBy={deliverBy}
         />
         <PackChooser packs={packs} guaranteeYears={returns.guaranteeYears} />
-        {claims.features && <KeyBenefits />}
+        {claims.features ? <KeyBenefits /> : <div className="pb-section" />}
       </div>
       <BuyBar freeShipping={shipping.standard.priceCents === 0} />
     </PurchaseProvider>

@@ -54,7 +54,7 @@ export function DeviceEffects({
             picture={pictures["02-led"]}
             sizes="(min-width: 768px) 50vw, 100vw"
             alt="Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato"
-            className="mt-6 w-full md:col-start-4 md:-col-end-1 md:mt-0 md:self-end lg:col-start-7"
+            className="col-span-full mt-6 w-full md:col-start-4 md:-col-end-1 md:mt-0 md:self-end lg:col-start-7"
           />
         )}
       </div>
