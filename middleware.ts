@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { storeLinkedCodeScript } from "@/components/shop/cart/linked-code-script";
+import { knownVisitorScript } from "@/components/shop/newsletter/known-visitor-script";
 import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
 import { consentScript } from "@/components/shop/visits/consent-script";
 import { refusalHref } from "@/lib/identity/model";
@@ -13,7 +14,7 @@ const POLICY = "Content-Security-Policy";
 
 /** Hashes of the shop's own inline scripts. Next's scripts get the nonce. */
 const ownHashes = Promise.all(
-  [replayEarlyInputScript, consentScript, storeLinkedCodeScript].map(sha256),
+  [replayEarlyInputScript, consentScript, storeLinkedCodeScript, knownVisitorScript].map(sha256),
 );
 
 /**

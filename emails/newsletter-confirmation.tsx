@@ -38,7 +38,7 @@ export default function NewsletterConfirmation(props: EmailProps<Facts>) {
         Hai chiesto di ricevere le novità di {settings.brand.name} all’indirizzo{" "}
         <Strong>{email}</Strong>.{" "}
         {hasCode
-          ? "Confermalo e ti mandiamo subito il codice per il 10% sul tuo ordine."
+          ? "Confermalo e hai subito il codice per il 10% sul tuo ordine."
           : "Confermalo e ricominciamo a scriverti. Il codice di benvenuto vale una volta sola: il tuo l’hai già usato, oppure è scaduto."}
       </Paragraph>
       <ActionButton href={link}>Conferma l’iscrizione</ActionButton>

@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { LinkedCode } from "@/components/shop/cart/linked-code";
+import { KnownVisitor } from "@/components/shop/newsletter/known-visitor";
 import { ShopFrame } from "@/components/shop/site/shop-frame";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";
@@ -18,6 +19,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       notice={modeNotice(env)}
     >
       <LinkedCode />
+      <KnownVisitor />
       {children}
     </ShopFrame>
   );

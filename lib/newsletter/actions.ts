@@ -7,7 +7,9 @@ import { messagesByField } from "@/lib/core/submission";
 import { type ActionError, defineAction } from "@/lib/identity/http/define-action";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
+import { type ShopMode } from "@/lib/platform/variables";
 import { detectBot, isWithinLimits } from "./commands/check-submission";
 import { countRejected } from "./commands/count-rejected";
 import { removeSubscriber as runRemoveSubscriber } from "./commands/remove-subscriber";
@@ -22,7 +24,7 @@ type SubscriptionError =
 
 /**
  * Stores an address from popup, footer or cart. Submissions from programs get the same answer, are
- * counted and discarded, whether their input is valid or not.
+ * counted and discarded, whether their input is valid or not. The mode chooses the thanks.
  */
 export const subscribeToNewsletter = defineAction(
   {
@@ -30,11 +32,12 @@ export const subscribeToNewsletter = defineAction(
     schema: z.custom<z.input<typeof subscriptionSchema>>(),
     access: "public",
   },
-  async (input, { now, headers }): Promise<Result<null, SubscriptionError>> => {
+  async (input, { now, headers }): Promise<Result<{ mode: ShopMode }, SubscriptionError>> => {
+    const stored = ok({ mode: getEnv().mode });
     const program = detectBot(input);
     if (program) {
       await countRejected(getDb(), program, { now });
-      return ok(null);
+      return stored;
     }
     const parsed = subscriptionSchema.safeParse(input);
     if (!(await isWithinLimits(parsed.data?.email ?? null, headers))) {
@@ -46,7 +49,7 @@ export const subscribeToNewsletter = defineAction(
     const suggestion = parsed.data.spellingConfirmed ? null : suggestSpelling(parsed.data.email);
     if (suggestion !== null) return err({ code: "spelling", suggestion });
     await subscribe(parsed.data, { now, ip: clientAddress(headers) });
-    return ok(null);
+    return stored;
   },
 );
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailField, honeypot } from "@/lib/core/fields";
+import { newsletterConsent } from "./copy/consent";
 import { newsletterToasts } from "./copy/forms";
 import { type SubscriberFilter } from "./model/list-filter";
 import { newsletterSources } from "./model/subscriber";
@@ -12,6 +13,8 @@ export const subscriptionSchema = z.object({
     email.toLowerCase(),
   ),
   source: z.enum(newsletterSources),
+  /** Version of the consent text beside the ticked box; null while it is unticked. */
+  consent: z.literal(newsletterConsent.version, newsletterToasts.noConsent.description),
   /** True once the visitor has confirmed the spelling of the address. */
   spellingConfirmed: z.boolean().default(false),
   /** Milliseconds since the page was opened. A program is faster than a person. */

@@ -69,6 +69,7 @@ test(
     const subscriber = newEmail();
     const sheet = drawer(page);
     await sheet.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
+    await sheet.getByRole("checkbox", { name: /^Acconsento/ }).check();
     await sheet.getByRole("button", { name: "Iscriviti" }).click();
     expect(await one("CompleteRegistration")).toMatchObject({
       registration_method: "newsletter_signup",

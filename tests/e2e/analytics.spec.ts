@@ -87,6 +87,7 @@ test.describe("the events of a visit", () => {
       const footer = page.getByRole("contentinfo");
       const subscriber = newEmail();
       await footer.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
+      await footer.getByRole("checkbox", { name: /^Acconsento/ }).check();
       await footer.getByRole("button", { name: "Iscriviti" }).click();
       await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
       await expect.poll(() => sessionOf(page)).not.toBeNull();

@@ -72,6 +72,7 @@ async function walkThroughShop(
   await waitUntilInteractive(page);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("textbox", { name: "La tua email" }).fill(email);
+  await footer.getByRole("checkbox", { name: /^Acconsento/ }).check();
   await footer.getByRole("button", { name: "Iscriviti" }).click();
   await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
   const chat = page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
 import { refusalToasts } from "@/lib/identity/copy";
+import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { newStaff, signInAsAdmin } from "../support/admin";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test as browserTest, visitorAddress } from "../support/e2e";
@@ -231,6 +232,7 @@ function subscribe(
   headers: Record<string, string>,
   padding = "",
 ): Promise<APIResponse> {
+  const consent = newsletterConsent.version;
   return request.post("/contatto", {
     headers: {
       "Next-Action": actionId("subscribeToNewsletter"),
@@ -238,7 +240,7 @@ function subscribe(
       Accept: "text/x-component",
       ...headers,
     },
-    data: JSON.stringify([{ email, source: "footer", elapsedMs: 4_000, padding }]),
+    data: JSON.stringify([{ email, source: "footer", consent, elapsedMs: 4_000, padding }]),
   });
 }
 
@@ -289,6 +291,7 @@ browserTest(
     await waitUntilInteractive(page);
     await waitForBotCheck(page);
     await form.getByRole("textbox").fill("ancora@esempio.it");
+    await form.getByRole("checkbox").check();
     await form.getByRole("button", { name: "Iscriviti" }).click();
     await expect(page.getByText(TOO_MANY)).toBeVisible();
     await expect(form.getByRole("textbox")).toHaveValue("ancora@esempio.it");

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type Page } from "@playwright/test";
+import { type Locator, type Page } from "@playwright/test";
 import { signInAsAdmin } from "../support/admin";
-import { drawer, openDrawer, openStoredCart, sandbox } from "../support/checkout-pages";
+import { axeViolations } from "../support/axe";
+import {
+  cartItems,
+  drawer,
+  openDrawer,
+  openStoredCart,
+  sandbox,
+  storeCart,
+} from "../support/checkout-pages";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { formRowsOf } from "../support/form-rows";
 import { countActions, failActions, waitForBotCheck, waitUntilInteractive } from "../support/forms";
@@ -169,6 +177,8 @@ test("the popup waits until an open dialog is closed", { tag: ["@N-01"] }, async
   await expect(popup(page)).toBeVisible();
 });
 
+const consentIn = (area: Locator) => area.getByRole("checkbox", { name: /^Acconsento/ });
+
 async function openFooter(page: Page): Promise<void> {
   await page.goto("/contatto");
   await waitUntilInteractive(page);
@@ -179,6 +189,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await openFooter(page);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("textbox", { name: "La tua email" }).fill(email);
+  await consentIn(footer).check();
   await footer.getByRole("button", { name: "Iscriviti" }).click();
   await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
 }
@@ -216,9 +227,15 @@ test.describe("subscribing in the popup", () => {
       const restore = await failActions(page);
       await field.fill(email);
       await send.click();
+      await expect(page.getByRole("alert").filter({ hasText: "Manca il consenso" })).toBeVisible();
+      await expect(consentIn(popup(page))).toBeFocused();
+      expect(calls()).toBe(0);
+      await consentIn(popup(page)).check();
+      await send.click();
       const failure = page.getByRole("alert").filter({ hasText: "Errore" });
       await expect(failure).toContainText("Si è verificato un errore. Riprova.");
       await expect(field).toHaveValue(email);
+      await expect(consentIn(popup(page))).toBeChecked();
       await expect(page.getByText("Iscrizione riuscita! 🎉")).toHaveCount(0);
       expect(await state(page)).toBeNull();
       expect(await formRowsOf("newsletter_subscribers", email)).toEqual([]);
@@ -261,6 +278,8 @@ test(
 
     await test.step("an address is stored and gets an e-mail", async () => {
       await field.fill(email);
+      await expect(consentIn(footer)).not.toBeChecked();
+      await consentIn(footer).check();
       await send.click();
       await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
       await expect(
@@ -276,6 +295,7 @@ test(
     await test.step("a suggestion corrects the address with one click", async () => {
       const name = newEmail().split("@")[0] ?? "";
       await field.fill(`${name}@gmial.com`);
+      await consentIn(footer).check();
       await send.click();
       await expect(footer.getByText(`Forse volevi dire ${name}@gmail.com?`)).toBeVisible();
       const yes = footer.getByRole("button", { name: "Sì, usa questo" });
@@ -292,6 +312,7 @@ test(
     await test.step("an address that only seems misspelt is kept", async () => {
       const misspeltAddress = `${newEmail().split("@")[0] ?? ""}@gnail.com`;
       await field.fill(misspeltAddress);
+      await consentIn(footer).check();
       await send.click();
       await footer.getByRole("button", { name: "No, è giusto così" }).click();
       await expect(field).toHaveValue("");
@@ -316,12 +337,45 @@ test(
     expect(calls()).toBe(0);
 
     await field.fill(email);
+    await consentIn(sheet).check();
     await sheet.getByRole("button", { name: "Iscriviti" }).click();
     await expect(sheet.getByText("Grazie per la tua iscrizione!")).toBeVisible();
     await expect(sheet.getByText("Il codice del 10% arriva entro pochi minuti.")).toBeVisible();
     await expect(field).toHaveValue("");
     expect(await formRowsOf("newsletter_subscribers", email)).toMatchObject([{ source: "cart" }]);
     expect(await linkInMail(email, CONFIRM)).toContain("?c=");
+  },
+);
+
+test(
+  "after the confirming click the code is on the page and in the cart, and nobody asks again",
+  { tag: ["@N-11", "@N-14"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await storeCart(page, [cartItems.pack]);
+    await subscribe(page, email);
+    // The form with the thanks stays; the cart no longer asks.
+    await openDrawer(page);
+    await expect(drawer(page).getByRole("textbox", { name: "La tua email" })).toBeHidden();
+
+    await page.goto(await linkInMail(email, CONFIRM));
+    await page.getByRole("button", { name: "Conferma l’iscrizione" }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Indirizzo confermato");
+    const code = /SCULTEA-\w{4}-\w{4}/.exec((await main.textContent()) ?? "")?.[0] ?? "";
+    expect(code).not.toBe("");
+    await expect(main).toContainText("È già nel tuo carrello");
+    await expect(page.getByRole("contentinfo").getByRole("textbox")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toContainText("Dieci minuti al giorno");
+    expect(await axeViolations(page)).toEqual([]);
+    await main.getByRole("link", { name: "Usalo adesso" }).click();
+    await expect(page).toHaveURL(/\/ordine/);
+    await expect(page.getByRole("status").filter({ hasText: code, visible: true })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("26,99");
+    // The e-mail carries a copy.
+    await expect
+      .poll(async () => (await mailTo(email)).some(({ text }) => text.includes(code)))
+      .toBe(true);
   },
 );
 
@@ -392,6 +446,7 @@ test.describe("without JavaScript, by the links of the e-mails", () => {
     await waitForBotCheck(page);
     const main = page.getByRole("main");
     await main.getByRole("textbox", { name: "La tua email" }).fill(email);
+    await consentIn(main).check();
     await main.getByRole("button", { name: "Iscriviti" }).click();
     await expect(main.getByText("Grazie per la tua iscrizione!")).toBeVisible();
     expect(await formRowsOf("newsletter_subscribers", email)).toMatchObject([{ source: "page" }]);
@@ -414,7 +469,7 @@ test(
     await row.getByRole("link", { name: email }).click();
     await expect(page.getByRole("heading", { level: 1, name: email })).toBeVisible();
     await expect(
-      page.getByText("Iscrivendoti accetti di ricevere la nostra newsletter"),
+      page.getByText("Acconsento a ricevere via email la vostra newsletter"),
     ).toBeVisible();
     await expect(page.getByText(/Indirizzo IP 198\.18\./)).toBeVisible();
 

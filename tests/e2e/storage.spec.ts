@@ -183,6 +183,7 @@ test.describe("before the scripts have loaded", () => {
     await page.goto("/privacy", { waitUntil: "commit" });
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("textbox", { name: "La tua email" }).fill(newEmail());
+    await footer.getByRole("checkbox", { name: /^Acconsento/ }).check();
     await footer.getByRole("button", { name: "Iscriviti" }).click();
     release();
     await expect(footer.getByText("Iscrizione completata!")).toBeVisible();

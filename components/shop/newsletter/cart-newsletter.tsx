@@ -1,16 +1,13 @@
-import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
 export function CartNewsletter() {
   return (
-    <section aria-labelledby="h-newsletter-cart" className="mt-8">
+    <section aria-labelledby="h-newsletter-cart" className="newsletter-invitation mt-8">
       <h3 className="title-3" id="h-newsletter-cart">
         Un 10% in meno, se ti iscrivi.
       </h3>
       <div className="mt-1">
-        <NewsletterRow source="cart">
-          <ConsentNote className="note pt-3" />
-        </NewsletterRow>
+        <NewsletterRow source="cart" />
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { type ConfirmationView, TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
-import { ConsentNote } from "./consent-note";
 import { NewsletterPage } from "./newsletter-page";
 import { NewsletterRow } from "./newsletter-row";
+import { WelcomeCode } from "./welcome-code";
 
 type Props = { view: ConfirmationView; token: string; brand: string };
 
@@ -41,7 +42,7 @@ export function ConfirmAddress({ view, token, brand }: Props) {
           <>
             Conferma che <strong className="text-ink">{view.email}</strong> è tuo e che vuoi
             ricevere le novità di {brand}.{" "}
-            {view.hasCode ? "Il codice del 10% parte subito dopo." : spentCode}
+            {view.hasCode ? "Subito dopo trovi qui il tuo codice del 10%." : spentCode}
           </>
         }
       >
@@ -56,47 +57,65 @@ export function ConfirmAddress({ view, token, brand }: Props) {
         </p>
       </NewsletterPage>
     );
-  if (view.state === "confirmed")
+  if (view.state === "confirmed") return <Confirmed view={view} brand={brand} />;
+  return (
+    <NewsletterPage {...closed[view.state]}>
+      <NewsletterRow source="page" />
+    </NewsletterPage>
+  );
+}
+
+function Confirmed({
+  view: { email, confirmedAt, hasCode, code },
+  brand,
+}: {
+  view: Extract<ConfirmationView, { state: "confirmed" }>;
+  brand: string;
+}) {
+  const address = <strong className="text-ink">{email}</strong>;
+  const confirmed = `Confermato ${withArticle("il", formatLongDateTime(confirmedAt))}.`;
+  if (code)
     return (
       <NewsletterPage
         title="Indirizzo confermato"
-        lead={
-          view.hasCode ? (
-            <>
-              Il codice del 10% è nell’e-mail per <strong className="text-ink">{view.email}</strong>
-              : di solito arriva in un paio di minuti.
-            </>
-          ) : (
-            <>
-              Le novità di {brand} arrivano a <strong className="text-ink">{view.email}</strong>.{" "}
-              {spentCode}
-            </>
-          )
-        }
+        lead={<>Ecco il tuo 10%. Una copia del codice arriva per e-mail a {address}.</>}
       >
-        <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
-          Vai ai prodotti
-        </Link>
-        <p className="note mt-5">
-          Confermato {withArticle("il", formatLongDateTime(view.confirmedAt))}.
-          {view.hasCode && (
-            <>
-              {" "}
-              Non trovi il codice? Guarda nella posta indesiderata, oppure{" "}
-              <Link href={routes.contact} className="underline">
-                scrivici
-              </Link>
-              .
-            </>
-          )}
-        </p>
+        <WelcomeCode
+          code={code.code}
+          until={withArticle("al", formatLongDay(italianDay(code.expiresAt)))}
+        />
+        <p className="note mt-3">{confirmed}</p>
       </NewsletterPage>
     );
   return (
-    <NewsletterPage {...closed[view.state]}>
-      <NewsletterRow source="page">
-        <ConsentNote className="note pt-3" />
-      </NewsletterRow>
+    <NewsletterPage
+      title="Indirizzo confermato"
+      lead={
+        hasCode ? (
+          <>Il codice del 10% è nell’e-mail per {address}.</>
+        ) : (
+          <>
+            Le novità di {brand} arrivano a {address}. {spentCode}
+          </>
+        )
+      }
+    >
+      <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
+        Vai ai prodotti
+      </Link>
+      <p className="note mt-5">
+        {confirmed}
+        {hasCode && (
+          <>
+            {" "}
+            Non trovi il codice? Guarda nella posta indesiderata, oppure{" "}
+            <Link href={routes.contact} className="underline">
+              scrivici
+            </Link>
+            .
+          </>
+        )}
+      </p>
     </NewsletterPage>
   );
 }

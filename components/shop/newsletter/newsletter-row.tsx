@@ -1,21 +1,16 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { HoneypotField } from "@/components/ui/honeypot-field";
+import { ConsentBox } from "./consent-box";
 import { useSubscription } from "./use-subscription";
 
 /**
- * Shows address and button on one line. Once stored, thanks replace `children`, the consent text, and the
- * empty field is ready for another address.
+ * Shows address and button on one line. Once stored, thanks replace the consent, and the empty field is ready
+ * for another address.
  */
-export function NewsletterRow({
-  source,
-  children,
-}: {
-  source: "footer" | "cart" | "page";
-  children: ReactNode;
-}) {
-  const { email, question, thanks, isSending, formProps } = useSubscription(source);
+export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }) {
+  const { email, ticked, question, thanks, isSending, formProps } = useSubscription(source);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The sheet's foot or the page's bar may cover the message.
@@ -52,7 +47,12 @@ export function NewsletterRow({
       <div ref={status} role="status" className="scroll-mb-44">
         {thanks}
       </div>
-      {thanks === null && children}
+      {thanks === null && (
+        <ConsentBox
+          ticked={ticked}
+          className="note min-h-touch pt-3 in-[.on-dark]:text-on-night-2"
+        />
+      )}
     </form>
   );
 }

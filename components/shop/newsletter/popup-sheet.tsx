@@ -5,9 +5,8 @@ import { buttonClass } from "@/components/ui/button";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
-import { showToast } from "@/components/ui/toast-queue";
-import { confirmationReminder, subscribedToast } from "@/lib/newsletter/copy/thanks";
-import { ConsentNote } from "./consent-note";
+import { confirmationReminder } from "@/lib/newsletter/copy/thanks";
+import { ConsentBox } from "./consent-box";
 import { isDialogOpen } from "./open-dialog";
 import { useSubscription } from "./use-subscription";
 
@@ -70,9 +69,7 @@ export default function PopupSheet({
 
 function Invitation() {
   const confirmation = useRef<HTMLDivElement>(null);
-  const { email, question, thanks, isSending, formProps } = useSubscription("popup", () => {
-    showToast({ ...subscribedToast, key: "newsletter" });
-  });
+  const { email, ticked, question, thanks, isSending, formProps } = useSubscription("popup");
   const stored = thanks !== null;
   useEffect(() => {
     if (stored) confirmation.current?.focus();
@@ -109,7 +106,7 @@ function Invitation() {
         />
         <HoneypotField />
         {question}
-        <ConsentNote className="fine-print" />
+        <ConsentBox ticked={ticked} className="fine-print" />
         <button type="submit" aria-disabled={isSending} className={buttonClass("filled", "w-full")}>
           {isSending ? "Invio in corso…" : "Ricevi il codice"}
         </button>

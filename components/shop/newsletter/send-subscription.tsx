@@ -4,6 +4,7 @@ import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { rememberSubscription } from "@/lib/newsletter/client";
 import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/copy/thanks";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
+import { type ShopMode } from "@/lib/platform/variables";
 
 /* Code needed only when a newsletter form is submitted; fetched then. */
 export { spellingQuestion } from "./spelling-question";
@@ -18,9 +19,15 @@ export async function sendSubscription(input: Parameters<typeof subscribeToNewsl
   return outcome;
 }
 
-/** Returns the thanks of a form on a page; the popup has its own. */
-export function thanksOf(source: NewsletterSource): ReactNode {
-  const { title, text } = newsletterThanks[source === "footer" ? source : "cart"];
+/** Returns the popup's toast. */
+export function thanksToast(mode: ShopMode) {
+  const { title, text } = newsletterThanks("popup", mode);
+  return { title, description: text, key: "newsletter" };
+}
+
+/** Returns the thanks of a form on a page; the popup shows a toast instead. */
+export function thanksOf(source: NewsletterSource, mode: ShopMode): ReactNode {
+  const { title, text } = newsletterThanks(source, mode);
   return (
     <div className="pt-4">
       <p className="title-3 in-[.on-dark]:text-on-night">{title}</p>

@@ -2,7 +2,6 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TOKEN_PARAMETER, type UnsubscribeView } from "@/lib/newsletter/model/subscription";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
-import { ConsentNote } from "./consent-note";
 import { NewsletterPage } from "./newsletter-page";
 import { NewsletterRow } from "./newsletter-row";
 
@@ -45,9 +44,7 @@ export function Unsubscribe({ view, token, brand, contactEmail }: Props) {
         }
       >
         <p className="mb-3">Se è stato uno sbaglio, puoi iscriverti di nuovo:</p>
-        <NewsletterRow source="page">
-          <ConsentNote className="note pt-3" />
-        </NewsletterRow>
+        <NewsletterRow source="page" />
       </NewsletterPage>
     );
   return (

@@ -3,39 +3,49 @@
 import { type ReactNode, type SyntheticEvent, useActionState, useRef, useState } from "react";
 import { dismissToast, showToast } from "@/components/ui/toast-queue";
 import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
+import { type newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 
+type FormState = { email: string; ticked: boolean; stored: boolean };
+
+const emptyForm: FormState = { email: "", ticked: false, stored: false };
+
 /**
- * Connects a newsletter form with one field, `email`, to its action. Uses React's form state, because
+ * Connects a newsletter form with the fields `email` and `consent` to its action. Uses React's form state, because
  * every page contains such a form: it works before the scripts have run, and loads no library. Errors
  * appear in a toast. `question` asks about a probable typing error and belongs inside the form. `thanks`
  * is set once the address is stored.
  */
-export function useSubscription(source: NewsletterSource, onStored?: () => void) {
+export function useSubscription(source: NewsletterSource) {
   const [question, setQuestion] = useState<ReactNode>(null);
   const [thanks, setThanks] = useState<ReactNode>(null);
   /** The address that the visitor has confirmed as right. */
   const confirmedAddress = useRef("");
 
-  /** Returns the address that stays in the field. */
-  const subscribe = async (_: string, form: FormData): Promise<string> => {
+  /** Returns what stays in the form: React resets it after its action. */
+  const subscribe = async (before: FormState, form: FormData): Promise<FormState> => {
     const email = textOf(form, "email");
+    const consent = textOf(form, "consent");
     setQuestion(null);
     try {
-      const { sendSubscription, spellingQuestion, thanksOf } = await import("./send-subscription");
+      const { sendSubscription, spellingQuestion, thanksOf, thanksToast } =
+        await import("./send-subscription");
       const outcome = await sendSubscription({
         email,
         source,
+        // The server refuses any other version.
+        consent: consent as typeof newsletterConsent.version,
         [HONEYPOT_FIELD]: textOf(form, HONEYPOT_FIELD),
         spellingConfirmed: confirmedAddress.current === email,
         elapsedMs: performance.now(),
       });
       if (outcome.ok) {
-        setThanks(thanksOf(source));
-        if (onStored) onStored();
+        const { mode } = outcome.value;
+        setThanks(thanksOf(source, mode));
+        if (source === "popup") showToast(thanksToast(mode));
         else dismissToast("newsletter");
-        return "";
+        return { email: "", ticked: false, stored: true };
       }
       const { error } = outcome;
       if (error.code === "spelling") {
@@ -43,7 +53,12 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
           confirmedAddress.current = email;
         };
         setQuestion(spellingQuestion({ suggestion: error.suggestion, keep }));
-      } else if (error.code === "invalid_input") warn(newsletterToasts.invalidEmail);
+      } else if (error.code === "invalid_input")
+        warn(
+          error.fieldErrors.email === undefined
+            ? newsletterToasts.noConsent
+            : newsletterToasts.invalidEmail,
+        );
       else if (error.code === "too_many_requests")
         warn({ ...newsletterToasts.failed, description: TOO_MANY_REQUESTS_MESSAGE });
       else warn(newsletterToasts.failed);
@@ -51,26 +66,29 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
       // The connection dropped. Storing the same address again is safe.
       warn(newsletterToasts.failed);
     }
-    return email;
+    return { ...before, email, ticked: consent !== "" };
   };
 
-  const [email, action, isSending] = useActionState(subscribe, "");
+  const [{ email, ticked, stored }, action, isSending] = useActionState(subscribe, emptyForm);
   return {
-    /** Default value of the field: React resets a form after its action. */
+    /** Default values of the fields. */
     email,
+    ticked,
     question,
     thanks,
     isSending,
     formProps: {
       action,
-      // A toast reports an invalid address instead of the browser.
+      // A toast reports what is missing instead of the browser.
       noValidate: true,
+      // Keeps the invitation that shows the thanks (`.newsletter-invitation`).
+      "data-stored": stored || undefined,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
         const invalid = event.currentTarget.querySelector<HTMLInputElement>("input:invalid");
         if (invalid || isSending) event.preventDefault();
         if (!invalid) return;
         invalid.focus();
-        warn(newsletterToasts.invalidEmail);
+        warn(invalid.name === "email" ? newsletterToasts.invalidEmail : newsletterToasts.noConsent);
       },
       onChange: () => {
         setQuestion(null);

@@ -1,5 +1,8 @@
-/** Consent text shown beside every form. Versioned: each subscription stores the version it agreed to. */
+/**
+ * Consent text beside the unticked box of every form (Codice Privacy 130). Versioned: the box sends the
+ * version it shows, and each subscription stores it with the text.
+ */
 export const newsletterConsent = {
-  version: "2026-11-21",
-  text: "Iscrivendoti accetti di ricevere la nostra newsletter. Puoi disiscriverti quando vuoi.",
+  version: "2026-11-23",
+  text: "Acconsento a ricevere via email la vostra newsletter, con novità e offerte. Posso disiscrivermi quando voglio.",
 } as const;

@@ -1,5 +1,9 @@
 /** Toasts of a newsletter form when an address is not stored (docs/specification.md#fixed-texts). */
 export const newsletterToasts = {
   invalidEmail: { title: "Email non valida", description: "Inserisci un indirizzo email valido." },
+  noConsent: {
+    title: "Manca il consenso",
+    description: "Per iscriverti spunta la casella del consenso: senza, non possiamo scriverti.",
+  },
   failed: { title: "Errore", description: "Si è verificato un errore. Riprova." },
 } as const;

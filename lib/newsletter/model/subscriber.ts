@@ -2,6 +2,12 @@
 export const newsletterSources = ["popup", "footer", "cart", "page"] as const;
 export type NewsletterSource = (typeof newsletterSources)[number];
 
+/** Key of the popup's state in local storage (docs/specification.md#storage-keys). */
+export const POPUP_STATE_KEY = "newsletter_popup_state";
+
+/** Attribute of the page of a visitor who has subscribed in this browser. */
+export const SUBSCRIBED_MARK = "data-subscribed";
+
 /** Delay after page load (docs/specification.md#newsletter). */
 export const POPUP_DELAY_MS = 5_000;
 
@@ -49,11 +55,14 @@ function parseObject(raw: string): Partial<Record<keyof PopupState, unknown>> | 
 }
 
 /**
- * Returns true when the popup may appear: not subscribed, and not closed within 24 hours. A time in the
- * future, from a wrong clock, is ignored.
+ * Returns true when the popup may appear: not subscribed, no code in the cart, and not closed within 24
+ * hours. A time in the future, from a wrong clock, is ignored.
  */
-export function mayShowPopup(state: PopupState, now: Date): boolean {
-  if (state.subscribed) return false;
+export function mayShowPopup(
+  state: PopupState,
+  { carriesCode, now }: { carriesCode: boolean; now: Date },
+): boolean {
+  if (state.subscribed || carriesCode) return false;
   if (!state.dismissed || state.lastDismissedAt === null) return true;
   const restedMs = now.getTime() - state.lastDismissedAt;
   return restedMs < 0 || restedMs >= POPUP_REST_MS;

@@ -83,7 +83,14 @@ export function afterReport(
 export type ConfirmationView =
   /** `hasCode`: the person can still receive the code; each person gets one. */
   | { state: "open"; email: string; hasCode: boolean }
-  | { state: "confirmed"; email: string; confirmedAt: Date; hasCode: boolean }
+  | {
+      state: "confirmed";
+      email: string;
+      confirmedAt: Date;
+      hasCode: boolean;
+      /** Null when it was used or has expired, and once the link has expired. */
+      code: { code: string; expiresAt: Date } | null;
+    }
   /** Not signed by this shop; expired; used, then unsubscribed. */
   | { state: "invalid" | "expired" | "used" };
 

@@ -7,7 +7,7 @@ import { readConfirmation, readUnsubscribe } from "./links";
 
 /**
  * Returns the state behind a confirmation link at `now`, without changing it. A confirmed subscription is
- * reported even after the link expired.
+ * reported even after the link expired, then without its code.
  */
 export async function findConfirmation(token: string, now: Date): Promise<ConfirmationView> {
   const request = readConfirmation(token, now);
@@ -21,13 +21,18 @@ export async function findConfirmation(token: string, now: Date): Promise<Confir
   });
   if (!subscriber) return { state: "expired" };
   const { email, status, confirmedAt } = subscriber;
-  const hasCode = async () => (await findWelcomeCode(getDb(), email, now)) !== "spent";
+  const code = await findWelcomeCode(getDb(), email, now);
+  const hasCode = code !== "spent";
   if (status === "confirmed" && confirmedAt)
-    return { state: "confirmed", email, confirmedAt, hasCode: await hasCode() };
+    return {
+      state: "confirmed",
+      email,
+      confirmedAt,
+      hasCode,
+      code: hasCode && !expired ? code : null,
+    };
   if (expired) return { state: "expired" };
-  return status === "pending"
-    ? { state: "open", email, hasCode: await hasCode() }
-    : { state: "used" };
+  return status === "pending" ? { state: "open", email, hasCode } : { state: "used" };
 }
 
 /** Returns the state behind an unsubscribe link, without changing it. */

@@ -7,6 +7,7 @@ import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed"
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { findNewsletterFacts } from "@/lib/newsletter/mails";
 import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { confirmationUrl, unsubscribeUrl } from "@/lib/newsletter/queries/links";
@@ -33,9 +34,13 @@ const HOURS = 60;
 const DAYS = 24 * HOURS;
 const IP = "192.0.2.7";
 
+const consent = newsletterConsent.version;
+const form = { source: "footer", consent, elapsedMs: 4_000 };
+const accepted = { ok: true, value: { mode: "demonstration" } };
+
 /** Subscribes with the time a person takes to type. */
 const signUp = (email: unknown, more: object = {}) =>
-  unchecked(subscribeToNewsletter)({ email, source: "footer", elapsedMs: 4_000, ...more });
+  unchecked(subscribeToNewsletter)({ email, ...form, ...more });
 const stored = () => getDb().newsletterSubscriber.findMany({ orderBy: { createdAt: "asc" } });
 const find = (email: string) =>
   getDb().newsletterSubscriber.findUniqueOrThrow({ where: { email }, include: { events: true } });
@@ -66,7 +71,7 @@ describe("subscribing", () => {
     async (source) => {
       const outcome = await signUp(" Anna@Esempio.it ", { source });
 
-      expect(outcome).toEqual({ ok: true, value: null });
+      expect(outcome).toEqual(accepted);
       expect(await stored()).toMatchObject([
         {
           email: "anna@esempio.it",
@@ -150,6 +155,34 @@ describe("subscribing", () => {
     expect(await stored()).toEqual([]);
   });
 
+  test.each([null, "", "on", "2026-11-21", undefined])(
+    "refuses the box value %s, and stores nothing",
+    async (value) => {
+      expect(await signUp("anna@esempio.it", { consent: value })).toEqual({
+        ok: false,
+        error: {
+          code: "invalid_input",
+          fieldErrors: { consent: newsletterToasts.noConsent.description },
+        },
+      });
+      expect(await stored()).toEqual([]);
+      expect(await mails("newsletter_confirmation")).toEqual([]);
+    },
+  );
+
+  test("answers alike for an unknown, a waiting, a subscribed and a suppressed address", async () => {
+    await asked("attende@esempio.it");
+    const { confirm } = await asked("iscritta@esempio.it");
+    await confirmSubscription(confirm, { now: later(1), ip: IP });
+    await asked("basta@esempio.it");
+    await getDb().newsletterSubscriber.update({
+      where: { email: "basta@esempio.it" },
+      data: { status: "complained", endedAt: NOW },
+    });
+    for (const name of ["nuova", "attende", "iscritta", "basta"])
+      expect(await signUp(`${name}@esempio.it`), name).toEqual(accepted);
+  });
+
   test("asks about a misspelt provider before anything is stored or sent", async () => {
     expect(await signUp("anna@gmial.com")).toEqual({
       ok: false,
@@ -209,9 +242,9 @@ describe("bots", () => {
     const answers = [
       await signUp("bot@esempio.it", { homepage: "https://spam.example" }),
       await signUp("bot@esempio.it", { elapsedMs: 12 }),
-      await subscribeToNewsletter({ email: "bot@esempio.it", source: "footer" }),
+      await subscribeToNewsletter({ email: "bot@esempio.it", source: "footer", consent }),
     ];
-    expect(answers).toEqual(answers.map(() => ({ ok: true, value: null })));
+    expect(answers).toEqual(answers.map(() => accepted));
     expect(await counts()).toEqual({ trapped: 1, too_fast: 2 });
   });
 
@@ -286,7 +319,11 @@ describe("confirming", () => {
       ]);
       expect(await codes()).toMatchObject([{ percent: 10, maxUses: 1 }]);
       expect(await mails("newsletter_welcome")).toHaveLength(1);
-      expect(await findConfirmation(confirm, later(12))).toMatchObject({ state: "confirmed" });
+      const [issued] = await codes();
+      expect(await findConfirmation(confirm, later(12))).toMatchObject({
+        state: "confirmed",
+        code: { code: issued?.code, expiresAt: issued?.validUntil },
+      });
     },
   );
 
@@ -299,6 +336,8 @@ describe("confirming", () => {
       email: "anna@esempio.it",
       confirmedAt: later(1),
       hasCode: true,
+      // The mailbox keeps it; an old link no longer shows it.
+      code: null,
     });
     await unsubscribe(unsubscribeToken, { now: later(2), ip: IP });
     expect(await findConfirmation(confirm, later(3))).toEqual({ state: "used" });
@@ -329,6 +368,7 @@ describe("confirming", () => {
     expect(await findConfirmation(again.confirm, later(6))).toMatchObject({
       state: "confirmed",
       hasCode: false,
+      code: null,
     });
   });
 

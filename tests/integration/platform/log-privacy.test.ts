@@ -7,6 +7,7 @@ import { authOptions } from "@/lib/identity/next-auth/options";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { orderLink, readOrderLink } from "@/lib/orders/queries/order-link";
 import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -124,7 +125,12 @@ async function submitForms(): Promise<void> {
     },
   };
   const send = async () => {
-    await subscribeToNewsletter({ email, source: "footer", elapsedMs: 4_000 });
+    await subscribeToNewsletter({
+      email,
+      source: "footer",
+      consent: newsletterConsent.version,
+      elapsedMs: 4_000,
+    });
     await unchecked(sendContactMessage)(messages.contact);
     await unchecked(requestPartnership)(messages.partner);
   };

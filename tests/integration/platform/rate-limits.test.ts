@@ -6,6 +6,7 @@ import { placeOrder } from "@/lib/checkout/actions";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
 import { createCatalogue } from "@/prisma/builders/catalogue";
@@ -78,6 +79,7 @@ describe("floods", { tags: ["PAY-47"] }, () => {
         subscribeToNewsletter({
           email: `anna-${index}@esempio.it`,
           source: "footer",
+          consent: newsletterConsent.version,
           elapsedMs: 4_000,
         });
       const answers = await repeat(12, subscribe);
@@ -146,6 +148,7 @@ describe("the counters", () => {
     await subscribeToNewsletter({
       email: "anna@esempio.it",
       source: "footer",
+      consent: newsletterConsent.version,
       elapsedMs: 4_000,
     });
     const rows = await getDb().rateLimit.findMany();

@@ -25,7 +25,11 @@ describe("whether the popup may open", () => {
     ["N-03 dismissed at a time in the future", dismissedAgo(-day), true],
     ["dismissed at an unknown time", { ...freshPopupState, dismissed: true }, true],
   ])("%s", (_, state, shown) => {
-    expect(mayShowPopup(state, now)).toBe(shown);
+    expect(mayShowPopup(state, { carriesCode: false, now })).toBe(shown);
+  });
+
+  it("not to a visitor who carries a code", () => {
+    expect(mayShowPopup(freshPopupState, { carriesCode: true, now })).toBe(false);
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { suggestSpelling } from "@/lib/core/email-spelling";
+import { newsletterThanks } from "@/lib/newsletter/copy/thanks";
+import { newsletterSources } from "@/lib/newsletter/model/subscriber";
 import { afterReport, afterRequest } from "@/lib/newsletter/model/subscription";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
@@ -36,6 +38,19 @@ describe("a misspelt address", () => {
   ])("%s is kept", (typed) => {
     expect(suggestSpelling(typed)).toBeNull();
   });
+});
+
+describe("the thanks", () => {
+  test.each(newsletterSources)(
+    "of %s promise a code only under a condition, outside the demonstration",
+    (source) => {
+      for (const mode of ["rehearsal", "live"] as const) {
+        const { title, text } = newsletterThanks(source, mode);
+        expect(text).toMatch(/^Se l’indirizzo non è ancora iscritto, .*codice -10%\.$/);
+        expect(title).not.toMatch(/riuscita|completata|Grazie/);
+      }
+    },
+  );
 });
 
 describe("an address typed into a form", () => {

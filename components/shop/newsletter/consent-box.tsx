@@ -1,0 +1,25 @@
+import { Link } from "@/components/ui/link";
+import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { routes } from "@/lib/platform/routes";
+
+/** Shows the consent text beside its box; `ticked` restores the tick of a form that could not be sent. */
+export function ConsentBox({ ticked, className }: { ticked: boolean; className: string }) {
+  return (
+    <label className={`flex cursor-pointer items-start gap-3 ${className}`}>
+      <input
+        type="checkbox"
+        name="consent"
+        value={newsletterConsent.version}
+        defaultChecked={ticked}
+        required
+        className="size-6 flex-none accent-ink in-[.on-dark]:accent-gold-on-night"
+      />
+      <span>
+        {newsletterConsent.text}{" "}
+        <Link href={routes.privacy} className="underline">
+          Informativa privacy
+        </Link>
+      </span>
+    </label>
+  );
+}
