@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { axeViolations } from "../support/axe";
+import { axeViolations, smallTargets } from "../support/axe";
 import { addButton, drawer, openDrawer, orderButton } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 
@@ -37,6 +37,10 @@ for (const [kind, paths] of Object.entries(pages)) {
         await page.setViewportSize(sizes.desktop);
         await page.goto(path);
         expect(await axeViolations(page), path).toEqual([]);
+        for (const { width, height } of [sizes.phone, sizes.desktop]) {
+          await page.setViewportSize({ width, height });
+          expect(await smallTargets(page), `${path} at ${width} px`).toEqual([]);
+        }
         await doubleText(page);
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 });
@@ -155,6 +159,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           for (const [name, { open }] of shown) {
             await open(page);
             expect(await axeViolations(page), name).toEqual([]);
+            expect(await smallTargets(page), name).toEqual([]);
             await page.keyboard.press("Escape");
             await expect(page.getByRole("dialog")).toHaveCount(0);
           }
@@ -177,6 +182,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
             await expect(popup).toBeVisible({ timeout: 1_000 });
           }).toPass();
           expect(await axeViolations(page)).toEqual([]);
+          expect(await smallTargets(page)).toEqual([]);
         },
       );
     });

@@ -11,16 +11,31 @@ const options: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
 };
 
+/** WCAG 2.2, 2.5.8: 24 px, or that much space around the control. Off in axe-core by default. */
+const targetSize: RunOptions = {
+  resultTypes: ["violations"],
+  runOnly: { type: "rule", values: ["target-size"] },
+};
+
 /** Returns the violations axe-core finds on the page, one line per element. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // A page that is still loading has no content, or hides it.
-  await page.locator("h1").first().waitFor();
-  const found = await violationsAtRest(page);
-  // A notice may have been fading during the first run, so only violations that remain count.
-  return found.length === 0 ? found : violationsAtRest(page);
+  return violationsOf(page, options);
 }
 
-async function violationsAtRest(page: Page): Promise<string[]> {
+/** Returns the controls that are too small to be hit, one line per element. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return violationsOf(page, targetSize);
+}
+
+async function violationsOf(page: Page, rules: RunOptions): Promise<string[]> {
+  // A page that is still loading has no content, or hides it.
+  await page.locator("h1").first().waitFor();
+  const found = await violationsAtRest(page, rules);
+  // A notice may have been fading during the first run, so only violations that remain count.
+  return found.length === 0 ? found : violationsAtRest(page, rules);
+}
+
+async function violationsAtRest(page: Page, rules: RunOptions): Promise<string[]> {
   // Half-faded text has half its contrast, so all animations must have ended.
   await page.evaluate(async () => {
     const ending = document
@@ -33,7 +48,7 @@ async function violationsAtRest(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (given) =>
       (window as unknown as { axe: { run: (o: object) => Promise<AxeResults> } }).axe.run(given),
-    options as object,
+    rules as object,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) =>

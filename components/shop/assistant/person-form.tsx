@@ -63,7 +63,7 @@ export default function PersonForm({ isShown, onStored, back }: Props) {
           <input
             {...form.register("consent")}
             type="checkbox"
-            className="size-5 flex-none accent-ink"
+            className="size-6 flex-none accent-ink"
           />
           <span>
             Acconsento ad allegare questa conversazione, anche dove parla della mia salute.

@@ -1,6 +1,5 @@
 import { ShopImage } from "@/components/ui/shop-image";
 import { demoFilms } from "./content";
-import { filmAddress } from "./film-address";
 import { FilmPlayer } from "./film-player";
 import { FilmSources } from "./film-sources";
 import { VideoCarousel } from "./video-carousel";
@@ -43,7 +42,6 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
               }
             >
               <FilmSources name={name} />
-              <track kind="captions" srcLang="it" label="Italiano" src={filmAddress(name, "vtt")} />
               Il tuo browser non supporta il tag video.
             </FilmPlayer>
             <h3 className="title-3 mt-3.5">{title}</h3>

@@ -51,7 +51,9 @@ export function LoopingFilm({
         height={720}
         aria-label={description}
         className={className}
-        onPlaying={() => {
+        onPlaying={({ currentTarget: { textTracks } }) => {
+          // Captions are not fetched before the film starts.
+          if (!started && textTracks[0]) textTracks[0].mode = "showing";
           setStarted(true);
           setPlaying(true);
         }}

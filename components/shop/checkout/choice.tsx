@@ -21,7 +21,7 @@ export function Choice({
   const { register } = useFormContext<CheckoutForm>();
   return (
     <label className="grid min-h-16 cursor-pointer grid-cols-[1.375rem_minmax(0,1fr)_auto] items-center gap-3.5 border-t border-gold-veil py-3 leading-snug last:border-b">
-      <input type="radio" value={value} className="m-0 size-5.5 accent-night" {...register(name)} />
+      <input type="radio" value={value} className="m-0 size-6 accent-night" {...register(name)} />
       <span>
         <strong className="font-medium">{title}</strong>
         <span className="note block">{detail}</span>

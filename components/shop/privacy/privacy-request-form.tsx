@@ -62,7 +62,7 @@ export function PrivacyRequestForm() {
                 id={index === 0 ? id : undefined}
                 value={value}
                 required
-                className="size-5 accent-ink"
+                className="size-6 accent-ink"
               />
               {label}
             </label>

@@ -96,7 +96,7 @@ function Consent({
           required
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-errore`}
-          className="mt-0.5 size-5 flex-none accent-ink"
+          className="size-6 flex-none accent-ink"
         />
         <span>
           Acconsento a pubblicare sul negozio voto, testo, foto e nome con l’iniziale. Posso
