@@ -30,12 +30,5 @@ export function ShopAnswer({ text }: { text: string }) {
 }
 
 export function ReviewCheck() {
-  return (
-    <details className="mt-6 max-w-measure text-note">
-      <summary className="inline-flex min-h-touch cursor-pointer items-center underline decoration-gold underline-offset-4">
-        Come controlliamo le recensioni
-      </summary>
-      <p className="mt-1 text-cocoa">{reviewCheck}</p>
-    </details>
-  );
+  return <p className="mt-6 max-w-measure text-note text-pretty text-cocoa">{reviewCheck}</p>;
 }

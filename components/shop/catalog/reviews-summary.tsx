@@ -1,24 +1,24 @@
-import { buttonClass } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { MAX_HEADLINE_LENGTH, type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { AllReviews } from "./all-reviews";
 import { ReviewCheck, ReviewPicture, ShopAnswer } from "./review-parts";
 
 /**
  * Shows the rating and a few reviews. Target of two anchors. Renders nothing without a rating or reviews.
  */
 export function ReviewsSummary({
-  quotations: { items, total },
+  quotations,
   claims: { productRating, recommend, productCustomers },
 }: {
   quotations: Quotations;
   claims: ShownClaims;
 }) {
+  const { items, verified } = quotations;
   if (!productRating && items.length === 0) return null;
   const shown = chooseQuotations(items);
-  const rest = items.filter((quotation) => !shown.includes(quotation));
   return (
     <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
       <div className="page page-grid" id="testimonianze">
@@ -48,20 +48,9 @@ export function ReviewsSummary({
           {shown.map((quotation, index) => (
             <QuotationFigure key={quotation.key} quotation={quotation} large={index === 0} />
           ))}
-          {rest.length > 0 && (
-            <details className="mt-6">
-              <summary className={buttonClass("link", "list-none")}>
-                {total > items.length
-                  ? `Leggi le ultime ${items.length} recensioni`
-                  : "Leggi tutte le recensioni"}
-              </summary>
-              {rest.map((quotation) => (
-                <QuotationFigure key={quotation.key} quotation={quotation} large={false} />
-              ))}
-            </details>
-          )}
-          {items.some(({ verified }) => verified) && <ReviewCheck />}
+          {verified && <ReviewCheck />}
         </div>
+        <AllReviews quotations={quotations} shown={shown} className="mt-8" />
       </div>
     </section>
   );

@@ -1,13 +1,14 @@
 import { Fragment } from "react";
+import { AllReviews } from "@/components/shop/catalog/all-reviews";
+import { QuotationFigure } from "@/components/shop/catalog/quotation";
 import { ReviewCheck } from "@/components/shop/catalog/review-parts";
-import { buttonClass } from "@/components/ui/button";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
+import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { QuotationFigure, QuotationRow } from "./quotation";
 
 type Figures = Pick<ShownClaims, "homeRating" | "homeCustomers" | "recommend">;
 
@@ -15,15 +16,9 @@ type Figures = Pick<ShownClaims, "homeRating" | "homeCustomers" | "recommend">;
 const FEATURED = 4;
 
 /** Shows one large review and three smaller ones; the rest in a list that expands. */
-export function Testimonials({
-  quotations: { items, total, verified },
-  claims,
-}: {
-  quotations: Quotations;
-  claims: Figures;
-}) {
+export function Testimonials({ quotations, claims }: { quotations: Quotations; claims: Figures }) {
+  const { items, total, verified } = quotations;
   const [first, ...others] = items.slice(0, FEATURED);
-  const rest = items.slice(FEATURED);
   const { homeRating, homeCustomers, recommend } = claims;
   if (!first && !homeRating && !homeCustomers && !recommend) return null;
   return (
@@ -33,8 +28,8 @@ export function Testimonials({
           <h2 className="title-1" id="h-testimonials">
             Lo dicono loro.
           </h2>
-          <RatingLine {...claims} />
-          {items.some((quotation) => quotation.verified) && <ReviewCheck />}
+          <RatingLine {...claims} reviews={verified ? total : null} />
+          {verified && <ReviewCheck />}
         </header>
         {first && (
           <>
@@ -57,30 +52,22 @@ export function Testimonials({
             ))}
           </>
         )}
-        {rest.length > 0 && (
-          <details className="group">
-            <summary className={buttonClass("link", "list-none")}>
-              <span className="group-open:hidden">
-                {total > items.length ? "Leggi le ultime" : "Leggi tutte le"} {items.length}{" "}
-                {verified ? "recensioni" : "testimonianze"}
-              </span>
-              <span className="hidden group-open:inline">Mostra solo le prime {FEATURED}</span>
-            </summary>
-            <ul className="mt-6 border-t border-gold">
-              {rest.map((quotation) => (
-                <QuotationRow key={quotation.key} quotation={quotation} />
-              ))}
-            </ul>
-          </details>
-        )}
+        <AllReviews quotations={quotations} shown={items.slice(0, FEATURED)} />
       </div>
     </section>
   );
 }
 
-function RatingLine({ homeRating, homeCustomers, recommend }: Figures) {
+/** `reviews` is their number; null for testimonials. */
+function RatingLine({
+  homeRating,
+  homeCustomers,
+  recommend,
+  reviews,
+}: Figures & { reviews: number | null }) {
+  const source = reviews === null ? "" : ` da ${verifiedReviews(reviews)}`;
   const figures = [
-    ...(homeRating ? [`${formatTenths(homeRating.tenths)}/5`] : []),
+    ...(homeRating ? [`${formatTenths(homeRating.tenths)}/5${source}`] : []),
     ...(homeCustomers ? [`${formatAtLeast(homeCustomers.count)} clienti soddisfatti`] : []),
     ...(recommend ? [`il ${recommend.percent}% lo consiglia`] : []),
   ];
