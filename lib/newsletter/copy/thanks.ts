@@ -37,4 +37,4 @@ export function newsletterThanks(source: NewsletterSource, mode: ShopMode): Than
 }
 
 export const confirmationReminder =
-  "Apri l’email che ricevi e conferma l’indirizzo: il codice compare subito dopo. Ne diamo uno a persona: se l’hai già avuto, vale quello.";
+  "Apri l’email che ricevi e conferma l’indirizzo: il codice compare subito dopo. Ne diamo uno a persona: chi l’ha già avuto non ne riceve un altro.";
