@@ -20,6 +20,7 @@ const redactedKeys = [
   "address",
   "postalCode",
   "city",
+  "province",
   "password",
   "token",
   "session_id",

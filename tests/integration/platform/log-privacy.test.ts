@@ -28,7 +28,7 @@ const person = {
   last_name: "Quattrocchi",
   phone: "+39 333 918 2736",
   address: "Vicolo Stretto 77",
-  postal_code: "91827",
+  postal_code: "41027",
   city: "Roccapelago",
   country: "Italia",
 };

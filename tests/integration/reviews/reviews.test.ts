@@ -59,6 +59,9 @@ describe("invitations", () => {
     // Nor to an address that bounced or reported spam.
     await deliveredOrder(12, { email: "piena@example.it" });
     await deliveredOrder(12, { email: "stufa@example.it" });
+    // Nor to one of which only the hash is left, nor to who refused at checkout.
+    await deliveredOrder(12, { email: "Uscita@example.it" });
+    await deliveredOrder(12, { reviewRefused: true } as object);
     await getDb().emailMessage.create({
       data: {
         dedupeKey: "x",
@@ -78,8 +81,6 @@ describe("invitations", () => {
         createdAt: daysAgo(9),
       },
     });
-    // Nor to one of which only the hash is left, nor to who refused at checkout.
-    await deliveredOrder(12, { email: "Uscita@example.it" });
     await getDb().newsletterSubscriber.create({
       data: {
         email: hashedAddress("uscita@example.it"),
@@ -90,7 +91,6 @@ describe("invitations", () => {
         createdAt: daysAgo(9),
       },
     });
-    await deliveredOrder(12, { reviewRefused: true } as object);
     await inviteReviewers(askedAt);
     expect(await invitedOrders()).toEqual([]);
   });
