@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { logInBrowser } from "@/components/shop/site/browser-log";
-import { readStoredCode } from "@/lib/discounts/client/stored-code";
+import { CODE_MARK } from "@/lib/discounts/client/stored-code";
 import { readPopupState, rememberDismissal } from "@/lib/newsletter/client";
 import { mayShowPopup, POPUP_DELAY_MS } from "@/lib/newsletter/model/subscriber";
 import { isDialogOpen } from "./open-dialog";
@@ -28,7 +28,10 @@ export function PopupTrigger({
     const { broken } = readPopupState();
     if (broken !== null) logInBrowser("Newsletter popup: stored state not readable", broken);
     const show = () => {
-      const visit = { carriesCode: readStoredCode() !== null, now: new Date() };
+      const visit = {
+        carriesCode: document.documentElement.hasAttribute(CODE_MARK),
+        now: new Date(),
+      };
       if (!mayShowPopup(readPopupState().state, visit)) return;
       if (isDialogOpen()) {
         timer = setTimeout(show, RETRY_MS);
