@@ -31,7 +31,9 @@ const mail: CreateEmailOptions = {
   html: "<!doctype html><html><head></head><body><script>alert(1)</script><p>Grazie!</p></body></html>",
   text: "Grazie & a presto",
   headers: { "X-Kind": "order-confirmation" },
-  attachments: [{ filename: "ricevuta.pdf", content: Buffer.from("PDF"), contentType: "application/pdf" }],
+  attachments: [
+    { filename: "ricevuta.pdf", content: Buffer.from("PDF"), contentType: "application/pdf" },
+  ],
 };
 
 async function inbox(to?: string): Promise<{ id: string; subject: string }[]> {

@@ -1,4 +1,4 @@
-import { lowestPriceText, packLabel } from "@/lib/catalog/copy/product";
+import { lowestPriceText, packLabel } from "@/lib/catalog/copy/price";
 import { type Reduction } from "@/lib/catalog/model/price";
 import { type Cents, formatEuro } from "@/lib/core/money";
 

@@ -2,7 +2,7 @@ import { linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/s
 import { Link } from "@/components/ui/link";
 import { type ClaimLine } from "@/lib/dashboard/model/launch";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { claimStatusNames } from "@/lib/settings/schema/forms";
+import { claimStatusNames } from "@/lib/settings/schema/claim-forms";
 
 /** Lists every claim with its status, open ones first. */
 export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {

@@ -5,7 +5,7 @@ import { type ShopMode } from "@/lib/platform/variables";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { claimForms, claimStatusNames } from "@/lib/settings/schema/forms";
+import { claimForms, claimStatusNames } from "@/lib/settings/schema/claim-forms";
 import { SettingsForm } from "./settings-form";
 
 export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: ShopMode }) {

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem } from "@/lib/cart/model/drawer";
-import { lowestPriceText } from "@/lib/catalog/copy/product";
+import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { type Reduction } from "@/lib/catalog/model/price";
 import { LinePhoto } from "./line-photo";
 import { QuantityStepper } from "./quantity-stepper";

@@ -2,7 +2,7 @@
 
 import { buttonClass } from "@/components/ui/button";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
-import { lowestPriceText } from "@/lib/catalog/copy/product";
+import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { AddToCartButton } from "./add-to-cart-button";
 import { usePurchase } from "./purchase";
 

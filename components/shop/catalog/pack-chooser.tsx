@@ -1,6 +1,6 @@
 import { FormerPrice, Price } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
-import { lowestPriceText, packLabel } from "@/lib/catalog/copy/product";
+import { lowestPriceText, packLabel } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { AddToCartButton } from "./add-to-cart-button";
 import { packPictures } from "./content";

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useFormContext } from "react-hook-form";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { pieceTexts, shippingPriceText } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";
-import { type CheckoutForm } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
-import { lowestPriceText } from "@/lib/catalog/copy/product";
+import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { routes } from "@/lib/platform/routes";
 

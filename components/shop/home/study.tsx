@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { ClaimSource } from "@/components/shop/site/claim-source";
-import { earlyResults } from "@/lib/settings/copy/claims";
 import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
+import { earlyResults } from "@/lib/settings/copy/claims";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** Explains the study, how the device works and who must not use it, as an accordion. */

@@ -3,7 +3,6 @@ import { formatCounted } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
 import { type Parts } from "../model/parts";
-import { type Reduction } from "../model/price";
 
 /** Returns the contents of a parcel by name: «2 × Scultea Pro», «2 × Siero Anti-Età Premium». */
 export function pieceTexts(
@@ -49,16 +48,6 @@ export const shippingCopy: Record<
 
 export function shippingPriceText(priceCents: Cents): string {
   return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
-}
-
-/** Returns the sentence that must stand beside a struck price (Codice del consumo, art. 17-bis). */
-export function lowestPriceText({ lowestPriorCents }: Reduction): string {
-  return `Prezzo più basso nei 30 giorni prima della riduzione: ${formatEuro(lowestPriorCents)}`;
-}
-
-/** Returns the label of a pack at a reduced price, «50% OFF». */
-export function packLabel(savingPercent: number): string {
-  return `${savingPercent}% OFF`;
 }
 
 /** Texts shown after a price was cancelled before it took effect. */

@@ -18,7 +18,8 @@ import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
-import { claimForms, conformityForm, settingsForms } from "@/lib/settings/schema/forms";
+import { claimForms } from "@/lib/settings/schema/claim-forms";
+import { conformityForm, settingsForms } from "@/lib/settings/schema/forms";
 import {
   checkAdmins,
   checkClaims,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { OrderConsent } from "@/components/shop/checkout/order-consent";
 import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
@@ -9,7 +9,7 @@ import { priceCart } from "@/lib/cart/model/pricing";
 import { type Product, shippingOptions } from "@/lib/catalog/model/product";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { settingsSchema } from "@/lib/settings/model/settings";
-import { fillIn, renderForm } from "../../support/render-form";
+import { renderForm } from "../../support/render-form";
 
 const duo: Product = {
   sku: "pack-duo-premium",

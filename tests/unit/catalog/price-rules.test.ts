@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { packLabel, priceStep } from "@/lib/catalog/copy/product";
+import { packLabel } from "@/lib/catalog/copy/price";
+import { priceStep } from "@/lib/catalog/copy/product";
 import {
   highestCompareAt,
   isLargeStep,

@@ -3,7 +3,8 @@ import { messagesByField } from "@/lib/core/submission";
 import { registeredClaims } from "@/lib/settings/model/claims";
 import { formTexts, type SettingsForm, withValues } from "@/lib/settings/model/form";
 import { settingsSchema } from "@/lib/settings/model/settings";
-import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
+import { claimForms } from "@/lib/settings/schema/claim-forms";
+import { findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
 const defaults = settingsSchema.parse({});
