@@ -163,7 +163,12 @@ test(
       await expect(sheet).toContainText(/Subtotale\s*89,98\s€/);
       await expect(sheet).toContainText(/Accettiamo\s*Carta\s*PayPal/);
       await expect(sheet.locator("figure")).toContainText("«");
-      for (const promise of ["Spedizione gratuita", "30 giorni", "Pagamento sicuro", "dall’Italia"])
+      for (const promise of [
+        "Spedizione gratuita",
+        "30 giorni soddisfatti",
+        "Pagamento sicuro",
+        "dall’Italia",
+      ])
         await expect(sheet.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
     });
 

@@ -50,7 +50,7 @@ test("the launch check lists every claim", { tag: ["@G-23"] }, async ({ page }) 
   await openDashboard(page, "/admin/lancio");
   await expect(page.getByRole("heading", { level: 1, name: "Lancio" })).toBeVisible();
   const claims = page.getByRole("table", { name: /^Le affermazioni del negozio/ });
-  await expect(claims.getByRole("row")).toHaveCount(11);
+  await expect(claims.getByRole("row")).toHaveCount(12);
   await expect(claims.getByRole("row", { name: /Studio clinico/ })).toContainText("Da decidere");
   const blocking = page.getByRole("region", { name: "Bloccano il lancio" });
   for (const title of ["Chiavi Stripe dal vivo", "Dati legali", "Affermazioni senza prova"])

@@ -74,7 +74,12 @@ export const test = base.extend<ShopFixtures, WorkerOptions & { siteUrl: string 
     if (!newsletterPopup)
       await context.addInitScript(() => {
         try {
-          localStorage.setItem("newsletter_popup_state", '{"subscribed":true}');
+          // Closed in the year 2100, so that it stays closed whatever the page's clock says.
+          if (localStorage.getItem("newsletter_popup_state") === null)
+            localStorage.setItem(
+              "newsletter_popup_state",
+              '{"dismissed":true,"subscribed":false,"lastDismissedAt":4102444800000}',
+            );
         } catch {
           // The page has no storage, such as about:blank.
         }

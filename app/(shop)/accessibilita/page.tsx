@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
 import { legalNoticesVersion } from "@/lib/settings/copy/settings";
-import { getReplyTime, getSettings } from "@/lib/settings/queries";
+import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Accessibilità",
@@ -14,7 +14,7 @@ export const metadata: Metadata = {
 };
 
 export default async function AccessibilityPage() {
-  const [{ brand, contact, legal }, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
+  const { brand, contact, legal } = await getSettings();
   const subject = encodeURIComponent("Accessibilità del sito");
   return (
     <TextPage
@@ -100,8 +100,7 @@ export default async function AccessibilityPage() {
       </TextSection>
       <TextSection id="segnalazioni" title="Segnala un ostacolo">
         <p>
-          Dicci che cosa non funziona, in quale pagina e con quale dispositivo. Rispondiamo{" "}
-          {replyTime}:{" "}
+          Dicci che cosa non funziona, in quale pagina e con quale dispositivo. Scrivi a{" "}
           <a href={`mailto:${contact.email}?subject=${subject}`} className="wrap-anywhere">
             {contact.email}
           </a>

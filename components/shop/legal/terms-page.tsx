@@ -10,8 +10,8 @@ import { TextPage, TextSection } from "./text-page";
 const GUARANTEE_ID = "garanzia-legale";
 
 /**
- * Shows a version of the terms of sale. `current`: whether it is the one in force. The official
- * notice on the legal guarantee stands in the current one.
+ * Shows a version of the terms of sale. `current`: whether it is the one in force. `guarantee`
+ * is shown in its section.
  */
 export function TermsPage({
   terms,
@@ -20,7 +20,7 @@ export function TermsPage({
 }: {
   terms: Terms;
   current: boolean;
-  guarantee?: ComponentProps<typeof GuaranteeNotice>;
+  guarantee: ComponentProps<typeof GuaranteeNotice>;
 }) {
   const { version, publishedAt, text } = terms;
   const sections = text.sections.map(({ title, paragraphs }) => ({
@@ -54,7 +54,7 @@ export function TermsPage({
               {paragraph}
             </p>
           ))}
-          {guarantee && id === GUARANTEE_ID && (
+          {id === GUARANTEE_ID && (
             <div className="max-w-measure">
               <GuaranteeNotice {...guarantee} />
             </div>

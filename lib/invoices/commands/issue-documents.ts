@@ -91,8 +91,8 @@ async function issueCreditNote(
 }
 
 function toBuyer(order: Order, request: InvoiceRequest): Buyer {
-  const { firstName, lastName, address: street, postalCode, city } = order;
-  const address = { street, postalCode, city, province: null };
+  const { firstName, lastName, address: street, postalCode, city, province } = order;
+  const address = { street, postalCode, city, province: province || null };
   return { request: toRequest(request), firstName, lastName, address };
 }
 

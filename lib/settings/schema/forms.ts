@@ -301,6 +301,7 @@ export const settingsForms: readonly SettingsForm[] = [
         hint: "Per una società è quasi sempre uguale alla partita IVA.",
         pattern: String.raw`^(\d{11}|[A-Z0-9]{16})$`,
         wrong: "Il codice fiscale ha 11 cifre, oppure 16 lettere maiuscole e cifre.",
+        neededToOpen: true,
       },
       {
         kind: "choice",
@@ -313,7 +314,7 @@ export const settingsForms: readonly SettingsForm[] = [
           RF18: "RF18, altro",
         } satisfies Record<ShopSettings["invoicing"]["taxRegime"], string>,
       },
-      line("street", "Sede legale, via e numero"),
+      needed(line("street", "Sede legale, via e numero")),
       {
         kind: "line",
         path: "postalCode",

@@ -4,7 +4,7 @@ import { TermsPage } from "@/components/shop/legal/terms-page";
 import { routes } from "@/lib/platform/routes";
 import { termsText } from "@/lib/settings/copy/terms";
 import { identifyTerms } from "@/lib/settings/model/terms";
-import { findTerms, getSettings } from "@/lib/settings/queries";
+import { findGuaranteeNotice, findTerms, getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Condizioni di vendita",
@@ -17,8 +17,18 @@ export default async function TermsVersionPage({
   params,
 }: PageProps<"/condizioni-di-vendita/[version]">) {
   const { version } = await params;
-  const [terms, settings] = await Promise.all([findTerms(version), getSettings()]);
+  const [terms, settings, notice] = await Promise.all([
+    findTerms(version),
+    getSettings(),
+    findGuaranteeNotice(),
+  ]);
   if (!terms) notFound();
   const current = identifyTerms(termsText(settings)).version === version;
-  return <TermsPage terms={terms} current={current} />;
+  return (
+    <TermsPage
+      terms={terms}
+      current={current}
+      guarantee={{ notice, returns: settings.returns }}
+    />
+  );
 }
