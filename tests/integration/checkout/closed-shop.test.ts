@@ -63,6 +63,7 @@ test("every value the law asks for is needed, and placeholders do not count", ()
     "sicurezza",
     "siero",
     "raee",
+    "fatturazione",
     "avviso-garanzia",
   ]);
   const other = settingsSchema.parse({ contact: { email: "ciao@altro.example", phone: " " } });
