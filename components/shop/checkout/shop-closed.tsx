@@ -1,8 +1,11 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
 import { BackToCart } from "./back-to-cart";
 import { CheckoutHeader } from "./checkout-header";
+import { Columns } from "./columns";
 
 /** Shown instead of the order form while a shop with live keys is not ready to sell. */
 export function ShopClosed({ brand }: { brand: string }) {
@@ -11,21 +14,28 @@ export function ShopClosed({ brand }: { brand: string }) {
       <CheckoutHeader brand={brand}>
         <BackToCart />
       </CheckoutHeader>
-      <main
-        id="contenuto"
-        tabIndex={-1}
-        className="grow px-margin py-section outline-none lg:pl-bleed"
-      >
-        <h1 className="title-1">Il negozio non è ancora aperto</h1>
-        <p className="lead mt-5 max-w-160">
-          Stiamo completando le informazioni che ti dobbiamo prima di un ordine. Per ora non
-          prendiamo ordini e non addebitiamo nulla. Il tuo carrello resta com’è.
-        </p>
-        <p className="mt-8">
-          <Link href={routes.products} className={buttonClass("filled")}>
-            Torna al prodotto
-          </Link>
-        </p>
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Columns
+          aside={
+            <ShopImage
+              picture={pictures.scatola}
+              alt=""
+              sizes="(min-width: 1024px) 42vw, 100vw"
+              className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
+            />
+          }
+        >
+          <h1 className="title-1 pt-6">Il negozio non è ancora aperto</h1>
+          <p className="lead mt-5">
+            Stiamo completando le informazioni che ti dobbiamo prima di un ordine. Per ora non
+            prendiamo ordini e non addebitiamo nulla. Il tuo carrello resta com’è.
+          </p>
+          <p className="mt-8">
+            <Link href={routes.products} className={buttonClass("filled")}>
+              Torna al prodotto
+            </Link>
+          </p>
+        </Columns>
       </main>
     </>
   );
