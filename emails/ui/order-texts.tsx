@@ -7,6 +7,7 @@ import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { WITHDRAWAL_LABEL } from "./footers";
 import { FinePrint, FineText, TextLink } from "./parts";
+import { sans } from "./theme";
 
 /** Warnings on the device and on the serum's seal. */
 export function ProductWarnings({ title }: { title: string }) {
@@ -58,7 +59,7 @@ function OfficialNotice({
           src={href}
           width={536}
           alt={guaranteeNoticeAlt(settings.returns)}
-          style={{ display: "block", width: "100%", maxWidth: 536, height: "auto", border: 0 }}
+          style={pictureStyle}
         />
       )}
       <FineText>
@@ -84,3 +85,15 @@ export function TakeBack({ settings }: { settings: ShopSettings }) {
 export function WithdrawalLink() {
   return <TextLink href={routes.withdrawal}>{WITHDRAWAL_LABEL}</TextLink>;
 }
+
+const pictureStyle = {
+  display: "block",
+  width: "100%",
+  maxWidth: 536,
+  height: "auto",
+  border: 0,
+  // For the alternative text.
+  fontFamily: sans,
+  fontSize: 14,
+  lineHeight: "20px",
+};

@@ -10,9 +10,9 @@ export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
     (a, b) => Number(b.status === "open") - Number(a.status === "open"),
   );
   return (
-    <section aria-labelledby="affermazioni" className="mb-8 min-w-0">
+    <section aria-labelledby="stato-affermazioni" className="mb-8 min-w-0">
       <div className="flex items-end justify-between gap-4 border-b border-line-strong pb-2">
-        <h2 id="affermazioni" className={sectionHeadClass}>
+        <h2 id="stato-affermazioni" className={sectionHeadClass}>
           Affermazioni
         </h2>
         <Link

@@ -215,7 +215,8 @@ function EntryLink({
         className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
       />
       {label}
-      {badge !== undefined && <span className={badgeClasses[layout]}>{badge}</span>}
+      {/* The page itself shows its newest count. */}
+      {badge !== undefined && !isHere && <span className={badgeClasses[layout]}>{badge}</span>}
     </Link>
   );
 }

@@ -8,7 +8,7 @@ export const WARNINGS_ID = "avvertenze";
 /** Shows who must not use the device and how an old one is taken back, open beside the buy button. */
 export function DeviceWarnings({ settings }: { settings: Pick<ShopSettings, "takeBack"> }) {
   return (
-    <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa">
+    <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
       <h2 className="font-semibold text-ink" id="h-warnings">
         Prima di comprare: chi non deve usarlo
       </h2>
