@@ -1,6 +1,10 @@
 import path from "node:path";
 import type { NextConfig } from "next";
-import { PHASE_PRODUCTION_SERVER } from "next/constants";
+import {
+  PHASE_DEVELOPMENT_SERVER,
+  PHASE_PRODUCTION_BUILD,
+  PHASE_PRODUCTION_SERVER,
+} from "next/constants";
 import { publicPolicy, publicSource } from "./lib/platform/http/content-security-policy";
 import { redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
@@ -17,21 +21,33 @@ const securityHeaders = [
   { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
 ];
 
+/** Packages that load files of their own and therefore cannot be bundled. */
+export const externalPackages = [
+  "pg-boss",
+  "@paypal/paypal-server-sdk",
+  "@node-rs/argon2",
+  "pino",
+  "pdfkit",
+];
+
 const { META_PIXEL_ID, META_API_BASE, NEXT_DIST_DIR: distDir = ".next" } = process.env;
 
-/** True when `server/main.ts` serves the build. Vercel has its own server and page store. */
-const isNodeHost = process.env.NODE_ENV === "production" && !process.env.VERCEL;
 /** Page store of long-lived servers. `server/build.ts` writes it after the build. */
 const pageStore = path.resolve(distDir, "web-server/page-store.mjs");
+
+/** True when `server/main.ts` serves the build. Vercel has its own server and page store. */
+const isNodeHost = (phase: string) => phase !== PHASE_DEVELOPMENT_SERVER && !process.env.VERCEL;
 
 const config = (phase: string): NextConfig => ({
   // Tests build into their own directory, next to the build of a running shop.
   distDir,
+  // `scripts/artefact.ts` adds the servers and what they need. A running server has no use for it.
+  output: isNodeHost(phase) && phase === PHASE_PRODUCTION_BUILD ? "standalone" : undefined,
   // `npm test` checks types on its own, tests included.
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === "1" },
   poweredByHeader: false,
   // Only long-lived servers hold pages that a later change makes stale.
-  cacheHandler: isNodeHost && phase === PHASE_PRODUCTION_SERVER ? pageStore : undefined,
+  cacheHandler: isNodeHost(phase) && phase === PHASE_PRODUCTION_SERVER ? pageStore : undefined,
   reactStrictMode: true,
   // Images are encoded before the build. Otherwise `/_next/image` would resize any file.
   images: { unoptimized: true },
@@ -45,14 +61,7 @@ const config = (phase: string): NextConfig => ({
     // With the default size, links and icons are sent two or three times.
     turbopackChunking: { minChunkSize: 25_000, requestCost: 25_000 },
   },
-  serverExternalPackages: [
-    "pg-boss",
-    "@paypal/paypal-server-sdk",
-    "@node-rs/argon2",
-    "pino",
-    // Reads its fonts from its own folder.
-    "pdfkit",
-  ],
+  serverExternalPackages: externalPackages,
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
@@ -84,8 +93,8 @@ const config = (phase: string): NextConfig => ({
           {
             key: "Content-Security-Policy",
             value: publicPolicy({
-              hashed: isNodeHost,
-              development: process.env.NODE_ENV === "development",
+              hashed: isNodeHost(phase),
+              development: phase === PHASE_DEVELOPMENT_SERVER,
               pixel: pixelOrigins({ META_PIXEL_ID, META_API_BASE }),
             }),
           },

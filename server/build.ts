@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { externalPackages } from "../next.config";
 import { brotli } from "./compression";
 
 /*
@@ -20,11 +21,36 @@ async function writeBrotliFile(file: string): Promise<void> {
 }
 
 await build({
-  entryPoints: ["server/main.ts", "server/page-store.ts"],
+  entryPoints: {
+    main: "server/main.ts",
+    "page-store": "server/page-store.ts",
+    worker: "scripts/worker.ts",
+    migrate: "scripts/prepare-database.ts",
+    "admin-create": "scripts/admin-create.ts",
+    "next.config": "next.config.ts",
+  },
   outdir: path.join(buildFolder, "web-server"),
   outExtension: { ".js": ".mjs" },
   bundle: true,
-  packages: "external",
+  // Packages with files of their own, which Next's standalone output holds. Others become part of
+  // the bundle.
+  external: ["sharp", ...externalPackages],
+  plugins: [
+    {
+      name: "next as a whole",
+      setup: ({ onResolve }) => {
+        onResolve({ filter: /^next$/ }, ({ path: name }) => ({ path: name, external: true }));
+      },
+    },
+  ],
+  banner: {
+    // For the packages that use CommonJS.
+    js: `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`,
+  },
+  // Its package throws outside of React's server condition, which e-mails cannot have.
+  alias: { "server-only": path.resolve("scripts/server-only.ts") },
+  jsx: "automatic",
+  define: { "process.env.NODE_ENV": '"production"' },
   platform: "node",
   format: "esm",
   target: "node20",

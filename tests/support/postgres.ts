@@ -4,7 +4,7 @@ import { jobs } from "@/lib/dashboard/model/jobs";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createQueue, getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { createCatalogue } from "@/prisma/builders/catalogue";
-import { applyMigrations } from "../../scripts/migrate";
+import { applyMigrations } from "../../scripts/migrations";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { saveCatalogue, TEMPLATE_DATABASE, withConnection, withDatabase } from "./database";
 

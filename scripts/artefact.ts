@@ -1,0 +1,40 @@
+import { cpSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+
+/*
+ * Last part of `npm run build`. Completes Next's standalone output, so that the folder
+ * `.next/standalone` alone runs the shop. In it, `.next/web-server/main.mjs` is the web server;
+ * `worker.mjs`, `migrate.mjs` and `admin-create.mjs` beside it are the other programs.
+ */
+
+const buildFolder = process.env.NEXT_DIST_DIR ?? ".next";
+const artefact = path.join(buildFolder, "standalone");
+/** Next resolves these files when it starts, and uses none of them. */
+const resolvedByNext = ["webpack", "@babel/runtime"].map((name) =>
+  path.join("node_modules", "next", "dist", "compiled", name),
+);
+const engine = path.join("node_modules", "@prisma", "schema-engine-wasm");
+
+for (const needed of [
+  path.join(buildFolder, "static"),
+  path.join(buildFolder, "web-server"),
+  "public",
+  path.join("assets", "fonts"),
+  path.join("prisma", "schema.prisma"),
+  path.join("prisma", "migrations"),
+  path.join(engine, "package.json"),
+  path.join(engine, "schema_engine_bg.js"),
+  path.join(engine, "schema_engine_bg.wasm"),
+])
+  cpSync(needed, path.join(artefact, needed), { recursive: true });
+for (const folder of resolvedByNext)
+  cpSync(folder, path.join(artefact, folder), {
+    recursive: true,
+    filter: (file) => !file.endsWith("bundle5.js"),
+  });
+renameSync(
+  path.join(artefact, buildFolder, "web-server", "next.config.mjs"),
+  path.join(artefact, "next.config.mjs"),
+);
+// Next's own server, which `main.mjs` replaces.
+rmSync(path.join(artefact, "server.js"));
