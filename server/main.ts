@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { publicSource } from "@/lib/platform/http/content-security-policy";
 import { gracefulStop } from "./graceful-stop";
@@ -48,12 +49,23 @@ const server = http.createServer(
 );
 
 const stopServer = gracefulStop(server);
-/** Set by `lib/platform/jobs/worker.ts` while jobs run in this process. */
-const globals = globalThis as typeof globalThis & { stopShopWorker?: () => Promise<void> };
+// Longer than proxies keep an idle connection (Caddy two minutes), so that they close it first.
+server.keepAliveTimeout = 125_000;
+server.headersTimeout = 130_000;
+const globals = globalThis as typeof globalThis & {
+  /** Set by `lib/platform/jobs/worker.ts` while jobs run in this process. */
+  stopShopWorker?: () => Promise<void>;
+  /** Read by `/api/health/ready`. */
+  shopStopping?: boolean;
+};
+/** Time in which a load balancer notices that this server is no longer ready. */
+const drainMs = Number(env.DRAIN_SECONDS ?? 0) * 1_000;
 let stopping: Promise<void> | undefined;
 
 /** Finishes requests before jobs, because a request may wait for a job. */
 async function stop() {
+  globals.shopStopping = true;
+  await delay(drainMs);
   await stopServer();
   await Promise.allSettled([globals.stopShopWorker?.(), app.close()]);
   process.exit(0);

@@ -48,6 +48,8 @@ const OWN_INPUT: Record<string, unknown[]> = {
 };
 
 const PUBLIC_HANDLERS = [
+  "GET /api/health/live",
+  "GET /api/health/ready",
   "GET /api/auth/[...nextauth]",
   "POST /api/analytics",
   "GET /api/analytics/pixel",

@@ -1,0 +1,112 @@
+import "server-only";
+import { statfs } from "node:fs/promises";
+import { describeError } from "@/lib/core/describe-error";
+import { getDb } from "../db/client";
+import { getLog } from "../log";
+import { LATEST_MIGRATION } from "./latest-migration";
+
+/** `slow`: works, but somebody should look. Only `failed` takes a server out of rotation. */
+type State = "ok" | "slow" | "failed";
+type Check = { state: State; ms: number; detail?: string };
+type CheckName = "process" | "database" | "migrations" | "queue" | "disk";
+
+export type Readiness = { ready: boolean; checks: Record<CheckName, Check> };
+
+/** A load balancer asks every few seconds and gives up soon. */
+const TIMEOUT_MS = 2_000;
+/** Scheduled jobs are due every minute, so an older waiting job means that no worker takes any. */
+const QUEUE_LATE_SECONDS = 300;
+const DISK_FREE_SHARE = 0.05;
+
+/** How long an answer is kept, so that many requests cost the database as little as one. */
+const KEEP_MS = 1_000;
+
+let latest: { at: number; readiness: Promise<Readiness> } | undefined;
+
+/** Returns what `checkReadiness` found, at most a second old. */
+export async function getReadiness(): Promise<Readiness> {
+  const now = performance.now();
+  if (!latest || now - latest.at > KEEP_MS || isStopping())
+    latest = { at: now, readiness: checkReadiness() };
+  return latest.readiness;
+}
+
+/**
+ * Checks whether this server can serve visitors: it is not stopping, the database answers and has
+ * the migrations of this build. Queue and disk are reported, and never make it unready.
+ */
+async function checkReadiness(): Promise<Readiness> {
+  const [database, migrations, queue, disk] = await Promise.all([
+    timed(checkDatabase),
+    timed(checkMigrations),
+    timed(checkQueue),
+    timed(checkDisk),
+  ]);
+  const stopping = isStopping();
+  const process: Check = { state: stopping ? "failed" : "ok", ms: 0 };
+  if (stopping) process.detail = "stopping";
+  const ready = [process, database, migrations].every(({ state }) => state !== "failed");
+  return { ready, checks: { process, database, migrations, queue, disk } };
+}
+
+type Finding = { state: State; detail?: string };
+
+async function timed(check: () => Promise<Finding>): Promise<Check> {
+  const startedAt = performance.now();
+  const finding = await withTimeout(check);
+  return { ...finding, ms: Math.round(performance.now() - startedAt) };
+}
+
+async function withTimeout(check: () => Promise<Finding>): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => resolve({ state: "failed", detail: "no answer" }), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([check(), timeout]);
+  } catch (error) {
+    getLog().error(describeError(error), "health check failed");
+    return { state: "failed", detail: "error" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function checkDatabase(): Promise<Finding> {
+  await getDb().$queryRaw`SELECT 1`;
+  return { state: "ok" };
+}
+
+async function checkMigrations(): Promise<Finding> {
+  const [row] = await getDb().$queryRaw<{ applied: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM _prisma_migrations
+      WHERE migration_name = ${LATEST_MIGRATION} AND finished_at IS NOT NULL
+    ) AS applied`;
+  return row?.applied
+    ? { state: "ok" }
+    : { state: "failed", detail: `${LATEST_MIGRATION} missing` };
+}
+
+async function checkQueue(): Promise<Finding> {
+  const [row] = await getDb().$queryRaw<{ waiting: number; seconds: number }[]>`
+    SELECT count(*)::int AS waiting,
+      coalesce(extract(epoch FROM now() - min(start_after)), 0)::int AS seconds
+    FROM pgboss.job WHERE state < 'active' AND start_after <= now()`;
+  const { waiting = 0, seconds = 0 } = row ?? {};
+  return {
+    state: seconds > QUEUE_LATE_SECONDS ? "slow" : "ok",
+    detail: `${waiting} due, oldest ${seconds} s`,
+  };
+}
+
+async function checkDisk(): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(process.cwd());
+  const free = `${Math.round((bavail * bsize) / 1024 ** 2)} MB free`;
+  return { state: bavail / blocks < DISK_FREE_SHARE ? "slow" : "ok", detail: free };
+}
+
+/** Set by `server/main.ts`, which is outside Next's bundle. */
+function isStopping(): boolean {
+  return (globalThis as { shopStopping?: boolean }).shopStopping === true;
+}

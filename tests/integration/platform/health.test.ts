@@ -1,0 +1,69 @@
+import { readdirSync } from "node:fs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LATEST_MIGRATION } from "@/lib/platform/health/latest-migration";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+const globals = globalThis as { shopStopping?: boolean };
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  delete globals.shopStopping;
+});
+
+async function ask() {
+  const { GET } = await import("@/app/api/health/ready/route");
+  const response = await GET(new Request("http://localhost/api/health/ready"), undefined);
+  return { status: response.status, body: (await response.json()) as object };
+}
+
+test("the newest migration is the one a build needs", () => {
+  const newest = readdirSync("prisma/migrations")
+    .filter((name) => /^\d/.test(name))
+    .sort()
+    .at(-1);
+  expect(LATEST_MIGRATION).toBe(newest);
+});
+
+test("a server with a current database is ready, and says how long each check took", async () => {
+  const { status, body } = await ask();
+  expect(status).toBe(200);
+  const check = { state: "ok", ms: expect.any(Number) as number };
+  expect(body).toMatchObject({
+    ready: true,
+    checks: { process: check, database: check, migrations: check, queue: check, disk: check },
+  });
+});
+
+test("a server whose database lacks a migration is not ready", async () => {
+  await shop.db.$executeRaw`
+    UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = ${LATEST_MIGRATION}`;
+  try {
+    expect(await ask()).toMatchObject({
+      status: 503,
+      body: { ready: false, checks: { migrations: { state: "failed" } } },
+    });
+  } finally {
+    await shop.db.$executeRaw`
+      UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = ${LATEST_MIGRATION}`;
+  }
+});
+
+test("a server that is stopping is not ready, but alive", async () => {
+  globals.shopStopping = true;
+  expect(await ask()).toMatchObject({
+    status: 503,
+    body: { checks: { process: { state: "failed" }, database: { state: "ok" } } },
+  });
+  const { GET } = await import("@/app/api/health/live/route");
+  expect(GET().status).toBe(200);
+});
+
+test("a queue that stands still is told, and takes no server out of rotation", async () => {
+  await shop.db.$executeRaw`
+    INSERT INTO pgboss.job (name, start_after) VALUES ('send-email', now() - interval '10 minutes')`;
+  expect(await ask()).toMatchObject({
+    status: 200,
+    body: { ready: true, checks: { queue: { state: "slow" } } },
+  });
+});
