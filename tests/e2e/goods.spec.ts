@@ -1,3 +1,4 @@
+import { deliveryLimits } from "@/lib/settings/copy/delivery";
 import { cartItems, storeCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 
@@ -13,7 +14,9 @@ test("warnings, guarantee, take-back and the serums are told before the order", 
 
   await storeCart(page, [{ ...cartItems.duo, quantity: 3 }]);
   await page.goto("/ordine");
-  await expect(page.getByText(/non a Livigno, a Campione d’Italia/)).toBeVisible();
+  const limits = page.getByText("Livigno");
+  await expect(limits).toHaveText(deliveryLimits);
+  await expect(limits).toBeVisible();
   const terms = page.getByRole("region", { name: "Prima di ordinare" });
   await expect(terms).toContainText("6 × Siero Anti-Età Premium");
   await expect(terms.getByRole("link", { name: "Recedere dal contratto qui" })).toBeVisible();

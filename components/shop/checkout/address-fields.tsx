@@ -108,7 +108,6 @@ export function AddressFields() {
         autoComplete="country-name"
         readOnly
         required
-        hint="Per ora consegniamo solo in Italia, esclusi Livigno e Campione d’Italia."
         error={errorOf("country")}
         {...register("country")}
       />

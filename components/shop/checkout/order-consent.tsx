@@ -45,10 +45,6 @@ export function OrderConsent({
         <Link href={routes.terms} className={link}>
           condizioni di vendita
         </Link>
-        . Come usiamo i tuoi dati è scritto nell’
-        <Link href={routes.privacy} className={link}>
-          informativa sulla privacy
-        </Link>
         .
       </p>
       <button

@@ -1,6 +1,7 @@
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "../model/settings";
 import { type TermsText } from "../model/terms";
+import { deliveryLimits } from "./delivery";
 
 type Section = TermsText["sections"][number];
 
@@ -86,7 +87,7 @@ function delivery({ shipping: { standard, express } }: ShopSettings): Section {
   return {
     title: "Consegna",
     paragraphs: [
-      "Consegniamo solo in Italia, per ora non a Livigno, a Campione d’Italia, a San Marino e nella Città del Vaticano.",
+      deliveryLimits,
       `La spedizione standard ${price(standard.priceCents)} e arriva entro ${workingDays(standard.businessDays)}; quella espressa ${price(express.priceCents)} e arriva entro ${workingDays(express.businessDays)}. Sabati, domeniche e festivi non si contano. Il costo e la data entro cui consegniamo sono indicati prima dell’ordine e ripetuti nell’e-mail di conferma.`,
       "Se la consegna tarda, puoi fissarci un nuovo termine adeguato; se passa anche quello, puoi risolvere il contratto e riavere quanto hai pagato (art. 61 del Codice del consumo).",
     ],

@@ -115,3 +115,8 @@ test("the country cannot be changed", () => {
   expect(field(/^Paese/).value).toBe("Italia");
   expect(field(/^Paese/).readOnly).toBe(true);
 });
+
+test("the form leaves the limits of delivery to the line at its start", () => {
+  renderForm(<Form />);
+  expect(document.body.textContent).not.toMatch(/Livigno|Campione|consegniamo/);
+});

@@ -84,11 +84,17 @@ test("above the button stands everything the order binds to", () => {
   const button = within(terms).getByRole("button", { name: "Ordine con obbligo di pagare" });
   for (const [name, path] of [
     ["condizioni di vendita", "/condizioni-di-vendita"],
-    ["informativa sulla privacy", "/privacy"],
     ["Recedere dal contratto qui", "/recesso"],
   ] as const) {
     const link = within(terms).getByRole("link", { name });
     expect(link.getAttribute("href")).toBe(path);
     expect(link.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
+});
+
+test("the privacy notice is linked once, where the data are collected", () => {
+  const { terms } = open();
+  const links = [...document.querySelectorAll('a[href="/privacy"]')];
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Informativa privacy"]);
+  expect(terms.contains(links[0] ?? null)).toBe(false);
 });
