@@ -243,6 +243,8 @@ test(
       payment_method: "stripe",
       // The total shown beside the button; the server compares it with its own and never trusts it.
       seen_total_cents: 11997,
+      // The same holds for the terms linked above the button.
+      seen_terms: expect.stringMatching(/^[\da-f]{8}$/) as unknown,
     });
     await page.unroute(/\/pay\/(stripe|paypal)\//);
     await page.getByRole("link", { name: "Continua al pagamento" }).click();
@@ -321,6 +323,26 @@ test(
     await expect(orderButton(page)).toBeEnabled();
   },
 );
+
+test("terms that changed are shown again, and typed values stay", async ({ page }) => {
+  await storeCart(page, [cartItems.pack]);
+  await page.goto("/ordine");
+  const email = newEmail();
+  await fillForm(page, email, "Carta");
+  // The order names a version that is no longer in force.
+  await page.route("**/ordine", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const sent = route.request().postData() ?? "";
+    await route.continue({ postData: sent.replace(/"seen_terms":"[^"]+"/, '"seen_terms":"0"') });
+  });
+  await orderButton(page).click();
+  await expect(page.getByText(/Le condizioni di vendita sono cambiate/)).toBeVisible();
+  expect(await ordersOf(email)).toEqual([]);
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+  await page.unroute("**/ordine");
+  await orderButton(page).click();
+  await page.waitForURL(/\/pay\/stripe\//);
+});
 
 test("a misspelt address does not stop the order", { tag: ["@V-27"] }, async ({ page }) => {
   await storeCart(page, [cartItems.pack]);

@@ -44,6 +44,9 @@ test("the signed link opens the paid order", { tag: ["@PAY-39"] }, async ({ page
   await expect(main).not.toContainText(email);
   for (const href of ["/recesso", "/contatto", "/politica-resi"])
     await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
+  await expect(
+    main.getByRole("link", { name: "condizioni di vendita che hai accettato" }),
+  ).toHaveAttribute("href", /^\/condizioni-di-vendita\/[\da-f]{8}$/);
   await expect(page.getByRole("button", { name: /Paga/ })).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 780 });

@@ -7,6 +7,7 @@ import { ShopClosed } from "@/components/shop/checkout/shop-closed";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { orderPromises } from "@/lib/cart/copy";
 import { listProducts } from "@/lib/catalog/queries";
+import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import {
   findGuaranteeNotice,
   getSettings,
@@ -26,6 +27,8 @@ export default async function CheckoutPage() {
     findGuaranteeNotice(),
   ]);
   if (!(await isShopOpen())) return <ShopClosed brand={settings.brand.name} />;
+  // The text may be new; the order accepts the version that the page names.
+  const { version: terms } = await publishTerms(settings, new Date());
   const { brand, shipping, gift, returns, contact, takeBack } = settings;
   return (
     <>
@@ -42,6 +45,7 @@ export default async function CheckoutPage() {
           products={products}
           settings={{ brand, shipping, gift, returns, contact, takeBack }}
           guarantee={<GuaranteeNotice notice={notice} returns={returns} />}
+          terms={terms}
           shows={{
             giftValue: claims.giftValue,
             promises: [

@@ -26,6 +26,7 @@ import { WaitScreen } from "./wait-screen";
 type CheckoutScreenProps = {
   products: Product[];
   settings: Pick<ShopSettings, "shipping"> & OrderView["settings"];
+  terms: OrderView["terms"];
   shows: OrderView["shows"];
   /** The notice on the legal guarantee, shown above the order button. */
   guarantee: ReactNode;
@@ -54,7 +55,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   return <Checkout {...props} />;
 }
 
-function Checkout({ products, settings, shows, guarantee }: CheckoutScreenProps) {
+function Checkout({ products, settings, terms, shows, guarantee }: CheckoutScreenProps) {
   const items = useCart((cart) => cart.items);
   const [now] = useState(() => new Date());
   const form = useOrderForm();
@@ -71,7 +72,7 @@ function Checkout({ products, settings, shows, guarantee }: CheckoutScreenProps)
   const discount = code.kind === "applied" ? code.discount : null;
   const cart = priceCart(lines, products, shipping, discount?.terms);
   if (!cart.ok) return null;
-  const view = { cart: cart.value, products, shipping, settings, shows };
+  const view = { cart: cart.value, products, shipping, settings, terms, shows };
 
   const onOrder = async (values: CheckoutForm) => {
     const { email, payment_method } = values;
@@ -85,9 +86,10 @@ function Checkout({ products, settings, shows, guarantee }: CheckoutScreenProps)
       ...(invoice && { invoice }),
       ...(used && { discount_code: used.code }),
       seen_total_cents: cart.value.totalCents,
+      seen_terms: terms,
     });
-    // Reloads the page, so that the new total replaces the old one.
-    if (refusal?.code === "total_changed") router.refresh();
+    // Reloads the page's data: new total and terms replace the old ones, the form keeps its values.
+    if (refusal?.code === "total_changed" || refusal?.code === "terms_changed") router.refresh();
     if (used && refusal && "discountMessage" in refusal && refusal.discountMessage)
       refuseCode(used.code, refusal.discountMessage);
     if (refusal?.code !== "invalid_input") return {};

@@ -9,6 +9,7 @@ import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { takeBackText } from "@/lib/settings/copy/goods";
 import { phoneHref } from "@/lib/settings/model/phone";
+import { termsHref } from "@/lib/settings/model/terms";
 import { lineText, type OrderView } from "./order-summary";
 
 const listed = new Intl.ListFormat("it-IT");
@@ -42,7 +43,7 @@ export function OrderConsent({
       {guarantee}
       <p className="text-[0.9375rem] text-pretty">
         Ordinando accetti le{" "}
-        <Link href={routes.terms} className={link}>
+        <Link href={termsHref(view.terms)} className={link}>
           condizioni di vendita
         </Link>
         .

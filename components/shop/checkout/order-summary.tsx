@@ -16,6 +16,8 @@ export type OrderView = {
   products: Product[];
   shipping: ShippingOption;
   settings: Pick<ShopSettings, "brand" | "gift" | "returns" | "contact" | "takeBack">;
+  /** Version of the terms that the order accepts. */
+  terms: string;
   /** Texts that may be shown beside the terms. */
   shows: { giftValue: ShownClaims["giftValue"]; promises: string[] };
 };

@@ -15,6 +15,7 @@ import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/trackin
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { termsHref } from "@/lib/settings/model/terms";
 import { GuestOrderSummary } from "./guest-order-summary";
 
 export function GuestOrderView({
@@ -154,6 +155,15 @@ function WhatToDo({
           </Link>
           <PrintedAddress siteUrl={siteUrl} path={routes.returns} />
         </li>
+        {order.terms !== null && (
+          <li>
+            Rileggere il contratto: ecco le{" "}
+            <Link href={termsHref(order.terms)} className={link}>
+              condizioni di vendita che hai accettato
+            </Link>
+            <PrintedAddress siteUrl={siteUrl} path={termsHref(order.terms)} />
+          </li>
+        )}
         <li>
           Chiedere: scrivi a{" "}
           <a href={`mailto:${contactEmail}`} className={`${link} wrap-anywhere`}>

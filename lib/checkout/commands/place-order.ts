@@ -1,6 +1,7 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, type Result } from "@/lib/core/result";
+import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { isShopOpen } from "@/lib/settings/queries";
 import { linkVisit } from "@/lib/visits/commands/record-purchase";
 import { rememberAdVisit } from "@/lib/visits/commands/report-purchase";
@@ -31,11 +32,8 @@ export async function placeOrder(
   const orderData = { ...input.orderData, ...address.value };
   const prepared = await prepareDraft({ ...input, orderData }, clock());
   if (!prepared.ok) return err(toRefusal(prepared.error));
-  // The price may change while the form is open. The customer must have seen the total they pay
-  // (Codice del consumo, art. 51).
-  const seen = input.seen_total_cents;
-  if (seen !== undefined && seen !== prepared.value.draft.totalCents)
-    return err({ code: "total_changed" });
+  const changed = findChange(input, prepared.value.draft);
+  if (changed !== null) return err({ code: changed });
   const marketingConsent = adVisit !== null;
   const order = { kind: "checkout" as const, ...prepared.value, networkKey, marketingConsent };
   const opened = await openAttempt(order, clock);
@@ -44,4 +42,17 @@ export async function placeOrder(
     await linkVisit(opened.value.orderId, input.analytics_session_id, clock());
   await rememberAdVisit(opened.value, adVisit, clock());
   return startPayment(opened.value, clock);
+}
+
+/**
+ * Terms and price may change while the form is open. The customer must have seen the total they pay
+ * and the terms they accept (Codice del consumo, art. 51).
+ */
+function findChange(
+  { seen_terms, seen_total_cents }: PlaceOrderInput,
+  { termsVersion, totalCents }: OrderDraft,
+): "terms_changed" | "total_changed" | null {
+  if (seen_terms !== undefined && seen_terms !== termsVersion) return "terms_changed";
+  if (seen_total_cents !== undefined && seen_total_cents !== totalCents) return "total_changed";
+  return null;
 }

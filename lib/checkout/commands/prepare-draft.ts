@@ -81,6 +81,7 @@ export async function prepareDraft(
     lines,
     shippingType,
     totalCents,
+    draft.termsVersion,
     ...(discountCode === null ? [] : [discountCode]),
     ...(invoice === null ? [] : [invoice]),
     ...(draft.reviewRefused ? ["review refused"] : []),

@@ -5,6 +5,7 @@ import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type ShippingType } from "@/lib/settings/model/settings";
+import { findTerms } from "@/lib/settings/queries";
 import { wasAbandoned } from "../commands/payment-status";
 import {
   invoiceName,
@@ -52,6 +53,8 @@ export type GuestOrder = {
   tracking: { carrier: string | null; code: string } | null;
   timeline: TimelineEntry[];
   invoice: { name: string; number: string | null } | null;
+  /** Version of the terms that the customer accepted; null when its text is not stored. */
+  terms: string | null;
 };
 
 const fields = {
@@ -80,6 +83,7 @@ const fields = {
   city: true,
   province: true,
   country: true,
+  termsVersion: true,
   items: {
     select: {
       name: true,
@@ -138,12 +142,14 @@ export async function findGuestOrder(
     select: fields,
   });
   if (!order) return err({ code: "invalid" });
-  return ok(toGuestOrder(order, await wasAbandoned(getDb(), order), now));
+  const abandoned = await wasAbandoned(getDb(), order);
+  const terms = await findTerms(order.termsVersion);
+  return ok({ ...toGuestOrder(order, abandoned, now), terms: terms && terms.version });
 }
 
 type Row = Prisma.OrderGetPayload<{ select: typeof fields }>;
 
-function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
+function toGuestOrder(order: Row, abandoned: boolean, now: Date): Omit<GuestOrder, "terms"> {
   const { number, status, paymentStatus, paymentMethod, attempts, items } = order;
   const { discountCode, discountCents, shippingType, shippingCents, totalCents } = order;
   const { address, postalCode, city, province, country } = order;

@@ -36,7 +36,7 @@ function Checkout({ onOrder }: { onOrder: (values: CheckoutForm) => void }) {
   const cart = priceCart([{ sku: duo.sku, quantity: 3 }], [duo], standard);
   if (!cart.ok) throw new Error("The cart cannot be priced");
   const shows: OrderView["shows"] = { giftValue: null, promises: [] };
-  const view = { cart: cart.value, products: [duo], shipping: standard, settings, shows };
+  const view = { cart: cart.value, products: [duo], shipping: standard, settings, terms: "3dbb2a95", shows };
   return (
     <OrderForm
       form={form}
@@ -83,7 +83,7 @@ test("above the button stands everything the order binds to", () => {
   expect(terms.textContent).toContain("Garanzia legale di conformità di 2 anni");
   const button = within(terms).getByRole("button", { name: "Ordine con obbligo di pagare" });
   for (const [name, path] of [
-    ["condizioni di vendita", "/condizioni-di-vendita"],
+    ["condizioni di vendita", "/condizioni-di-vendita/3dbb2a95"],
     ["Recedere dal contratto qui", "/recesso"],
   ] as const) {
     const link = within(terms).getByRole("link", { name });

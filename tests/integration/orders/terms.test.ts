@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { GET } from "@/app/(shop)/condizioni-di-vendita/[version]/[file]/route";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { resendEmail } from "@/lib/orders/commands/resend-email";
+import { findGuestOrder } from "@/lib/orders/queries/guest-order";
+import { orderLink } from "@/lib/orders/queries/order-link";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { identifyTerms, type TermsFile, termsFiles } from "@/lib/settings/model/terms";
 import { termsPdf } from "@/lib/settings/pdf";
@@ -81,12 +83,37 @@ describe("the terms of an order", () => {
     expect(again?.text).not.toContain(today.version);
   });
 
+  test("are named to its customer after a change, unless their text was never stored", async () => {
+    const { id, termsVersion } = await placeAndPay();
+    await changeSeat();
+    const token = orderLink(id, now()).split("/").at(-1) ?? "";
+    expect(await findGuestOrder(token, now())).toMatchObject({ value: { terms: termsVersion } });
+    await shop.db.order.update({ where: { id }, data: { termsVersion: "2026-06-01" } });
+    expect(await findGuestOrder(token, now())).toMatchObject({ value: { terms: null } });
+  });
+
   test("are those in force for an order placed after a change", async () => {
     await changeSeat();
     const { termsVersion } = await placeAndPay();
     expect((await storedTerms(termsVersion)).text.sections[0]?.paragraphs[0]).toContain(
       "Via Nuova 2",
     );
+  });
+
+  test("are those that the customer saw: after a change they are shown again", async () => {
+    const seen = await publishTerms(await getSettings(), now());
+    const place = (seen_terms: string) => placeOrder({ ...input, seen_terms });
+    const input = checkoutInput();
+    expect(await place(seen.version)).toMatchObject({ ok: true });
+    await changeSeat();
+    expect(await place(seen.version)).toEqual({ ok: false, error: { code: "terms_changed" } });
+    const [order] = await shop.db.order.findMany();
+    expect(order).toMatchObject({ termsVersion: seen.version });
+
+    // The same order, sent again, accepts the new version.
+    const today = await publishTerms(await getSettings(), now());
+    expect(await place(today.version)).toMatchObject({ ok: true });
+    expect(await shop.db.order.findMany()).toMatchObject([{ termsVersion: today.version }]);
   });
 
   test("are attached to no other e-mail", async () => {
