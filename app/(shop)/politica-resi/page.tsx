@@ -5,12 +5,14 @@ import { pictures } from "@/components/ui/pictures";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
 
-export const metadata: Metadata = {
-  title: "Politica resi e rimborsi",
-  description:
-    "Trenta giorni per provarlo: come rendere un prodotto, chi paga la spedizione e quando arriva il rimborso.",
-  alternates: { canonical: routes.returns },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { returns } = await getSettings();
+  return {
+    title: "Politica resi e rimborsi",
+    description: `${returns.withdrawalDays} giorni per provarlo: come rendere un prodotto, chi paga la spedizione e quando arriva il rimborso.`,
+    alternates: { canonical: routes.returns },
+  };
+}
 
 export default async function ReturnsPage() {
   const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { generateMetadata } from "@/app/(shop)/politica-resi/page";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -32,6 +33,12 @@ describe("the shop's settings", () => {
       deviceSlug: "scultea-pro",
       assistant: "Sofia",
     });
+  });
+
+  it("name the days to return in the description of the returns page", async () => {
+    await set("returns", { withdrawalDays: 45 });
+    const { description } = await generateMetadata();
+    expect(description).toMatch(/^45 giorni per provarlo: /);
   });
 
   it("rename the shop everywhere", { tags: ["G-06"] }, async () => {
