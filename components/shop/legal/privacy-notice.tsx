@@ -56,6 +56,10 @@ export function PrivacyNotice({
               "Che cosa hai comprato, quanto hai pagato e come: dal gestore del pagamento riceviamo l’esito e, per una carta, il tipo e le ultime quattro cifre.",
             ],
             [
+              "Dati per la fattura",
+              "Solo se la chiedi: codice fiscale, oppure ragione sociale, partita IVA, codice destinatario e PEC. La fattura riporta anche nome e indirizzo dell’ordine.",
+            ],
+            [
               "Ciò che ci scrivi",
               "Messaggi, domande all’assistente, recensioni con le loro foto, dichiarazioni di recesso; da chi è professionista anche azienda, ruolo e città.",
             ],
@@ -142,6 +146,7 @@ function RecipientList({ collection }: { collection: Collection }) {
           ? `Resend, che recapita le nostre e-mail, come responsabile (${outsideEea}).`
           : "Chi recapita le nostre e-mail, come responsabile."}
       </li>
+      <li>Agenzia delle Entrate, che riceve le fatture elettroniche.</li>
       <li>Consulenti fiscali e legali, per gli obblighi di legge.</li>
       {pixel && (
         <li>
@@ -174,7 +179,7 @@ function PurposeTable({ collection }: { collection: Collection }) {
         ],
         [
           "Fatture e contabilità",
-          "dati dell’ordine; per la fattura codice fiscale o partita IVA e PEC",
+          "dati dell’ordine; per la fattura i dati che scrivi quando la chiedi",
           "obbligo di legge (art. 6.1.c)",
         ],
         [

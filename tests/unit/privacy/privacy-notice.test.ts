@@ -44,6 +44,9 @@ const named: Record<string, RegExp> = {
   newsletter_subscribers: /Newsletter.*un codice illeggibile al posto dell’indirizzo.*24 mesi/,
   newsletter_events: /e-mail; indirizzo IP e ora del consenso/,
   contact_messages: /Messaggi e richieste dei moduli/,
+  invoice_requests:
+    /Dati per la fattura Solo se la chiedi: codice fiscale, oppure ragione sociale, partita IVA, codice destinatario e PEC/,
+  fiscal_documents: /La fattura riporta anche nome e indirizzo.*Ordini, fatture, resi/,
   partner_requests: /professionista anche azienda, ruolo e città/,
   inquiry_entries: /Ciò che ci scrivi Messaggi/,
   chat_messages:
@@ -71,7 +74,21 @@ const others = new Set(
 );
 
 const PERSONAL =
-  /^ {2}(email|recipient|phone|firstName|lastName|contactName|authorName|person|issuedTo|ip|networkKey|userAgent|methodLabel|rawBody|sessionId|name|note) /m;
+  /^ {2}(email|recipient|phone|firstName|lastName|contactName|authorName|person|issuedTo|ip|networkKey|userAgent|methodLabel|rawBody|sessionId|name|note|address|city|taxCode|companyName|vatNumber|recipientCode|pec|buyer) /m;
+
+/** Columns of a table that say something about a person, and what the notice calls them. */
+const columns: Record<string, Record<string, string>> = {
+  invoice_requests: {
+    taxCode: "codice fiscale",
+    companyName: "ragione sociale",
+    vatNumber: "partita IVA",
+    recipientCode: "codice destinatario",
+    pec: "PEC",
+  },
+};
+
+/** Columns that only link or date the row. */
+const OF_THE_ROW = new Set(["orderId", "for", "createdAt", "order"]);
 
 describe("the privacy notice", () => {
   const tables = readFileSync("prisma/schema.prisma", "utf8")
@@ -79,6 +96,7 @@ describe("the privacy notice", () => {
     .slice(1)
     .map((model) => ({
       table: /@@map\("(\w+)"\)/.exec(model)?.[1] ?? "",
+      columns: [...model.matchAll(/^ {2}(\w+) /gm)].map(([, column = ""]) => column),
       isPersonal: PERSONAL.test(model),
     }));
   const shopData = new Set("products order_items knowledge_articles".split(" "));
@@ -95,6 +113,13 @@ describe("the privacy notice", () => {
     expect(Object.keys(named).filter((table) => !existing.includes(table))).toEqual([]);
     for (const [table, text] of Object.entries(named))
       expect(privacy(everything), table).toMatch(text);
+  });
+
+  it.each(Object.entries(columns))("names every column of %s, and no other", (table, names) => {
+    const stored = tables.find((one) => one.table === table)?.columns ?? [];
+    expect(stored.filter((column) => !OF_THE_ROW.has(column))).toEqual(Object.keys(names));
+    const text = named[table]?.exec(privacy(everything))?.[0] ?? "";
+    for (const name of Object.values(names)) expect(text).toContain(name);
   });
 
   it("names the processors in use and where they are, and no others", () => {
