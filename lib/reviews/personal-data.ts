@@ -14,6 +14,19 @@ export const readReviews = personalRows(
     WHERE lower(o.email) = ${email} AND r.id > ${after}`,
 );
 
+/** Reads the refusal of review invitations. One row per address, which has no id of its own. */
+export const readReviewOptOut = personalRows(
+  (email, after) => Prisma.sql`
+    SELECT md5(n.email)::uuid AS id, jsonb_build_object('at', n.created_at) AS row
+    FROM review_opt_outs n WHERE n.email = ${email} AND md5(n.email)::uuid > ${after}`,
+);
+
+/** Deletes the refusal of review invitations; returns the number of refusals. `email` is in lower case. */
+export async function eraseReviewOptOut(tx: Tx, email: string): Promise<number> {
+  const { count } = await tx.reviewOptOut.deleteMany({ where: { email } });
+  return count;
+}
+
 /**
  * Deletes reviews refused before `decidedBefore`. A review whose link is still valid stays: the link would
  * open the form again.
@@ -32,8 +45,8 @@ export function deleteRefusedReviews(
 }
 
 /**
- * Deletes a customer's reviews with their pictures, answers in the audit log, invitations and opt-out, and
- * returns the number of reviews. Call it before the orders lose the address. `email` is in lower case.
+ * Deletes a customer's reviews with their pictures, answers in the audit log and invitations, and returns
+ * the number of reviews. Call it before the orders lose the address. `email` is in lower case.
  */
 export async function eraseReviews(tx: Tx, email: string): Promise<number> {
   const reviews = await tx.$queryRaw<{ id: string }[]>`
@@ -46,7 +59,6 @@ export async function eraseReviews(tx: Tx, email: string): Promise<number> {
   await tx.$executeRaw`
     DELETE FROM review_invitations i USING orders o
     WHERE o.id = i.order_id AND lower(o.email) = ${email}`;
-  await tx.reviewOptOut.deleteMany({ where: { email } });
   if (reviews.length > 0) await publishPages(tx);
   return reviews.length;
 }

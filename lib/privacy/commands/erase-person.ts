@@ -12,7 +12,7 @@ import { listBuyerWords } from "@/lib/orders/personal-data";
 import { type Tx } from "@/lib/platform/db/client";
 import { eraseAuditReasons } from "@/lib/platform/personal-data";
 import { eraseWithdrawals, listDeclarantNames } from "@/lib/returns/personal-data";
-import { eraseReviews } from "@/lib/reviews/personal-data";
+import { eraseReviewOptOut, eraseReviews } from "@/lib/reviews/personal-data";
 import { countOrderVisits, eraseRegistrations } from "@/lib/visits/personal-data";
 import { mentionPattern } from "../model/mention-pattern";
 import { type DataKind } from "../model/request";
@@ -38,6 +38,7 @@ export async function erasePerson(
   await eraseStaffTexts(tx, email);
   const visits = await countOrderVisits(tx, orderIds);
   const reviews = await eraseReviews(tx, email);
+  const reviewOptOuts = await eraseReviewOptOut(tx, email);
   const conversations = await eraseConversations(tx, email);
   const withdrawals = await eraseWithdrawals(tx, email, orderIds);
   const invoices = await deleteInvoiceRequests(tx, orderIds);
@@ -54,6 +55,7 @@ export async function erasePerson(
     invoices,
     visits,
     reviews,
+    reviewOptOuts,
     conversations,
     withdrawals,
     messages,

@@ -14,7 +14,7 @@ import { type PersonalRows } from "@/lib/platform/db/personal-rows";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { readWithdrawals } from "@/lib/returns/personal-data";
-import { readReviews } from "@/lib/reviews/personal-data";
+import { readReviewOptOut, readReviews } from "@/lib/reviews/personal-data";
 import { readOrderVisits, readRegistrations } from "@/lib/visits/personal-data";
 import { type DataCounts, type DataKind } from "../model/request";
 import { type Answering, completeRequest } from "./erase";
@@ -30,6 +30,7 @@ const sections: Record<DataKind, PersonalRows> = {
   newsletter: readSubscription,
   discountCodes: readDiscountCodes,
   reviews: readReviews,
+  reviewOptOuts: readReviewOptOut,
   visits: readOrderVisits,
   registrations: readRegistrations,
   emails: readEmails,

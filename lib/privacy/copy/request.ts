@@ -12,6 +12,10 @@ const dataNames: Record<DataKind, { one: string; many: string }> = {
   newsletter: { one: "iscrizione alla newsletter", many: "iscrizioni alla newsletter" },
   discountCodes: { one: "codice sconto", many: "codici sconto" },
   reviews: { one: "recensione", many: "recensioni" },
+  reviewOptOuts: {
+    one: "rifiuto degli inviti a recensire",
+    many: "rifiuti degli inviti a recensire",
+  },
   registrations: { one: "iscrizione nelle statistiche", many: "iscrizioni nelle statistiche" },
   visits: { one: "visita legata a un ordine", many: "visite legate a un ordine" },
   emails: { one: "e-mail nel registro", many: "e-mail nel registro" },

@@ -48,6 +48,7 @@ export const dataKinds = [
   "newsletter",
   "discountCodes",
   "reviews",
+  "reviewOptOuts",
   "registrations",
   "visits",
   "emails",

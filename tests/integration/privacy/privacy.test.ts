@@ -94,6 +94,13 @@ describe("a copy", () => {
   test("holds everything stored under the address in any spelling, and no other person's data", async () => {
     await createPersonalData(shop);
     await createOrder(shop.db, { customer: { email: "altra@example.it", firstName: "Altra" } });
+    const refusal = { createdAt: new Date("2026-11-20T10:00:00Z") };
+    await shop.db.reviewOptOut.createMany({
+      data: [
+        { ...refusal, email: GIULIA },
+        { ...refusal, email: "altra@example.it" },
+      ],
+    });
     const id = (await shop.db.contactMessage.findFirstOrThrow({ where: { source: "page" } })).id;
     await signInAs(await createAdmin(shop.db));
     await answerInquiry({ id, key: randomUUID(), lastAnswerId: null, text: "Certo" });
@@ -112,6 +119,7 @@ describe("a copy", () => {
       conversations: [{ messages: [{ text: "Mi chiamo Giulia" }] }],
       newsletter: [{ email: GIULIA }],
       discountCodes: [{ code: "SCULTEA-7K3M-92QD" }],
+      reviewOptOuts: [{ at: "2026-11-20T10:00:00+00:00" }],
       registrations: [{ data: { email: GIULIA_TYPED } }],
       visits: [{ pages: [{ page: "/prodotti" }, {}] }],
     });
