@@ -7,12 +7,13 @@ import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMonths } from "@/lib/core/local-time";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order";
-import { type OrderInvoice, type OrderPage } from "@/lib/fulfilment/model/order";
+import { isUnshipped, type OrderInvoice, type OrderPage } from "@/lib/fulfilment/model/order";
 import { kindNames, stateNames } from "@/lib/invoices/copy/document";
 import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { townLine } from "@/lib/orders/model/delivery-address";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { AddressButton } from "./address-button";
 import { ResendEmail } from "./resend-email";
 
 export function OrderAside({
@@ -50,12 +51,15 @@ export function OrderAside({
       <Part
         title="Spedire a"
         action={
-          <CopyText
-            text={[order.customerName, ...address].join("\n")}
-            label="Copia l’indirizzo"
-            done="Indirizzo copiato"
-            failed="Indirizzo non copiato"
-          />
+          <span className="flex items-center gap-2">
+            {isUnshipped(order.status) && <AddressButton order={addressOf(order)} />}
+            <CopyText
+              text={[order.customerName, ...address].join("\n")}
+              label="Copia l’indirizzo"
+              done="Indirizzo copiato"
+              failed="Indirizzo non copiato"
+            />
+          </span>
         }
       >
         <address className="wrap-anywhere not-italic">
@@ -160,6 +164,10 @@ function Part({
       {children}
     </section>
   );
+}
+
+function addressOf({ id, number, address, postalCode, city, province }: OrderPage) {
+  return { id, number, address, postalCode, city, province };
 }
 
 function history(earlierOrders: number): string {

@@ -37,6 +37,7 @@ const styles: Partial<Record<string, EntryStyle>> = {
   withdrawal_received: { Glyph: Undo2, colour: "text-warn" },
   withdrawal_closed: { Glyph: CircleCheck, colour: plain },
   tracking_changed: { Glyph: Truck, colour: plain },
+  address_corrected: { Glyph: Pencil, colour: plain },
   note: { Glyph: StickyNote, colour: "text-warn" },
   email: { Glyph: MailCheck, colour: plain },
   hold: { Glyph: Package, colour: plain },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
@@ -74,7 +74,8 @@ export default function StatusDialog({
   });
   const { reset } = form;
   const isFilled = useRef(false);
-  useEffect(() => {
+  // Before the fields can be used: later, it would remove the errors of a quick submit.
+  useLayoutEffect(() => {
     if (!draft || isFilled.current) return;
     isFilled.current = true;
     reset(statusValues(draft));

@@ -4,10 +4,12 @@ import { revalidatePath } from "next/cache";
 import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
 import { routes } from "@/lib/platform/routes";
 import { addNote as runAddNote } from "../commands/add-note";
+import { correctAddress as runCorrectAddress } from "../commands/correct-address";
 import { setOrderStatus as runSetOrderStatus } from "../commands/set-order-status";
 import { shipOrder as runShipOrder } from "../commands/ship-order";
 import { undoStatusChange as runUndoStatusChange } from "../commands/undo-status-change";
 import { findStatusDraft } from "../queries/order";
+import { correctAddressSchema } from "../schema/address";
 import {
   addNoteSchema,
   setOrderStatusSchema,
@@ -40,6 +42,12 @@ export const undoStatusChange = defineAction(
 export const shipOrder = defineAction(
   { name: "shipOrder", schema: shipOrderSchema, access: "admin" },
   async (input) => reload(await runShipOrder(input)),
+);
+
+/** Corrects the delivery address of an order that has not left. */
+export const correctAddress = defineAction(
+  { name: "correctAddress", schema: correctAddressSchema, access: "admin" },
+  async (input) => reload(await runCorrectAddress(input)),
 );
 
 /** Adds an internal note to an order. */

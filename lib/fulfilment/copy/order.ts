@@ -22,6 +22,8 @@ export const fulfilmentMessages = {
   read_only: readOnlyMessage,
   order_not_found: "Questo ordine non esiste più.",
   not_shippable: "Questo ordine non si può spedire: controlla stato e pagamento.",
+  address_fixed:
+    "Questo ordine è già partito o è annullato: il suo indirizzo non si può più correggere.",
 } as const;
 
 /** Reasons why a status was not changed, for refusals that need an explanation. */
@@ -123,6 +125,13 @@ export function actorName(actor: Actor): string {
   return (providerNames as Partial<Record<string, string>>)[actor.id] ?? actor.id;
 }
 
+const addressPartNames: Partial<Record<string, string>> = {
+  address: "via e numero",
+  postalCode: "CAP",
+  city: "città",
+  province: "provincia",
+};
+
 type TimelineText = { title: string; detail: string | null };
 type EventText = (data: Record<string, unknown>, actor: Actor) => TimelineText;
 
@@ -208,6 +217,15 @@ const eventTexts: Record<OrderEventType, EventText> = {
   tracking_changed: ({ carrier, trackingCode }, actor) => ({
     title: "Spedizione corretta",
     detail: list(actorName(actor), parcel(carrier, trackingCode)),
+  }),
+  address_corrected: ({ parts }, actor) => ({
+    title: "Indirizzo di consegna corretto",
+    detail: list(
+      actorName(actor),
+      ...text(parts)
+        .split(" ")
+        .map((part) => addressPartNames[part] ?? ""),
+    ),
   }),
   note: ({ text: note }, actor) => ({ title: `Nota di ${actorName(actor)}`, detail: text(note) }),
   withdrawal_received: ({ doubt, channel, receivedAt }, actor) => ({

@@ -31,6 +31,7 @@ export const orderEventTypes = [
   "dispute_closed",
   "status_changed",
   "tracking_changed",
+  "address_corrected",
   "note",
   "email_sent",
   "email_resent",

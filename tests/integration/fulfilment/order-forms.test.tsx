@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import AddressDialog from "@/components/admin/fulfilment/address-dialog";
 import { NoteForm } from "@/components/admin/fulfilment/note-form";
 import RefundDialog from "@/components/admin/fulfilment/refund-dialog";
 import { ShippingForm } from "@/components/admin/fulfilment/shipping-form";
 import BulkStatusDialog from "@/components/admin/orders/bulk-status-dialog";
 import StatusDialog from "@/components/admin/orders/status-dialog";
 import ViewDialog from "@/components/admin/orders/view-dialog";
+import { fieldMessages } from "@/lib/checkout/copy";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { refundFieldMessages } from "@/lib/ledger/copy";
@@ -14,7 +16,7 @@ import { findRefundable } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { onlyOrder, placePaid } from "../../support/payments";
-import { openDialog, renderForm } from "../../support/render-form";
+import { fillIn, openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -24,7 +26,7 @@ beforeEach(async () => {
 });
 
 const read = (id: string) => shop.db.order.findUniqueOrThrow({ where: { id } });
-const events = (orderId: string, type: "note" | "status_changed") =>
+const events = (orderId: string, type: "note" | "status_changed" | "address_corrected") =>
   shop.db.orderEvent.findMany({ where: { orderId, type } });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const field = (name: string | RegExp) => screen.getByRole("textbox", { name });
@@ -68,6 +70,50 @@ test("an order is shipped with its tracking code", async () => {
     trackingCarrier: "gls",
     trackingCode: "AB 1",
   });
+});
+
+test("a delivery address is corrected until the order leaves", async () => {
+  const customer = { address: "Via Pó 1", postalCode: "40121", city: "Bologna", province: "BO" };
+  const { id } = await createOrder(shop.db, { status: "confirmed", customer });
+  const order = await read(id);
+  const mails = await shop.db.emailMessage.count();
+  const dialog = openDialog();
+  const { user, toasts } = renderForm(<AddressDialog {...dialog.props} order={order} />);
+  const save = button("Salva l’indirizzo");
+  await fillIn(user, { Indirizzo: "Via", "Codice postale": "40999" });
+  await user.click(save);
+  await screen.findByText(fieldMessages.address);
+  await fillIn(user, { Indirizzo: "Via Po 1" });
+  await user.click(save);
+  await screen.findByText(fieldMessages.unknownPostalCode);
+  await fillIn(user, { "Codice postale": "23041" });
+  await user.click(save);
+  await screen.findByText(fieldMessages.outsideVat("Livigno"));
+  await fillIn(user, { "Codice postale": "08020", Città: "Budoni", Provincia: "bo" });
+  await user.click(save);
+  await screen.findByText(fieldMessages.province);
+  await fillIn(user, { Provincia: "ss" });
+  await user.click(save);
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ title: "Indirizzo corretto" }]);
+  const corrected = {
+    address: "Via Po 1",
+    postalCode: "08020",
+    city: "Budoni",
+    province: "SS",
+    country: "Italia",
+  };
+  expect(await read(order.id)).toMatchObject(corrected);
+  expect(await events(order.id, "address_corrected")).toMatchObject([
+    { actor: /^admin:/, data: { parts: "address postalCode city province" } },
+  ]);
+  expect(await shop.db.emailMessage.count()).toBe(mails);
+
+  await shop.db.order.update({ where: { id: order.id }, data: { status: "shipped" } });
+  await fillIn(user, { Indirizzo: "Via Nuova 2" });
+  await user.click(save);
+  await screen.findByText(fulfilmentMessages.address_fixed);
+  expect(await read(order.id)).toMatchObject(corrected);
 });
 
 test("an unusual status change needs a reason", async () => {

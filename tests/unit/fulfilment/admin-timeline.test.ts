@@ -36,6 +36,13 @@ describe("the dashboard's timeline", () => {
     });
   });
 
+  it("names the corrected parts of an address", () => {
+    expect(words("address_corrected", { parts: "postalCode city" })).toEqual({
+      title: "Indirizzo di consegna corretto",
+      detail: "automatico, CAP, città",
+    });
+  });
+
   it("shows an unknown event's own name", () => {
     expect(words("sent_to_moon").title).toBe("sent to moon");
   });

@@ -1,0 +1,64 @@
+"use client";
+
+import { AdminInput } from "@/components/admin/ui/admin-inputs";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { townWarning } from "@/lib/checkout/copy";
+import { correctAddress } from "@/lib/fulfilment/actions/order";
+import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
+import { type OrderPage } from "@/lib/fulfilment/model/order";
+import { addressForm } from "@/lib/fulfilment/schema/address";
+
+type Props = DialogProps & {
+  order: Pick<OrderPage, "id" | "number" | "address" | "postalCode" | "city" | "province">;
+};
+
+/** Corrects the delivery address of an order that has not left. */
+export default function AddressDialog({ order, ...dialog }: Props) {
+  const form = useAdminForm({
+    id: "order-address",
+    schema: addressForm,
+    defaultValues: {
+      address: order.address,
+      postal_code: order.postalCode,
+      city: order.city,
+      province: order.province,
+    },
+    keepsValues: true,
+    action: (values) => correctAddress({ orderId: order.id, ...values }),
+    messages: fulfilmentMessages,
+    toast: ({ otherTown }, { postal_code }) => ({
+      title: "Indirizzo corretto",
+      ...(otherTown !== null && { description: townWarning(postal_code, otherTown) }),
+      key: "order-address",
+    }),
+    onDone: () => dialog.onOpenChange(false),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      form={form}
+      title={`Correggi l’indirizzo di ${order.number}`}
+      submit="Salva l’indirizzo"
+      sending="Salvo…"
+    >
+      <p>Il cliente non riceve e-mail; nella cronologia resta chi l’ha corretto.</p>
+      <AdminInput {...form.field("address")} label="Indirizzo" autoComplete="off" />
+      <AdminInput
+        {...form.field("postal_code")}
+        label="Codice postale"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <AdminInput {...form.field("city")} label="Città" autoComplete="off" />
+      <AdminInput
+        {...form.field("province")}
+        label="Provincia"
+        hint="La sigla: serve solo se il CAP è di più province."
+        maxLength={2}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
