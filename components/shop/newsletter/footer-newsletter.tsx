@@ -9,7 +9,7 @@ export function FooterNewsletter() {
         className="newsletter-invitation max-w-[33rem]"
       >
         <h2 className="title-2 text-on-night" id="h-newsletter-footer">
-          Il 10% in meno sul primo ordine, e qualche buona abitudine per la pelle.
+          Il 10% in meno su un ordine, e qualche buona abitudine per la pelle.
         </h2>
         <div className="mt-8">
           <noscript>

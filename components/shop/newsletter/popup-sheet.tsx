@@ -41,27 +41,30 @@ export default function PopupSheet({
   };
   useEscape(dismiss);
   return (
-    <div
-      ref={sheet}
-      role="dialog"
-      aria-labelledby="h-newsletter-popup"
-      onFocus={({ relatedTarget }) => {
-        if (relatedTarget && !sheet.current?.contains(relatedTarget))
-          previousFocus.current = relatedTarget;
-      }}
-      className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 md:right-6 md:bottom-24 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
-    >
-      <div className="hidden xl:block">{picture}</div>
-      <div className="px-margin pt-8 pb-6 md:px-8 md:pt-9 md:pb-7">
-        <button
-          type="button"
-          aria-label="Chiudi l’invito alla newsletter"
-          className={buttonClass("icon", "absolute top-2 right-2")}
-          onClick={dismiss}
-        >
-          <Icon name="close" />
-        </button>
-        <Invitation />
+    // Hidden once the visitor subscribes elsewhere on the page or applies a code.
+    <div className="newsletter-invitation">
+      <div
+        ref={sheet}
+        role="dialog"
+        aria-labelledby="h-newsletter-popup"
+        onFocus={({ relatedTarget }) => {
+          if (relatedTarget && !sheet.current?.contains(relatedTarget))
+            previousFocus.current = relatedTarget;
+        }}
+        className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 md:right-6 md:bottom-24 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
+      >
+        <div className="hidden xl:block">{picture}</div>
+        <div className="px-margin pt-8 pb-6 md:px-8 md:pt-9 md:pb-7">
+          <button
+            type="button"
+            aria-label="Chiudi l’invito alla newsletter"
+            className={buttonClass("icon", "absolute top-2 right-2")}
+            onClick={dismiss}
+          >
+            <Icon name="close" />
+          </button>
+          <Invitation />
+        </div>
       </div>
     </div>
   );
@@ -76,7 +79,7 @@ function Invitation() {
   }, [stored]);
   if (stored)
     return (
-      <div ref={confirmation} tabIndex={-1} className="outline-none">
+      <div ref={confirmation} tabIndex={-1} data-stored className="outline-none">
         <h2 className="title-2 pr-10" id="h-newsletter-popup">
           Manca solo una conferma.
         </h2>

@@ -1,11 +1,21 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { FooterNewsletter } from "@/components/shop/newsletter/footer-newsletter";
 import { suggestSpelling } from "@/lib/core/email-spelling";
+import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { newsletterThanks } from "@/lib/newsletter/copy/thanks";
 import { newsletterSources } from "@/lib/newsletter/model/subscriber";
 import { afterReport, afterRequest } from "@/lib/newsletter/model/subscription";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+test("the footer promises what the code does: one order, the first or not", () => {
+  const html = renderToStaticMarkup(createElement(FooterNewsletter));
+  expect(html).toContain(`Il ${WELCOME_PERCENT}% in meno su un ordine`);
+  expect(html).not.toContain("primo ordine");
+});
 
 describe("a misspelt address", () => {
   test.each([
