@@ -4,6 +4,7 @@ import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
 import { seedPhrasings } from "../commands/seed-phrasings";
 import { plain } from "../model/chat";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage";
+import phrasings from "./phrasings.json";
 
 /** Words of a question that are searched; a long message has more of them than meaning. */
 const MAX_WORDS = 40;
@@ -92,10 +93,15 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
   };
 }
 
-/** Rebuilds the index when passages or phrasings have changed, once across all processes. */
+/**
+ * Rebuilds the index when passages or phrasings have changed, or a release brings more phrasings, once across
+ * all processes.
+ */
 async function ensureIndex(passages: readonly Passage[]): Promise<void> {
   const lines = passages.flatMap(linesOf);
-  const own = createHash("sha256").update(JSON.stringify(lines)).digest("base64url");
+  const own = createHash("sha256")
+    .update(JSON.stringify([lines, phrasings]))
+    .digest("base64url");
   if (await isCurrent(getDb(), own)) return;
   await getDb().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('knowledge index'))`;

@@ -3,7 +3,7 @@ import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { seedPhrasings } from "../commands/seed-phrasings";
+import { hasNoPhrasings, seedPhrasings } from "../commands/seed-phrasings";
 import { articleIdOf } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
 import { type TopicOption, type TopicPage, type TopicRow } from "../model/knowledge";
@@ -14,7 +14,7 @@ export async function listTopics(now: Date): Promise<Result<TopicRow[], { code: 
   if (!staff.ok) return staff;
   const topics = await ownTopics(now);
   // The dashboard may be opened before the first question.
-  await seedPhrasings(getDb(), now);
+  if (await hasNoPhrasings(getDb())) await seedPhrasings(getDb(), now);
   const counted = await getDb().knowledgePhrasing.groupBy({ by: ["topic"], _count: true });
   const counts = new Map(counted.map(({ topic, _count }) => [topic, _count]));
   return ok(

@@ -5,6 +5,7 @@ import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
 import { devicePassages } from "@/lib/assistant/knowledge/device-passages";
 import { readFacts, type ShopFacts } from "@/lib/assistant/knowledge/facts";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
+import phrasings from "@/lib/assistant/knowledge/phrasings.json";
 import { pricePassages } from "@/lib/assistant/knowledge/price-passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { usePassages } from "@/lib/assistant/knowledge/use-passages";
@@ -127,5 +128,21 @@ describe("a search", () => {
     await shop.db.knowledgePhrasing.deleteMany();
     expect((await ask("quanto costa?", false)).sources).toEqual(["price"]);
     expect(await shop.db.knowledgePhrasing.count()).toBe(kept);
+  });
+
+  test("adds the phrasings of a release, except to topics that were edited", async () => {
+    const [price, training] = [phrasings.price[0] ?? "", phrasings.training[0] ?? ""];
+    const find = (text: string) => shop.db.knowledgePhrasing.findFirst({ where: { text } });
+    const lost = { OR: [{ text: price }, { text: training }] };
+    const kept = await shop.db.knowledgePhrasing.findMany({ where: lost });
+    await shop.db.knowledgePhrasing.deleteMany({ where: lost });
+    const action = "assistant.phrasings_changed";
+    await shop.db.auditEntry.create({
+      data: { at: new Date(), actor: "system", action, subject: "training" },
+    });
+    await ask("quanto costa?", false);
+    expect(await find(price)).toMatchObject({ topic: "price" });
+    expect(await find(training)).toBeNull();
+    await shop.db.knowledgePhrasing.createMany({ data: kept, skipDuplicates: true });
   });
 });
