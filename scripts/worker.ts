@@ -1,13 +1,17 @@
-import { jobs } from "@/lib/dashboard/model/jobs";
-import { stopQueue } from "@/lib/platform/jobs/queue";
-import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
-import { jobHandlers } from "@/lib/worker";
-
 /*
  * Runs the worker separately from the web server, which then needs WORKER=off. It uses
  * scripts/tsconfig.json, because e-mails need React's server renderer, which the `react-server`
  * condition of other scripts excludes. SIGTERM and SIGINT let running jobs finish.
  */
+
+const { env } = process as { env: Record<string, string | undefined> };
+// Like the web server, and before React and the shop are loaded.
+env.NODE_ENV ??= "production";
+
+const { jobs } = await import("@/lib/dashboard/model/jobs");
+const { stopQueue } = await import("@/lib/platform/jobs/queue");
+const { startWorker, stopWorker } = await import("@/lib/platform/jobs/worker");
+const { jobHandlers } = await import("@/lib/worker");
 
 startWorker(jobs, jobHandlers);
 
@@ -18,3 +22,5 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
       .then(() => process.exit(0));
   });
 }
+
+export {};

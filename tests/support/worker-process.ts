@@ -10,17 +10,21 @@ export type WorkerProcess = {
   log: Record<string, unknown>[];
   /** Sends a signal and waits for the exit. Resolves to the exit code, null when it was killed. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
+  /** Resolves to the exit code, null when it was killed. */
+  exited: Promise<number | null>;
 };
 
-export function startWorkerProcess(): WorkerProcess {
+export function startWorkerProcess(
+  variables: Record<string, string | undefined> = { NODE_ENV: "test" },
+): WorkerProcess {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
     cwd: root,
     env: {
       ...process.env,
-      NODE_ENV: "test",
       LOG_LEVEL: "debug",
       TSX_TSCONFIG_PATH: "scripts/tsconfig.json",
-    },
+      ...variables,
+    } as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const log: Record<string, unknown>[] = [];
@@ -34,6 +38,7 @@ export function startWorkerProcess(): WorkerProcess {
   return {
     child,
     log,
+    exited,
     end: (signal) => {
       child.kill(signal);
       return exited;

@@ -15,8 +15,8 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((one) => one.end("SIGKILL")));
 });
 
-function startWorker(): WorkerProcess {
-  const one = startWorkerProcess();
+function startWorker(variables?: Record<string, string | undefined>): WorkerProcess {
+  const one = startWorkerProcess(variables);
   workers.push(one);
   return one;
 }
@@ -56,6 +56,11 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     expect(await ended).toBe(0);
     expect(await email()).toMatchObject({ state: "sent", attempts: 1 });
     expect(await sql(`SELECT id FROM pgboss.job WHERE state = 'active'`)).toEqual([]);
+  });
+
+  it("runs with the rules of production, where a public shop has no stand-ins", async () => {
+    const worker = startWorker({ NODE_ENV: undefined, SITE_URL: "https://negozio.example" });
+    expect(await worker.exited).toBe(1);
   });
 
   it("hands its job to two others when it dies: one e-mail is sent, a schedule runs once", async () => {
