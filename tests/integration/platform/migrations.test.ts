@@ -6,6 +6,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import { expect, it } from "vitest";
+import { applyMigrations } from "@/scripts/migrate";
 import { NO_FILTERS, openSchemaEngine } from "@/scripts/schema-engine";
 import { testDatabaseUrl } from "../../support/database";
 
@@ -78,6 +79,10 @@ const onlyInSql = [
   'ALTER TABLE "knowledge_lines" ALTER COLUMN "words" DROP DEFAULT;',
   'ALTER TABLE "knowledge_phrasings" ALTER COLUMN "words" DROP DEFAULT;',
 ];
+
+it("migrations that were applied are not applied or named again", async () => {
+  expect(await applyMigrations(testDatabaseUrl())).toEqual([]);
+});
 
 it("the migrations add up to the schema", async () => {
   const statements = (await sqlTo(schema))
