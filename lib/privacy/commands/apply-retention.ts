@@ -17,10 +17,16 @@ import { deleteOldWithdrawals } from "@/lib/returns/personal-data";
 import { deleteRefusedReviews } from "@/lib/reviews/personal-data";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { deleteOldInvitations } from "@/lib/staff/personal-data";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 import { deleteOldConsentProofs, deleteUnpaidConversions } from "@/lib/visits/personal-data";
-import { NETWORK_DAYS, type RetentionCounts, type RetentionKind } from "../model/retention";
+import {
+  INVITATION_DAYS,
+  NETWORK_DAYS,
+  type RetentionCounts,
+  type RetentionKind,
+} from "../model/retention";
 import { deleteOldReports, deleteOldRequests } from "../personal-data";
 import { anonymiseOrders } from "./anonymise-orders";
 
@@ -109,6 +115,7 @@ const steps: Record<RetentionKind, Step> = {
   adVisits: ({ now }) => deleteUnpaidConversions(daysBefore(now, UNPAID_DAYS), BATCH),
   reviews: ({ now, contacts }) => deleteRefusedReviews(contacts, now, BATCH),
   sessions: ({ now }) => deleteOldSessions(daysBefore(now, SESSION_DAYS), BATCH),
+  invitations: ({ now }) => deleteOldInvitations(daysBefore(now, INVITATION_DAYS), BATCH),
   reports: ({ now }) => deleteOldReports(daysBefore(now, REPORT_DAYS), BATCH),
 };
 

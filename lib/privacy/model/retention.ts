@@ -22,10 +22,14 @@ export const retentionKinds = [
   "adVisits",
   "reviews",
   "sessions",
+  "invitations",
   "reports",
 ] as const;
 /** The network of an unpaid order is deleted after this time. */
 export const NETWORK_DAYS = 7;
+
+/** An invitation that no colleague accepted is deleted this long after its link expired. */
+export const INVITATION_DAYS = 30;
 
 export type RetentionKind = (typeof retentionKinds)[number];
 
@@ -93,6 +97,11 @@ export function retentionLines(
     },
     { kind: "reviews", name: "Recensioni rifiutate", after: `${months} dalla decisione` },
     { kind: "sessions", name: "Accessi alla dashboard", after: `dopo ${SESSION_DAYS} giorni` },
+    {
+      kind: "invitations",
+      name: "Inviti ai colleghi non accettati",
+      after: `${INVITATION_DAYS} giorni dopo la scadenza`,
+    },
     { kind: "reports", name: "Resoconti come questo", after: "dopo 400 giorni" },
   ];
 }

@@ -176,6 +176,30 @@ test("deletes sessions that can no longer be used", async () => {
   expect(await getDb().adminSession.findMany()).toMatchObject([open]);
 });
 
+test("deletes invitations that nobody accepted, a month after they expired", async () => {
+  const invite = (email: string, days: number, end: object = {}) => ({
+    email,
+    role: "viewer" as const,
+    invitedBy: "system",
+    createdAt: daysAgo(days + 3),
+    sentAt: daysAgo(days + 3),
+    expiresAt: daysAgo(days),
+    ...end,
+  });
+  await getDb().invitation.createMany({
+    data: [
+      invite("expired@example.it", 31),
+      invite("withdrawn@example.it", 31, { withdrawnAt: daysAgo(33) }),
+      invite("recent@example.it", 29),
+      invite("joined@example.it", 31, { acceptedAt: daysAgo(33) }),
+    ],
+  });
+  await applyRetention(now);
+  const kept = await getDb().invitation.findMany({ orderBy: { email: "asc" } });
+  expect(kept.map(({ email }) => email)).toEqual(["joined@example.it", "recent@example.it"]);
+  expect((await report())?.counts.invitations).toBe(2);
+});
+
 test("deletes more than one batch in one night", async () => {
   await getDb().contactMessage.createMany({
     data: Array.from({ length: 1_201 }, () => ({

@@ -1,0 +1,10 @@
+import "server-only";
+import { getDb } from "@/lib/platform/db/client";
+
+/** Deletes invitations that nobody accepted and that expired before a date, withdrawn ones too. */
+export function deleteOldInvitations(expiredBefore: Date, limit: number): Promise<number> {
+  return getDb().$executeRaw`
+    DELETE FROM invitations WHERE id IN (
+      SELECT id FROM invitations WHERE accepted_at IS NULL AND expires_at < ${expiredBefore}
+      ORDER BY expires_at LIMIT ${limit})`;
+}
