@@ -15,8 +15,8 @@ const arrivals: Record<string, string> = {
 };
 
 export default async function SignInPage({ searchParams }: PageProps<"/accedi">) {
-  const admin = await requireStaff();
-  if (admin.ok) redirect(routes.admin);
+  const staff = await requireStaff();
+  if (staff.ok) redirect(routes.admin);
   const { brand, contact } = await getSettings();
   const { error, fatto } = await searchParams;
   const arrival = typeof fatto === "string" ? arrivals[fatto] : undefined;

@@ -42,15 +42,15 @@ export default async function AdminLayout({ children }: LayoutProps<"/admin">) {
 }
 
 async function Gate({ children }: { children: ReactNode }) {
-  const admin = await requireStaff();
-  if (!admin.ok) redirect(refusalHref(admin.error.code));
+  const staff = await requireStaff();
+  if (!staff.ok) redirect(refusalHref(staff.error.code));
   const { brand } = await getSettings();
   return (
     <AdminShell
       brand={brand.name}
-      adminName={admin.value.name}
-      adminEmail={admin.value.email}
-      role={admin.value.role}
+      adminName={staff.value.name}
+      adminEmail={staff.value.email}
+      role={staff.value.role}
       mode={getEnv().paymentsLive ? null : dashboardModeText}
       badges={{
         [dashboardRoutes.adminToday]: (

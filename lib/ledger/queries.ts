@@ -14,8 +14,8 @@ import { type PaymentComparison, type ReconciliationDay, type Refundable } from 
 export async function findRefundable(
   orderId: string,
 ): Promise<Result<Refundable | null, { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   return ok(await readRefundable(getDb(), orderId));
 }
 
@@ -71,8 +71,8 @@ const UNSETTLED_AFTER_MINUTES = 2;
 export async function listPaymentComparisons(
   orderNumber: string | null,
 ): Promise<Result<PaymentComparison[], { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   const attempts = await getDb().paymentAttempt.findMany({
     where:
       orderNumber === null
@@ -181,8 +181,8 @@ const DAYS_SHOWN = 30;
 export async function listReconciliationDays(): Promise<
   Result<ReconciliationDay[], { code: AdminRefusal }>
 > {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   const runs = await getDb().reconciliationRun.findMany({
     orderBy: [{ day: "desc" }, { provider: "asc" }],
     take: DAYS_SHOWN * 2,

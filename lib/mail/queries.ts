@@ -15,8 +15,8 @@ import { type EmailLogPage } from "./model/message";
 export async function listEmailLog(
   filter: EmailLogFilter,
 ): Promise<Result<EmailLogPage, { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   const where = filter.state === null ? {} : { state: filter.state };
   const all = await countStates();
   const count = (state: EmailState) => all.get(state) ?? 0;

@@ -325,8 +325,8 @@ export async function previewEmail(
   typedNumber: string | null,
   clock: Clock,
 ): Promise<Result<EmailPreview, { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;
   if (!isOrderBoundEmail(kind)) {

@@ -25,8 +25,8 @@ const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
 /** Loads queues, schedules and failed jobs. Staff only. */
 export async function getJobBoard(): Promise<Result<JobBoard, { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   const [queues, runs, failed] = await Promise.all([
     countJobs(),
     listScheduleRuns(),

@@ -42,8 +42,8 @@ export async function findOrderPage(
   filter: OrderListFilter,
   now: Date = systemClock(),
 ): Promise<Result<OrderPage | null, { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   const order = await getDb().order.findUnique({ where: { id }, include: everything });
   if (!order) return ok(null);
   const [toActor, neighbours, earlierOrders] = await Promise.all([

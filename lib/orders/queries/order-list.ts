@@ -30,8 +30,8 @@ export async function listAdminOrders(
   filter: OrderListFilter,
   now: Date = systemClock(),
 ): Promise<Result<AdminOrderPage, { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   return ok(await findOrders(filter, now));
 }
 
@@ -39,8 +39,8 @@ export async function listAdminOrders(
 export async function countOrderViews(
   now: Date = systemClock(),
 ): Promise<Result<Record<OrderView, number>, { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   return ok(await countViews(now));
 }
 
@@ -48,8 +48,8 @@ export async function countOrderViews(
 export async function findAdminOrder(
   id: string,
 ): Promise<Result<AdminOrderDetails | null, { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   const order = await getDb().order.findUnique({
     where: { id },
     include: {
@@ -103,8 +103,8 @@ export async function listAlerts({
 }: {
   open: boolean;
 }): Promise<Result<{ alerts: AdminAlert[]; total: number }, { code: AdminRefusal }>> {
-  const admin = await requireStaff();
-  if (!admin.ok) return admin;
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
   const where = { resolvedAt: open ? null : { not: null } };
   const rows = await getDb().alert.findMany({
     where,
