@@ -36,7 +36,14 @@ function Checkout({ onOrder }: { onOrder: (values: CheckoutForm) => void }) {
   const cart = priceCart([{ sku: duo.sku, quantity: 3 }], [duo], standard);
   if (!cart.ok) throw new Error("The cart cannot be priced");
   const shows: OrderView["shows"] = { giftValue: null, promises: [] };
-  const view = { cart: cart.value, products: [duo], shipping: standard, settings, terms: "3dbb2a95", shows };
+  const view = {
+    cart: cart.value,
+    products: [duo],
+    shipping: standard,
+    settings,
+    terms: "3dbb2a95",
+    shows,
+  };
   return (
     <OrderForm
       form={form}
