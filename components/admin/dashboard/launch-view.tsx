@@ -1,4 +1,5 @@
 import { Check, CircleX, TriangleAlert } from "lucide-react";
+import { type ReactNode } from "react";
 import { PageHead } from "@/components/admin/ui/page-head";
 import {
   adminButton,
@@ -7,6 +8,7 @@ import {
   smallIconClass,
 } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
+import { italianDay } from "@/lib/core/business-days";
 import { formatTime } from "@/lib/core/dates";
 import { checkPlaces, checkTitles, launchSentence } from "@/lib/dashboard/copy/launch";
 import { countWord } from "@/lib/dashboard/copy/today";
@@ -18,6 +20,7 @@ import {
 } from "@/lib/dashboard/model/launch";
 import { CheckAgain } from "./check-again";
 import { ClaimTable } from "./claim-table";
+import { ConfirmTextsButton } from "./confirm-texts-button";
 
 const stateStyles: Record<CheckState, { name: string; bar: string }> = {
   blocking: { name: "da risolvere", bar: "bg-danger" },
@@ -27,7 +30,7 @@ const stateStyles: Record<CheckState, { name: string; bar: string }> = {
 const states = Object.keys(stateStyles) as CheckState[];
 
 /** Shows failing, doubtful and passed launch checks, each with how to fix it. */
-export function LaunchView({ board: { at, checks, claims } }: { board: LaunchBoard }) {
+export function LaunchView({ board: { at, checks, claims, legalTexts } }: { board: LaunchBoard }) {
   const inState = (state: CheckState) => checks.filter((check) => check.state === state);
   const sentence = launchSentence(countChecks(checks, "blocking"), countWord);
   return (
@@ -36,7 +39,11 @@ export function LaunchView({ board: { at, checks, claims } }: { board: LaunchBoa
         <CheckAgain label="Controlla di nuovo" />
       </PageHead>
       <Progress checks={checks} />
-      <Open title="Bloccano il lancio" checks={inState("blocking")} />
+      <Open
+        title="Bloccano il lancio"
+        checks={inState("blocking")}
+        confirm={<ConfirmTextsButton version={legalTexts} today={italianDay(at)} />}
+      />
       <Open title="Da guardare" checks={inState("watch")} />
       <div className="grid grid-cols-2 gap-x-10 max-lg:grid-cols-1">
         <Ready checks={inState("ready")} />
@@ -71,21 +78,36 @@ function Progress({ checks }: { checks: readonly LaunchCheck[] }) {
   );
 }
 
-function Open({ title, checks }: { title: string; checks: readonly LaunchCheck[] }) {
+type OpenProps = {
+  title: string;
+  checks: readonly LaunchCheck[];
+  /** Button that confirms the legal texts. */
+  confirm?: ReactNode;
+};
+
+function Open({ title, checks, confirm }: OpenProps) {
   if (checks.length === 0) return null;
   return (
     <section aria-label={title} className="mb-8">
       <h2 className={`${sectionHeadClass} border-b border-line-strong pb-2`}>{title}</h2>
       <ol>
         {checks.map((check) => (
-          <OpenCheck key={check.name} check={check} />
+          <OpenCheck key={check.name} check={check}>
+            {check.name === "legalTexts" && confirm}
+          </OpenCheck>
         ))}
       </ol>
     </section>
   );
 }
 
-function OpenCheck({ check: { name, state, text, fix } }: { check: LaunchCheck }) {
+function OpenCheck({
+  check: { name, state, text, fix },
+  children,
+}: {
+  check: LaunchCheck;
+  children: ReactNode;
+}) {
   const Icon = state === "blocking" ? CircleX : TriangleAlert;
   const place = checkPlaces[name];
   const isProbe = name === "stripeWebhook" || name === "paypalWebhook";
@@ -101,6 +123,7 @@ function OpenCheck({ check: { name, state, text, fix } }: { check: LaunchCheck }
         {fix !== undefined && <p className="text-cocoa">{fix}</p>}
       </div>
       <div className="grid max-md:col-start-2 max-md:justify-self-start empty:hidden">
+        {children}
         {isProbe && <CheckAgain label="Prova adesso" />}
         {place && (
           <Link href={place.href} className={adminButton("quiet")}>

@@ -76,6 +76,7 @@ export const preservedTables = [
   "settings",
   "guarantee_notices",
   "terms_versions",
+  "legal_confirmations",
   "page_revision",
   "retention_runs",
   "rate_limits",

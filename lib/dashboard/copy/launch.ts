@@ -1,3 +1,4 @@
+import { readOnlyMessage } from "@/lib/identity/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { type CheckName } from "../model/launch";
@@ -17,6 +18,7 @@ export const checkTitles: Record<CheckName, string> = {
   safety: "Fabbricante e sicurezza",
   serum: "Etichetta del siero",
   takeBack: "RAEE, pile e imballaggi",
+  invoicing: "Fatturazione",
   guaranteeNotice: "Avviso sulla garanzia legale",
   conformity: "Conformità del dispositivo",
   claims: "Affermazioni senza prova",
@@ -37,6 +39,7 @@ export const checkPlaces: Partial<Record<CheckName, { label: string; href: strin
   safety: { label: "Completa", href: `${dashboardRoutes.adminSettings}#sicurezza` },
   serum: { label: "Completa", href: `${dashboardRoutes.adminSettings}#siero` },
   takeBack: { label: "Completa", href: `${dashboardRoutes.adminSettings}#raee` },
+  invoicing: { label: "Completa", href: `${dashboardRoutes.adminSettings}#fatturazione` },
   guaranteeNotice: {
     label: "Carica",
     href: `${dashboardRoutes.adminSettings}#${guaranteeNoticeForm.id}`,
@@ -56,3 +59,14 @@ export function launchSentence(blocking: number, words: (count: number) => strin
   const things = blocking === 1 ? "cosa manca" : "cose mancano";
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${things} ancora prima di aprire.`;
 }
+
+/** Messages of the dialog that confirms the legal texts. */
+export const legalTextsMessages = {
+  readBy: "Scrivi chi li ha letti: nome e cognome, o lo studio.",
+  readOn: "Scrivi il giorno in cui li ha letti: oggi o prima.",
+  not_yet: "Scrivi il giorno in cui li ha letti: oggi o prima.",
+  changed_meanwhile:
+    "Nel frattempo un testo è cambiato. Ricarica la pagina e fai rileggere quello nuovo.",
+  read_only: readOnlyMessage,
+  other: "Non è stato confermato niente. Riprova tra poco.",
+} as const;

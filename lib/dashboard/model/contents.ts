@@ -5,6 +5,7 @@ import { type FormTexts, type SettingsForm } from "@/lib/settings/model/form";
 import { type MissingValues } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type ClaimLine, type Finding } from "./launch";
+import { type LegalTexts } from "./legal-texts";
 
 /*
  * Checks of the shop's own data before it takes real payments.
@@ -41,6 +42,27 @@ export function checkConformity(texts: FormTexts, { fields }: SettingsForm): Fin
     state: "blocking",
     text: `Senza data: ${missing.join(", ")}.`,
     fix: "Chiedi i documenti al fabbricante. Finché mancano, il negozio non parla di uso in cabina.",
+  };
+}
+
+/** Checks that a lawyer has read the texts that are online now. `earlier` is the last text that one has read. */
+export function checkLegalTexts({
+  termsVersion,
+  noticesVersion,
+  confirmed,
+  earlier,
+}: LegalTexts): Finding {
+  if (confirmed)
+    return {
+      state: "ready",
+      text: `condizioni in versione ${termsVersion} e informative ${withArticle("del", formatLongDay(noticesVersion))}, lette da ${confirmed.readBy} ${withArticle("il", formatLongDay(confirmed.readOn))}`,
+    };
+  return {
+    state: "blocking",
+    text: earlier
+      ? `I testi sono cambiati dopo la lettura ${withArticle("del", formatLongDay(earlier.readOn))} (${earlier.readBy}).`
+      : "Condizioni di vendita, resi e informative non sono ancora stati letti da un legale.",
+    fix: "Falli leggere, poi confermalo qui. A ogni cambio di testo la conferma si chiede di nuovo.",
   };
 }
 
@@ -95,6 +117,12 @@ export function checkStock(unsold: number, { stock, brand }: ShopSettings): Find
 }
 
 export function checkAdmins(admins: readonly { hasSecondFactor: boolean }[]): Finding {
+  if (admins.length === 0)
+    return {
+      state: "blocking",
+      text: "Nessuno può amministrare il negozio.",
+      fix: "Crea un accesso con npm run admin:create.",
+    };
   const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
   const people = admins.length === 1 ? "1 persona" : `${admins.length} persone`;
   if (without === 0) return { state: "ready", text: `${people}, con codice di verifica` };

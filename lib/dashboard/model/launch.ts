@@ -20,6 +20,7 @@ export const checkNames = [
   "safety",
   "serum",
   "takeBack",
+  "invoicing",
   "guaranteeNotice",
   "conformity",
   "claims",
@@ -47,7 +48,13 @@ export type LaunchCheck = Finding & { name: CheckName };
 /** A claim of the shop with its status, as the page lists it. */
 export type ClaimLine = { id: string; title: string; status: ClaimStatus; evidence: string };
 
-export type LaunchBoard = { at: Date; checks: LaunchCheck[]; claims: ClaimLine[] };
+/** `legalTexts` is the version that an administrator may confirm. */
+export type LaunchBoard = {
+  at: Date;
+  checks: LaunchCheck[];
+  claims: ClaimLine[];
+  legalTexts: string;
+};
 
 export function countChecks(checks: readonly LaunchCheck[], state: CheckState): number {
   return checks.filter((check) => check.state === state).length;

@@ -1,6 +1,5 @@
 import "server-only";
 import { addMinutes } from "date-fns";
-import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { describeError } from "@/lib/core/describe-error";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal, DEMO_EMAIL_ENDING } from "@/lib/identity/model";
@@ -10,13 +9,10 @@ import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";
 import { getLog } from "@/lib/platform/log";
-import { legalNoticesVersion } from "@/lib/settings/copy/settings";
-import { termsText } from "@/lib/settings/copy/terms";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { identifyTerms } from "@/lib/settings/model/terms";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { claimForms } from "@/lib/settings/schema/claim-forms";
 import { conformityForm, settingsForms } from "@/lib/settings/schema/forms";
@@ -29,6 +25,7 @@ import {
   checkForm,
   checkGuaranteeNotice,
   checkJobs,
+  checkLegalTexts,
   checkPrices,
   checkStock,
 } from "../model/contents";
@@ -40,6 +37,7 @@ import {
   type Finding,
   type LaunchBoard,
 } from "../model/launch";
+import { type LegalTexts } from "../model/legal-texts";
 import {
   checkAds,
   checkMailKey,
@@ -49,6 +47,7 @@ import {
   checkStripeKeys,
 } from "./configuration";
 import { getJobBoard } from "./jobs";
+import { getLegalTexts } from "./legal-texts";
 import { checkSender, checkWebhook, TIMEOUT_MS } from "./providers";
 
 const MAX_DEMO_ORDERS = 1_000;
@@ -62,12 +61,13 @@ export async function getLaunchBoard(
   const settings = await getSettings();
   const claims = claimLines(settings);
   const hasNotice = (await findGuaranteeNotice()) !== null;
-  const found = launchChecks({ env: getEnv(), settings, hasNotice, claims, now });
+  const legalTexts = await getLegalTexts();
+  const found = launchChecks({ env: getEnv(), settings, hasNotice, claims, legalTexts, now });
   const checks = await Promise.all(
     checkNames.map(async (name) => ({ name, ...(await withTimeout(name, found[name])) })),
   );
   latest = { at: now, blocking: countChecks(checks, "blocking") };
-  return ok({ at: now, checks, claims });
+  return ok({ at: now, checks, claims, legalTexts: legalTexts.version });
 }
 
 /** The badge on every page must not call providers each time. */
@@ -91,10 +91,11 @@ type Facts = {
   settings: ShopSettings;
   hasNotice: boolean;
   claims: ClaimLine[];
+  legalTexts: LegalTexts;
   now: Date;
 };
 
-function launchChecks({ env, settings, hasNotice, claims, now }: Facts) {
+function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Facts) {
   const missing = missingToOpen(settingsForms, settings, hasNotice);
   return {
     site: () => checkSite(env),
@@ -111,6 +112,7 @@ function launchChecks({ env, settings, hasNotice, claims, now }: Facts) {
     safety: () => checkForm(missing, "sicurezza"),
     serum: () => checkForm(missing, "siero"),
     takeBack: () => checkForm(missing, "raee"),
+    invoicing: () => checkForm(missing, "fatturazione"),
     guaranteeNotice: () => checkGuaranteeNotice(hasNotice),
     conformity: () => checkConformity(formTexts(conformityForm, settings), conformityForm),
     claims: () => checkClaims(claims),
@@ -138,10 +140,7 @@ function launchChecks({ env, settings, hasNotice, claims, now }: Facts) {
       });
       return checkAdmins(admins.map(({ totpSince }) => ({ hasSecondFactor: totpSince !== null })));
     },
-    legalTexts: () => ({
-      state: "ready",
-      text: `condizioni in versione ${identifyTerms(termsText(settings)).version}, informative ${withArticle("del", formatLongDay(legalNoticesVersion))}`,
-    }),
+    legalTexts: () => checkLegalTexts(legalTexts),
     backup: () => ({
       state: "watch",
       text: "Non verificabile da qui: la copia la fa chi ospita il database.",

@@ -29,6 +29,7 @@ export const auditActions = [
   "newsletter.exported",
   "newsletter.removed",
   "demo.removed",
+  "legal_texts.confirmed",
   "inquiry.closed",
   "inquiry.reopened",
   "partner.decided",

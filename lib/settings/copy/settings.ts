@@ -1,2 +1,8 @@
-/** Date the legal notes, privacy notice and cookie notice took effect, as shown on them. */
-export const legalNoticesVersion = "2026-11-22";
+/**
+ * Day of the legal notes, privacy notice, cookie notice, return policy and accessibility statement, as shown
+ * on them.
+ */
+export const legalNoticesVersion = "2026-11-23";
+
+/** Hash of their wording. A test compares it: a new wording needs a new hash and a new day. */
+export const legalNoticesWording = "98f4d55880ff0186";

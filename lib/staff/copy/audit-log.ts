@@ -32,6 +32,7 @@ const actionNames: Record<AuditAction, string> = {
   "newsletter.exported": "Indirizzi della newsletter esportati",
   "newsletter.removed": "Indirizzo tolto dalla newsletter",
   "demo.removed": "Dati dimostrativi tolti",
+  "legal_texts.confirmed": "Testi legali confermati",
   "inquiry.answered": "Messaggio risposto",
   "inquiry.closed": "Messaggio chiuso",
   "inquiry.reopened": "Messaggio riaperto",
@@ -77,6 +78,7 @@ const subjectNames: Record<string, string> = {
   assistant: "Assistente",
   demo: "Negozio",
   settings: "Impostazioni",
+  legal_texts: "Testi legali",
 };
 
 /** Returns the name of an action's subject when it has no display name of its own. */
@@ -140,6 +142,10 @@ const partNames: Record<string, string> = {
   filter: "Filtro",
   searched: "Con una ricerca",
   addresses: "Indirizzi",
+  termsVersion: "Condizioni di vendita",
+  noticesVersion: "Informative",
+  readBy: "Letti da",
+  readOn: "Letti il",
 };
 
 const selections = { all: "tutti", filter: "quelli del filtro", picked: "quelli selezionati" };

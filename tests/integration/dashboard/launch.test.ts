@@ -1,15 +1,18 @@
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { confirmLegalTexts } from "@/lib/dashboard/commands/confirm-legal-texts";
 import { checkNames } from "@/lib/dashboard/model/launch";
 import { getLaunchBoard, withTimeout } from "@/lib/dashboard/queries/launch";
 import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { stopQueue } from "@/lib/platform/jobs/queue";
+import { uploadGuaranteeNotice } from "@/lib/settings/commands/guarantee-notice";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
+import { openingSettings } from "../../live/opening-settings";
 import { resetDatabase } from "../../support/database";
 import { signInAs, startRequest } from "../../support/request";
 
@@ -90,6 +93,26 @@ describe("the launch check", () => {
     expect(await stateOf("prices")).toBe("watch");
   });
 
+  test("asks for the official notice, the documents and the values that keep the shop closed", async () => {
+    await signInAs(await createAdmin(getDb()));
+    const closing = ["contacts", "legal", "safety", "serum", "takeBack", "invoicing", "conformity"];
+    const before = await board();
+    const stateIn = ({ checks }: typeof before, wanted: string) =>
+      checks.find(({ name }) => name === wanted)?.state;
+    for (const name of [...closing, "guaranteeNotice"])
+      expect(stateIn(before, name), name).toBe("blocking");
+    const documents = { ceOn: "2026-01-08", emcOn: "2026-01-08", rohsOn: "2026-01-08" };
+    const rest = { photobiologicalOn: "2026-02-11", annexXviOn: "2026-03-02" };
+    const values = { ...openingSettings(), conformity: { ...documents, ...rest } };
+    await getDb().setting.createMany({
+      data: Object.entries(values).map(([key, value]) => ({ key, value })),
+    });
+    await uploadGuaranteeNotice(Buffer.from("%PDF-1.7"), now);
+    const after = await board();
+    for (const name of [...closing, "guaranteeNotice"])
+      expect(stateIn(after, name), name).toBe("ready");
+  });
+
   test("shows the other checks when one fails or never ends", async () => {
     const failing = await withTimeout("stock", () => Promise.reject(new Error("broken")));
     const endless = await withTimeout("stock", () => new Promise(() => undefined), 1);
@@ -105,6 +128,61 @@ describe("the launch check", () => {
     expect(await getLaunchBoard(now)).toEqual({ ok: false, error: { code: "not_admin" } });
     await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
     expect((await getLaunchBoard(now)).ok).toBe(true);
+  });
+});
+
+describe("the legal texts", () => {
+  const reading = { readBy: "Avv. Lia Bianchi", readOn: "2026-11-20" };
+  const shown = async () => (await board()).legalTexts;
+  const legalTexts = async () =>
+    (await board()).checks.find((check) => check.name === "legalTexts");
+
+  test("are ready once an administrator confirms them, until a text changes", async () => {
+    await signInAs(await createAdmin(getDb()));
+    expect(await legalTexts()).toMatchObject({ state: "blocking" });
+    const version = await shown();
+    expect(await confirmLegalTexts({ version, ...reading }, now)).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect((await legalTexts())?.text).toMatch(/lette da Avv. Lia Bianchi il 20 novembre 2026$/);
+    const [entry] = await getDb().auditEntry.findMany();
+    expect(entry).toMatchObject({
+      action: "legal_texts.confirmed",
+      subject: version,
+      after: reading,
+    });
+    await getDb().setting.create({ data: { key: "contact", value: { phone: "+39 051 7654321" } } });
+    const changed = await legalTexts();
+    expect(changed).toMatchObject({ state: "blocking" });
+    expect(changed?.text).toContain("dopo la lettura del 20 novembre 2026");
+    expect(await confirmLegalTexts({ version, ...reading }, now)).toMatchObject({
+      error: { code: "changed_meanwhile" },
+    });
+    // The text that was read is back.
+    await getDb().setting.deleteMany({});
+    expect(await legalTexts()).toMatchObject({ state: "ready" });
+  });
+
+  test("keep the first confirmation, and refuse a day that is not over", async () => {
+    await signInAs(await createAdmin(getDb()));
+    const version = await shown();
+    const early = await confirmLegalTexts({ version, ...reading, readOn: "2026-11-24" }, now);
+    expect(early).toMatchObject({ error: { code: "not_yet" } });
+    await confirmLegalTexts({ version, ...reading }, now);
+    await confirmLegalTexts({ version, ...reading, readBy: "Un altro" }, now);
+    expect(await getDb().legalConfirmation.findMany()).toMatchObject([{ readBy: reading.readBy }]);
+    expect(await getDb().auditEntry.count()).toBe(1);
+    const change = getDb().legalConfirmation.updateMany({ data: { readBy: "Un altro" } });
+    await expect(change).rejects.toThrow();
+  });
+
+  test("are confirmed by administrators only", async () => {
+    await signInAs(await createAdmin(getDb(), { role: "viewer" }));
+    const version = await shown();
+    expect(await confirmLegalTexts({ version, ...reading }, now)).toMatchObject({
+      error: { code: "read_only" },
+    });
   });
 });
 

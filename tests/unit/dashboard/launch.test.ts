@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkPlaces } from "@/lib/dashboard/copy/launch";
 import {
   checkAdmins,
   checkClaims,
@@ -8,10 +9,12 @@ import {
   checkForm,
   checkGuaranteeNotice,
   checkJobs,
+  checkLegalTexts,
   checkPrices,
   checkStock,
 } from "@/lib/dashboard/model/contents";
 import { type Finding } from "@/lib/dashboard/model/launch";
+import { identifyLegalTexts, type LegalReading } from "@/lib/dashboard/model/legal-texts";
 import {
   checkMailKey,
   checkPayPalKeys,
@@ -65,6 +68,15 @@ const conformity = (days: Partial<ShopSettings["conformity"]>) => {
   const conformity = { ...settings.conformity, ...days };
   return checkConformity(formTexts(conformityForm, { ...settings, conformity }), conformityForm);
 };
+const reading = { readBy: "Studio Bianchi", readOn: "2026-11-20" };
+const texts = (confirmed: LegalReading | null, earlier: LegalReading | null) =>
+  checkLegalTexts({
+    version: "1",
+    termsVersion: "3dbb2a95",
+    noticesVersion: "2026-11-23",
+    confirmed,
+    earlier,
+  });
 const run = (endedAt: string, succeeded = true) => ({ endedAt: new Date(endedAt), succeeded });
 const random = "4kM9xQ2vT7pLr0ZbY6cWnEaHsUdJfGi3";
 
@@ -117,6 +129,10 @@ describe("the launch check", () => {
     ["jobs at a standstill", checkJobs(run("2026-11-23T10:30:00Z"), now), "blocking"],
     ["jobs that fail", checkJobs(run("2026-11-23T10:47:00Z", false), now), "watch"],
     ["jobs that run", checkJobs(run("2026-11-23T10:47:00Z"), now), "ready"],
+    ["legal texts that nobody has read", texts(null, null), "blocking"],
+    ["legal texts that changed since", texts(null, reading), "blocking"],
+    ["legal texts that a lawyer has read", texts(reading, reading), "ready"],
+    ["no administrator", checkAdmins([]), "blocking"],
     ["an administrator without a code", checkAdmins([{ hasSecondFactor: false }]), "watch"],
     ["administrators with codes", checkAdmins([{ hasSecondFactor: true }]), "ready"],
     ["test orders", checkDemoOrders(3, 1_000), "blocking"],
@@ -136,5 +152,43 @@ describe("the launch check", () => {
 
   it("shows when the price history is complete", () => {
     expect(checkPrices(new Date("2026-11-11T10:00:00Z"), now).text).toContain("11 dicembre 2026");
+  });
+
+  it("has a check for every form that keeps a live shop closed", () => {
+    const needed = settingsForms.filter(({ fields }) => fields.some((one) => one.neededToOpen));
+    const places = Object.values(checkPlaces).map(({ href }) => href.split("#")[1]);
+    expect(needed.map(({ id }) => id).filter((id) => !places.includes(id))).toEqual([]);
+  });
+});
+
+describe("the version of the legal texts", () => {
+  const collection = {
+    hosting: "Server S.r.l.",
+    resend: true,
+    pixel: false,
+    modelVendor: null,
+    countdowns: false,
+  };
+  const sources = { termsVersion: "3dbb2a95", wording: "98f4d558", settings, collection };
+  const version = identifyLegalTexts(sources);
+
+  it.each([
+    ["the terms", { ...sources, termsVersion: "00000000" }],
+    ["the wording of a notice", { ...sources, wording: "00000000" }],
+    ["what the shop collects", { ...sources, collection: { ...collection, pixel: true } }],
+    [
+      "a time of storage",
+      {
+        ...sources,
+        settings: { ...settings, retention: { ...settings.retention, chatDays: 30 } },
+      },
+    ],
+  ])("changes with %s", (_what, changed) => {
+    expect(identifyLegalTexts(changed)).not.toBe(version);
+  });
+
+  it("stays when a value changes that no text prints", () => {
+    const contact = { ...settings.contact, staffEmail: "altri@negozio.it" };
+    expect(identifyLegalTexts({ ...sources, settings: { ...settings, contact } })).toBe(version);
   });
 });

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { type IsoDay } from "@/lib/core/business-days";
+import { type Collection } from "@/lib/privacy/model/collection";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+/** Who has read the legal texts, and when. */
+export type LegalReading = { readBy: string; readOn: IsoDay };
+
+/** The legal texts that are online, and whether a lawyer has read them. */
+export type LegalTexts = {
+  /** Names terms and notices together. */
+  version: string;
+  termsVersion: string;
+  /** Day of the notices, as written on them. */
+  noticesVersion: IsoDay;
+  /** Reading of this version; null until an administrator confirms it. */
+  confirmed: LegalReading | null;
+  /** Latest reading of any version. */
+  earlier: LegalReading | null;
+};
+
+type Sources = {
+  termsVersion: string;
+  /** Hash of the wording of the notices. */
+  wording: string;
+  settings: Pick<
+    ShopSettings,
+    "brand" | "contact" | "legal" | "retention" | "returns" | "shipping"
+  >;
+  collection: Collection;
+};
+
+const VERSION_LENGTH = 8;
+
+/**
+ * Returns the version of terms, return policy and notices together. It changes with the terms, with the
+ * wording of the notices and with the values that they print.
+ */
+export function identifyLegalTexts({
+  termsVersion,
+  wording,
+  settings: { brand, contact, legal, retention, returns, shipping },
+  collection,
+}: Sources): string {
+  const { email, phone, privacyEmail, hours, replyWithinHours } = contact;
+  const printed = [
+    [termsVersion, wording],
+    [brand.name, email, phone, privacyEmail, hours, replyWithinHours],
+    [legal, retention, returns, shipping],
+    collection,
+  ];
+  const hash = createHash("sha256").update(JSON.stringify(printed)).digest("hex");
+  return hash.slice(0, VERSION_LENGTH);
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { getDb } from "@/lib/platform/db/client";
+import { getCollection } from "@/lib/privacy/queries";
+import { legalNoticesVersion, legalNoticesWording } from "@/lib/settings/copy/settings";
+import { termsText } from "@/lib/settings/copy/terms";
+import { identifyTerms } from "@/lib/settings/model/terms";
+import { getSettings } from "@/lib/settings/queries";
+import { identifyLegalTexts, type LegalReading, type LegalTexts } from "../model/legal-texts";
+
+/** Returns the version of the legal texts that are online, and who has read them. */
+export async function getLegalTexts(): Promise<LegalTexts> {
+  const [settings, collection] = [await getSettings(), await getCollection()];
+  const { version: termsVersion } = identifyTerms(termsText(settings));
+  const wording = legalNoticesWording;
+  const version = identifyLegalTexts({ termsVersion, wording, settings, collection });
+  const readings = await getDb().legalConfirmation.findMany({
+    orderBy: { confirmedAt: "desc" },
+    select: { version: true, readBy: true, readOn: true },
+  });
+  const confirmed = readings.find((reading) => reading.version === version);
+  return {
+    version,
+    termsVersion,
+    noticesVersion: legalNoticesVersion,
+    confirmed: confirmed ? readingOf(confirmed) : null,
+    earlier: readings[0] ? readingOf(readings[0]) : null,
+  };
+}
+
+function readingOf({ readBy, readOn }: { readBy: string; readOn: Date }): LegalReading {
+  return { readBy, readOn: readOn.toISOString().slice(0, 10) };
+}

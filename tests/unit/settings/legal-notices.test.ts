@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AccessibilityStatement } from "@/components/shop/legal/accessibility-statement";
+import { CookieNotice } from "@/components/shop/legal/cookie-notice";
+import { PrivacyNotice } from "@/components/shop/legal/privacy-notice";
+import { PublisherNotice } from "@/components/shop/legal/publisher-notice";
+import { ReturnPolicy } from "@/components/shop/legal/return-policy";
+import { legalNoticesWording } from "@/lib/settings/copy/settings";
+import { settingsSchema } from "@/lib/settings/model/settings";
+
+const settings = settingsSchema.parse({});
+const collection = {
+  hosting: settings.legal.hostingProvider,
+  resend: true,
+  pixel: true,
+  modelVendor: "OpenAI Ireland",
+  countdowns: true,
+};
+
+const wordsOf = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+test("another wording of a notice is another version of the legal texts", () => {
+  const texts = [
+    createElement(PublisherNotice, { settings }),
+    createElement(PrivacyNotice, { settings, collection }),
+    createElement(CookieNotice, { collection }),
+    createElement(ReturnPolicy, { settings, replyTime: "entro 24 ore" }),
+    createElement(AccessibilityStatement, { settings }),
+  ].map(wordsOf);
+  const hash = createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 16);
+  // Write the new hash into `legalNoticesWording`, and today into `legalNoticesVersion`.
+  expect(hash).toBe(legalNoticesWording);
+});
