@@ -84,8 +84,9 @@ export default function OrderConfirmation({ order, notice, terms, settings }: Em
       <Rule />
       <FinePrint title="Se cambi idea">
         <FineText>
-          Hai {returns.withdrawalDays} giorni dalla consegna per recedere, senza dare spiegazioni.
-          Basta una tua dichiarazione, anche con il modulo allegato. <WithdrawalLink />
+          Hai {order.withdrawalDays ?? returns.withdrawalDays} giorni dalla consegna per recedere,
+          senza dare spiegazioni. Basta una tua dichiarazione, anche con il modulo allegato.{" "}
+          <WithdrawalLink />
         </FineText>
         <FineText>
           Rimborsiamo entro {returns.refundDays} giorni dalla tua comunicazione, con lo stesso mezzo

@@ -14,6 +14,7 @@ export const subject = () => "Il tuo ordine è arrivato";
 /** The delivery notice: help for a missing parcel, and the withdrawal deadline. */
 export default function OrderDelivered({ order, settings }: EmailProps<Facts>) {
   const { contact, returns } = settings;
+  const withdrawalDays = order.withdrawalDays ?? returns.withdrawalDays;
   const arrived = order.deliveredAt && italianDay(order.deliveredAt);
   return (
     <EmailLayout
@@ -43,8 +44,8 @@ export default function OrderDelivered({ order, settings }: EmailProps<Facts>) {
         <FineText>
           Puoi recedere{" "}
           {arrived
-            ? `fino ${withArticle("al", formatLongDay(daysAfter(arrived, returns.withdrawalDays)))}`
-            : `entro ${returns.withdrawalDays} giorni dalla consegna`}
+            ? `fino ${withArticle("al", formatLongDay(daysAfter(arrived, withdrawalDays)))}`
+            : `entro ${withdrawalDays} giorni dalla consegna`}
           , senza dare spiegazioni. <WithdrawalLink />
         </FineText>
       </FinePrint>

@@ -53,6 +53,8 @@ export type OrderFacts = {
   pendingRefundCents: Cents;
   shippedAt: Date | null;
   deliveredAt: Date | null;
+  /** Days for a withdrawal when it was placed; null on older orders. */
+  withdrawalDays: number | null;
   /** `carrier` is null when customers do not know its name. */
   tracking: { carrier: string | null; code: string; url: string | null } | null;
 };
@@ -127,6 +129,7 @@ export const sampleOrder: OrderFacts = {
   pendingRefundCents: 0,
   shippedAt: null,
   deliveredAt: null,
+  withdrawalDays: null,
   tracking: null,
 };
 

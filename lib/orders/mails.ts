@@ -271,6 +271,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
     paymentMethod,
     shippedAt,
     deliveredAt,
+    withdrawalDays: order.withdrawalDays,
     vatRateBps,
     link: orderLink(id, linkFrom),
     adminLink: `${getEnv().SITE_URL}${orderHref(id)}`,

@@ -86,7 +86,7 @@ export function OrderAside({
       <Part title="Diritti">
         <dl className="grid grid-cols-[4rem_1fr] leading-6 [&>dt]:text-cocoa">
           <dt>Recesso</dt>
-          <dd>{withdrawalText(order, returns.withdrawalDays)}</dd>
+          <dd>{withdrawalText(order, order.withdrawalDays ?? returns.withdrawalDays)}</dd>
           <dt>Garanzia</dt>
           <dd>{guarantee(order, returns.guaranteeYears)}</dd>
         </dl>

@@ -72,6 +72,8 @@ export async function prepareDraft(
     paymentMethod: input.payment_method,
     termsVersion: terms.version,
     termsHash: terms.hash,
+    withdrawalDays: settings.returns.withdrawalDays,
+    standardShippingCents: settings.shipping.standard.priceCents,
     reviewRefused: input.orderData.no_review_invitation === true,
   };
   const invoice = input.invoice ? toInvoiceRequest(input.invoice) : null;

@@ -193,6 +193,8 @@ export type OrderPage = {
   withdrawal: OrderWithdrawal | null;
   deliverBy: IsoDay;
   deliveredAt: Date | null;
+  /** Days for a withdrawal when it was placed; null on older orders. */
+  withdrawalDays: number | null;
   cancelledAt: Date | null;
   trackingCarrier: string | null;
   trackingCode: string | null;

@@ -138,6 +138,7 @@ function toFacts(order: Row) {
     status,
     paymentStatus,
     deliveredAt,
+    withdrawalDays: order.withdrawalDays,
     trackingCarrier,
     trackingCode,
     subtotalCents,

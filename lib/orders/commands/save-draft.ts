@@ -36,6 +36,10 @@ export type OrderDraft = {
   paymentMethod: PaymentMethod;
   termsVersion: string;
   termsHash: string;
+  /** Days that the accepted terms give for a withdrawal. */
+  withdrawalDays: number;
+  /** Price of standard shipping, which a withdrawal pays back at most. */
+  standardShippingCents: Cents;
   /** True when the customer wants no review invitation. */
   reviewRefused: boolean;
   fingerprint: string;
@@ -104,6 +108,8 @@ function toColumns(draft: OrderDraft) {
     paymentMethod: draft.paymentMethod,
     termsVersion: draft.termsVersion,
     termsHash: draft.termsHash,
+    withdrawalDays: draft.withdrawalDays,
+    standardShippingCents: draft.standardShippingCents,
     reviewRefused: draft.reviewRefused,
     fingerprint: draft.fingerprint,
   };

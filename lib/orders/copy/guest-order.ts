@@ -82,12 +82,13 @@ function unpaidTexts(order: GuestOrder): Words {
 
 /** Returns until when the customer may withdraw: a date once the parcel has arrived. */
 export function withdrawalTermText(
-  { deliveredAt }: Pick<GuestOrder, "deliveredAt">,
-  { withdrawalDays }: Pick<ShopSettings["returns"], "withdrawalDays">,
+  { deliveredAt, withdrawalDays }: Pick<GuestOrder, "deliveredAt" | "withdrawalDays">,
+  returns: Pick<ShopSettings["returns"], "withdrawalDays">,
 ): string {
+  const days = withdrawalDays ?? returns.withdrawalDays;
   return deliveredAt === null
-    ? `hai ${withdrawalDays} giorni dalla consegna`
-    : `hai tempo fino ${withArticle("al", dayAfter(deliveredAt, withdrawalDays))}`;
+    ? `hai ${days} giorni dalla consegna`
+    : `hai tempo fino ${withArticle("al", dayAfter(deliveredAt, days))}`;
 }
 
 /** Returns the day `days` after an instant: `21 novembre 2026`. */

@@ -29,6 +29,8 @@ export type GuestOrder = {
   /** When the customer withdrew; null unless the refund is still to come. */
   withdrawnAt: Date | null;
   deliveredAt: Date | null;
+  /** Days for a withdrawal when it was placed; null on older orders. */
+  withdrawalDays: number | null;
   payable: boolean;
   paymentMethod: PaymentMethod;
   /** Payment method as the customer knows it: `Visa •••• 4242`. */
@@ -67,6 +69,7 @@ const fields = {
   paidAt: true,
   shippedAt: true,
   deliveredAt: true,
+  withdrawalDays: true,
   deliverBy: true,
   discountCode: true,
   discountCents: true,
@@ -180,6 +183,7 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): Omit<GuestOrde
     placedAt: order.createdAt,
     withdrawnAt: order.withdrawals[0]?.receivedAt ?? null,
     deliveredAt: order.deliveredAt,
+    withdrawalDays: order.withdrawalDays,
     payable: !paymentPending && isPayable({ ...order, abandoned }, now),
     methodLabel: attempts.find(({ state }) => state === "succeeded")?.methodLabel ?? null,
     lines: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),

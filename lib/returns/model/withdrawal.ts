@@ -2,7 +2,7 @@ import { addHours } from "date-fns";
 import { addDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { parseOrderNumber } from "@/lib/orders/model/order";
-import { SEND_BACK_DAYS } from "@/lib/settings/model/settings";
+import { SEND_BACK_DAYS, type ShippingType } from "@/lib/settings/model/settings";
 
 /*
  * Declarations of withdrawal (Codice del consumo 54-bis). Every declaration is accepted; doubts about
@@ -51,6 +51,7 @@ export type WithdrawableOrder = {
   totalCents: number;
   refundedCents: number;
   deliveredAt: Date | null;
+  withdrawalDays: number | null;
 };
 
 /**
@@ -66,15 +67,18 @@ export function isOrderCustomer(
   return name === plain(`${firstName} ${lastName}`) || name === plain(`${lastName} ${firstName}`);
 }
 
-/** Returns the doubt about a customer's withdrawal, or null. */
+/**
+ * Returns the doubt about a customer's withdrawal, or null. The days that the order was placed under
+ * count; `daysNow`, today's setting, only for orders that do not know theirs.
+ */
 export function doubtAbout(
   order: WithdrawableOrder,
-  withdrawalDays: number,
+  daysNow: number,
   now: Date,
 ): WithdrawalDoubt | null {
-  const { paymentStatus, refundedCents, totalCents, deliveredAt } = order;
+  const { paymentStatus, refundedCents, totalCents, deliveredAt, withdrawalDays } = order;
   if (paymentStatus !== "paid" || refundedCents >= totalCents) return "nothing_paid";
-  const lastDay = deliveredAt && addDays(italianDay(deliveredAt), withdrawalDays);
+  const lastDay = deliveredAt && addDays(italianDay(deliveredAt), withdrawalDays ?? daysNow);
   return lastDay !== null && italianDay(now) > lastDay ? "late" : null;
 }
 
@@ -110,15 +114,24 @@ export function refundDueAt(receivedAt: Date, refundDays: number): Date {
   return addHours(receivedAt, 24 * refundDays);
 }
 
+type ShippedOrder = {
+  totalCents: Cents;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  /** Price of standard shipping when the order was placed; null on older orders. */
+  standardShippingCents: Cents | null;
+};
+
 /**
- * Returns the amount to refund: everything paid, with shipping limited to the standard rate (Codice del
- * consumo 56).
+ * Returns the amount to refund: everything paid, with express shipping limited to the standard rate of that
+ * time (Codice del consumo 56). `standardNowCents` counts for orders that do not know it.
  */
 export function withdrawalSumCents(
-  { totalCents, shippingCents }: { totalCents: Cents; shippingCents: Cents },
-  standardShippingCents: Cents,
+  { totalCents, shippingType, shippingCents, standardShippingCents }: ShippedOrder,
+  standardNowCents: Cents,
 ): Cents {
-  return totalCents - Math.max(0, shippingCents - standardShippingCents);
+  if (shippingType === "standard") return totalCents;
+  return totalCents - Math.max(0, shippingCents - (standardShippingCents ?? standardNowCents));
 }
 
 /** Amounts of an open withdrawal: the whole sum, and the part not refunded yet. */

@@ -23,6 +23,8 @@ export async function readWithdrawalsDue(
       id: true,
       totalCents: true,
       shippingCents: true,
+      shippingType: true,
+      standardShippingCents: true,
       refunds: {
         where: {
           state: { in: withPending ? ["succeeded", "pending"] : ["succeeded"] },

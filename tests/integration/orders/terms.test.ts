@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { GET } from "@/app/(shop)/condizioni-di-vendita/[version]/[file]/route";
+import { GET as getModelForm } from "@/app/(shop)/recesso/modulo.pdf/route";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { resendEmail } from "@/lib/orders/commands/resend-email";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
@@ -156,6 +157,9 @@ describe("a version of the terms", () => {
       const { bytes } = await termsPdf(terms, kind);
       expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
     }
+    const form = await getModelForm(new Request("http://localhost/recesso/modulo.pdf"), {});
+    const { bytes } = await termsPdf(terms, "withdrawalForm");
+    expect(Buffer.from(await form.arrayBuffer()).equals(bytes)).toBe(true);
     expect((await request(terms.version, "altro.pdf")).status).toBe(404);
     expect((await request("ffffffff", termsFiles.terms)).status).toBe(404);
     expect((await request("\0", termsFiles.terms)).status).toBe(404);

@@ -9,7 +9,10 @@ import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
-import { timelineText as guestTimelineText } from "@/lib/orders/copy/guest-order";
+import {
+  timelineText as guestTimelineText,
+  withdrawalTermText,
+} from "@/lib/orders/copy/guest-order";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
@@ -172,6 +175,23 @@ describe("a declaration", () => {
     expect(await onlyWithdrawal()).toMatchObject({ doubt });
     await shop.runUntilIdle();
     expect(await receipts()).toHaveLength(1);
+  });
+
+  test("has the days that the order was placed under, also after the owner shortens them", async () => {
+    const order = await paid();
+    expect(order).toMatchObject({ withdrawalDays: 30, standardShippingCents: 0 });
+    const deliveredAt = italianInstant(addDays(italianDay(new Date()), -20), "12:00");
+    await shop.db.order.update({
+      where: { id: order.id },
+      data: { status: "delivered", deliveredAt },
+    });
+    await shop.db.setting.create({ data: { key: "returns", value: { withdrawalDays: 14 } } });
+    await declareWithdrawal(typed({ orderNumber: order.number }));
+    expect(await onlyWithdrawal()).toMatchObject({ orderId: order.id, doubt: null });
+    const token = orderLink(order.id, new Date()).split("/").at(-1) ?? "";
+    const own = await findGuestOrder(token, new Date());
+    const lastDay = formatLongDay(addDays(italianDay(deliveredAt), 30));
+    expect(own.ok && withdrawalTermText(own.value, { withdrawalDays: 14 })).toContain(lastDay);
   });
 
   test("for an unpaid order is accepted too", async () => {
@@ -491,6 +511,23 @@ describe("the refund of a withdrawal", () => {
     expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2999 });
     await refund(id);
     expect(await onlyWithdrawal()).toMatchObject({ closing: "refunded" });
+  });
+
+  test("gives standard shipping back in full, whatever it costs by then", async () => {
+    const price = (priceCents: number) => ({
+      standard: { priceCents, businessDays: 7 },
+      express: { priceCents: 990, businessDays: 2 },
+    });
+    await shop.db.setting.create({ data: { key: "shipping", value: price(490) } });
+    const plain = await paid();
+    const express = await paid("express");
+    await shop.db.setting.update({ where: { key: "shipping" }, data: { value: price(0) } });
+    await declareWithdrawal(typed({ orderNumber: plain.number }));
+    await declareWithdrawal(typed({ orderNumber: express.number }));
+    await asAdmin();
+    // Of the express order the price of standard shipping at that time.
+    for (const { id } of [plain, express])
+      expect(await dueOf(id)).toMatchObject({ sumCents: 2999 + 490 });
   });
 
   test("withholds the rest with a reason, which its customer and the timeline show", async () => {

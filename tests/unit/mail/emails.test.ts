@@ -194,6 +194,11 @@ describe("the content of each e-mail", () => {
 
   test("the delivery e-mail names the last day to withdraw", async () => {
     expect((await write("order_delivered")).text).toContain("fino al 25 dicembre 2026");
+    // The order's own days, whatever the settings say by then.
+    const longer = await write("order_delivered", { withdrawalDays: 45 });
+    expect(longer.text).toContain("fino al 9 gennaio 2027");
+    const confirmed = await write("order_confirmation", { withdrawalDays: 45 });
+    expect(plain(confirmed.text)).toContain("Hai 45 giorni dalla consegna");
   });
 
   test("the cancellation says what happens to the money, and nothing else", async () => {
