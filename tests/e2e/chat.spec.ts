@@ -104,7 +104,12 @@ test(
       expect(size?.height).toBeLessThanOrEqual(480);
       await expect(panel(page).getByText("Sofia", { exact: true })).toBeVisible();
       await expect(panel(page).getByText("Assistente Scultea")).toBeVisible();
-      await expect(list(page).getByText("basato su intelligenza artificiale")).toBeVisible();
+      // The wording of the AI Act (art. 50), and a way to a person.
+      await expect(
+        list(page).getByText(
+          "Stai parlando con un assistente basato su intelligenza artificiale, non con una persona. Le risposte possono contenere errori.",
+        ),
+      ).toBeVisible();
       await expect(bubbles(page)).toHaveCount(1);
       await expect(bubbles(page)).toContainText(welcome);
       await expect(list(page).getByText("Domande frequenti:")).toBeVisible();

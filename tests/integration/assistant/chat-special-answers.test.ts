@@ -70,6 +70,15 @@ describe.each([false, true])("with a model: %s", (withModel) => {
     expect(answer).toMatchObject({ text: englishAnswer, offersPerson: true });
   });
 
+  test.each(["posso recedere senza motivo?", "posso recedere senza dare spiegazioni?"])(
+    "yes, a withdrawal needs no reason: %s",
+    async (question) => {
+      const { text, sources } = await ask(question, withModel);
+      expect(text).toMatch(/^Sì, puoi recedere senza motivo.*non serve nessuna autorizzazione/);
+      expect(sources).toEqual(["withdrawal-freedom"]);
+    },
+  );
+
   test.each([
     ["fate il fermo posta?", "pickup", /non lo so con certezza/],
     ["posso farlo arrivare in un punto di ritiro?", "pickup", /non lo so con certezza/],
