@@ -66,7 +66,7 @@ export function BuyPanel({ device, settings, claims, notice, deliverBy }: BuyPan
           <ChosenButton />
           <noscript>
             <p className="text-danger">
-              Per comprare da qui serve JavaScript: attivalo nel browser, oppure ordina scrivendo a{" "}
+              Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici a{" "}
               <a href={`mailto:${contact.email}`} className="wrap-anywhere">
                 {contact.email}
               </a>

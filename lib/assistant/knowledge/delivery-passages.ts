@@ -5,7 +5,7 @@ import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 export function deliveryPassages(facts: ShopFacts): Passage[] {
-  const { shipping, contact } = facts.settings;
+  const { shipping, contact, returns } = facts.settings;
   const { standard, express } = shipping;
   return [
     {
@@ -24,7 +24,7 @@ export function deliveryPassages(facts: ShopFacts): Passage[] {
       id: "where",
       title: "Dove consegniamo",
       href: routes.terms,
-      text: "Consegniamo in Italia. All’estero per ora non spediamo.",
+      text: "Consegniamo in Italia, per ora non a Livigno e a Campione d’Italia. All’estero non spediamo, San Marino e Città del Vaticano compresi.",
     },
     {
       id: "pickup",
@@ -49,13 +49,13 @@ export function deliveryPassages(facts: ShopFacts): Passage[] {
       id: "change-order",
       title: "Cambiare o annullare un ordine",
       href: routes.contact,
-      text: `Scrivi subito a ${contact.email} con il numero dell’ordine e che cosa va cambiato: se il pacco non è ancora partito vediamo che cosa si può fare. Se è già partito, puoi recedere dopo la consegna.`,
+      text: `Scrivi subito a ${contact.email} con il numero dell’ordine e che cosa va cambiato: se il pacco non è ancora partito vediamo che cosa si può fare. Puoi anche recedere dalla pagina di recesso, senza aspettare la consegna: hai tempo fino a ${returns.withdrawalDays} giorni dopo.`,
     },
     {
       id: "invoice",
       title: "Fattura",
       href: routes.contact,
-      text: `Per la fattura scrivi a ${contact.email} con il numero dell’ordine e i dati da indicare.`,
+      text: `Per avere la fattura spunta «Desidero la fattura» nell’ordine, prima di pagare, e scrivi lì i dati: dopo l’acquisto la legge non ci obbliga a farla. Per correggere un dato scrivi a ${contact.email} con il numero dell’ordine.`,
     },
     {
       id: "missing-mail",

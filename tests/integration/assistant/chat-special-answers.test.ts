@@ -80,6 +80,16 @@ describe.each([false, true])("with a model: %s", (withModel) => {
   );
 
   test.each([
+    ["mi fate la fattura?", "invoice", /«Desidero la fattura» nell’ordine, prima di pagare/],
+    ["posso annullare l'ordine?", "change-order", /recedere.*senza aspettare la consegna/],
+    ["consegnate a Livigno?", "where", /non a Livigno e a Campione d’Italia/],
+  ])("says what the law says: %s", async (question, source, words) => {
+    const { text, sources } = await ask(question, withModel);
+    expect(sources).toContain(source);
+    expect(text).toMatch(words);
+  });
+
+  test.each([
     ["fate il fermo posta?", "pickup", /non lo so con certezza/],
     ["posso farlo arrivare in un punto di ritiro?", "pickup", /non lo so con certezza/],
     ["come pulisco il dispositivo?", "cleaning", /Non immergerlo in acqua/],
