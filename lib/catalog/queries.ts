@@ -11,12 +11,12 @@ import { getSettings } from "@/lib/settings/queries";
 import { pieceTexts } from "./copy/product";
 import { partsOf } from "./model/parts";
 import { provenHistory, reductionOf } from "./model/price";
-import { type Product, type ProductPrices } from "./model/product";
+import { allowedFeatures, type Product, type ProductPrices } from "./model/product";
 
 /**
  * Returns active products in shop order, each with its price in force at `now` and the reduction
- * that its history proves. While the features are not an approved claim, they are what the box
- * holds. Callers that have read the settings pass them on.
+ * that its history proves. While the features are no approved claim, or none may be shown, they are
+ * what the box holds. Callers that have read the settings pass them on.
  */
 export async function listProducts(
   now: Date,
@@ -38,6 +38,7 @@ export async function listProducts(
   });
   return rows.flatMap(({ priceChanges, ...row }) => {
     const [price] = priceChanges;
+    const features = shown.features ? allowedFeatures(row.features, mode) : [];
     // A product without a price in force is not for sale.
     return price
       ? [
@@ -45,7 +46,7 @@ export async function listProducts(
             sku: row.sku,
             kind: row.kind,
             name: row.name,
-            features: shown.features ? row.features : pieceTexts(partsOf(row, 1), { brand, gift }),
+            features: features.length > 0 ? features : pieceTexts(partsOf(row, 1), { brand, gift }),
             priceCents: price.priceCents,
             reduction: reductionOf(provenHistory(priceChanges, mode)),
             popular: row.popular && shown.badges !== null,

@@ -1,5 +1,6 @@
 import { addBusinessDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
+import { type ShopMode } from "@/lib/platform/variables";
 import { type ShippingType, shippingTypes, type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingCopy } from "../copy/product";
 import { type PriceDecision, type Reduction } from "./price";
@@ -53,6 +54,14 @@ export type ShippingOption = {
   days: number;
   deliverBy: IsoDay;
 };
+
+/**
+ * Returns the features that may be shown. A guarantee is the customer's right and no feature (Codice del
+ * consumo 21, 23), so only the demonstration lists one.
+ */
+export function allowedFeatures(features: readonly string[], mode: ShopMode): string[] {
+  return features.filter((feature) => mode === "demonstration" || !/garanzi/i.test(feature));
+}
 
 /**
  * Returns a pack's cart id: its name in lower case with hyphens for spaces
