@@ -188,3 +188,23 @@ test("received and damaged goods are in the register, with a reason", async ({ p
   await expect(counted).toHaveValue("");
   await expect(page.getByText("I movimenti spiegano ogni pezzo")).toBeVisible();
 });
+
+test("the launch check of the legal texts asks again after a text has changed", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/lancio");
+  const blocking = page.getByRole("region", { name: "Bloccano il lancio" });
+  await blocking.getByRole("button", { name: /^Conferma.*testi legali$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Conferma i testi legali" });
+  await dialog.getByRole("button", { name: "Conferma" }).click();
+  await expect(dialog.getByText(/^Scrivi chi li ha letti/).first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByLabel("Chi li ha letti").fill("Avv. Lia Bianchi");
+  await dialog.getByRole("button", { name: "Conferma" }).click();
+  await expect(page.getByRole("region", { name: "Pronti" })).toContainText("Avv. Lia Bianchi");
+
+  await saveDays(page, String(8 + test.info().retry));
+  await page.goto("/admin/lancio");
+  await expect(blocking).toContainText("I testi sono cambiati dopo la lettura");
+});
