@@ -123,3 +123,10 @@ function readMigrationDirectories(): MigrationDirectory[] {
       };
     });
 }
+
+/** Says what `applyMigrations` has done. A new database gets all of them. */
+export function describeApplied(names: string[]): string {
+  const last = names.at(-1);
+  if (last === undefined) return "up to date";
+  return names.length === 1 ? `applied ${last}` : `applied ${names.length}, the last ${last}`;
+}

@@ -1,6 +1,6 @@
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { seedShop } from "../prisma/builders/demo-shop";
-import { applyMigrations } from "./migrations";
+import { applyMigrations, describeApplied } from "./migrations";
 
 /*
  * Prepares the database for this release: applies the missing migrations and, in an empty shop,
@@ -12,8 +12,7 @@ const SEED_LOCK = 7_305_311_002;
 
 const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl) throw new Error("DATABASE_URL is not set.");
-const applied = await applyMigrations(databaseUrl);
-console.log(applied.length === 0 ? "Migrations: up to date." : `Applied ${applied.join(", ")}.`);
+console.log(`Migrations: ${describeApplied(await applyMigrations(databaseUrl))}.`);
 await getDb().$transaction(async (tx) => {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
   if ((await tx.product.count()) > 0) return;

@@ -6,7 +6,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { applyMigrations } from "@/scripts/migrate";
+import { applyMigrations } from "@/scripts/migrations";
 import { NO_FILTERS, openSchemaEngine } from "@/scripts/schema-engine";
 import { testDatabaseUrl } from "../../support/database";
 

@@ -25,10 +25,6 @@ export default async function TermsVersionPage({
   if (!terms) notFound();
   const current = identifyTerms(termsText(settings)).version === version;
   return (
-    <TermsPage
-      terms={terms}
-      current={current}
-      guarantee={{ notice, returns: settings.returns }}
-    />
+    <TermsPage terms={terms} current={current} guarantee={{ notice, returns: settings.returns }} />
   );
 }
