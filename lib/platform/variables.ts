@@ -36,6 +36,7 @@ export const shopVariables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must look like postgresql://user:password@host:5432/database"),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   CRON_SECRET: optional,
