@@ -146,7 +146,7 @@ test("who subscribes in the footer is not asked by the popup, waiting or open", 
     await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
   };
 
-  await openAtNoon(page, "/contatto");
+  await openAtNoon(page, "/");
   await subscribeInFooter();
   await page.clock.pauseAt(NOON + 60 * SECOND);
   await waitForServerResponse(page);

@@ -4,9 +4,8 @@ import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { townWarning } from "@/lib/checkout/copy";
 import { correctAddress } from "@/lib/fulfilment/actions/order";
-import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
+import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
 import { addressForm } from "@/lib/fulfilment/schema/address";
 
@@ -30,7 +29,7 @@ export default function AddressDialog({ order, ...dialog }: Props) {
     messages: fulfilmentMessages,
     toast: ({ otherTown }, { postal_code }) => ({
       title: "Indirizzo corretto",
-      ...(otherTown !== null && { description: townWarning(postal_code, otherTown) }),
+      ...(otherTown !== null && { description: otherTownText(postal_code, otherTown) }),
       key: "order-address",
     }),
     onDone: () => dialog.onOpenChange(false),

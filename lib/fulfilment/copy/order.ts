@@ -26,6 +26,11 @@ export const fulfilmentMessages = {
     "Questo ordine è già partito o è annullato: il suo indirizzo non si può più correggere.",
 } as const;
 
+/** Warns after a correction that the postal code belongs to another town. */
+export function otherTownText(postalCode: string, town: string): string {
+  return `Il CAP ${postalCode} risulta di ${town}: ricontrolla la città.`;
+}
+
 /** Reasons why a status was not changed, for refusals that need an explanation. */
 export const statusRefusals = {
   changed_meanwhile: "Nel frattempo lo stato è cambiato: ricontrolla e decidi di nuovo.",
