@@ -5,4 +5,4 @@
 export const legalNoticesVersion = "2026-11-23";
 
 /** Hash of their wording. A test compares it: a new wording needs a new hash and a new day. */
-export const legalNoticesWording = "98f4d55880ff0186";
+export const legalNoticesWording = "1b5bb5476e959072";
