@@ -65,7 +65,7 @@ export function pricePassages({ products, inStock, settings, claims }: ShopFacts
       id: "discount",
       title: "Codice sconto",
       href: routes.home,
-      text: `Con l’iscrizione alla newsletter ricevi un codice del ${WELCOME_PERCENT}%: arriva per e-mail dopo che hai confermato l’indirizzo. Il modulo è in fondo a ogni pagina.`,
+      text: `Con l’iscrizione alla newsletter ricevi un codice del ${WELCOME_PERCENT}%, uno a persona: arriva per e-mail dopo che hai confermato l’indirizzo. Il modulo è in fondo a ogni pagina.`,
     },
     {
       id: "code-refused",
