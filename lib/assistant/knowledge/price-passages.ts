@@ -40,7 +40,7 @@ export function pricePassages({ products, inStock, settings, claims }: ShopFacts
       id: "offer-end",
       title: "Fino a quando vale un’offerta",
       href: `${routes.products}#pack`,
-      text: `Non ho una data di fine dell’offerta, e non voglio inventarla. Oggi ${packs.map(priced).join("; ")}: vale il prezzo che vedi quando ordini. Se ti serve una data, chiedila a una persona del negozio.`,
+      text: `Non ho una data di fine dell’offerta, e non voglio inventarla. Oggi ${packs.map(priced).join("; ")}: vale il prezzo che vedi quando ordini. ${formerPrices(packs)}Se ti serve una data, chiedila a una persona del negozio.`,
       offersPerson: true,
     },
     ...(duo && single
@@ -49,7 +49,7 @@ export function pricePassages({ products, inStock, settings, claims }: ShopFacts
             id: "duo",
             title: duo.name,
             href: `${routes.products}#pack`,
-            text: `${priced(duo)} e comprende ${duo.features.filter((feature) => !/garanzia/i.test(feature)).join(", ")}. ${priced(single)}, con un dispositivo e un siero.`,
+            text: `${priced(duo)} e comprende ${duo.features.filter((feature) => !/garanzia/i.test(feature)).join(", ")}. ${priced(single)}, con un dispositivo e un siero. ${formerPrices([duo, single])}`.trim(),
           },
         ]
       : []),

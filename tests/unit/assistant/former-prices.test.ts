@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { pricePassages } from "@/lib/assistant/knowledge/price-passages";
+import { type Product } from "@/lib/catalog/model/product";
+import { shownClaims } from "@/lib/settings/model/claims";
+import { settingsSchema } from "@/lib/settings/model/settings";
+
+const settings = settingsSchema.parse({});
+const SENTENCE = "Prezzo più basso nei 30 giorni prima della riduzione";
+
+function passages(reduction: Product["reduction"]) {
+  const pack = (devicesPerUnit: number): Product => ({
+    sku: `pack-${devicesPerUnit}`,
+    kind: "pack",
+    name: `Pack ${devicesPerUnit}`,
+    features: [],
+    priceCents: 2999,
+    reduction,
+    popular: false,
+    devicesPerUnit,
+    serumsPerUnit: 1,
+    travelCasesPerUnit: 0,
+    imagePath: "/media/img/01-completo-800.webp",
+  });
+  const claims = shownClaims(settings.claims, "live");
+  return pricePassages({ products: [pack(1), pack(2)], inStock: true, settings, claims });
+}
+
+describe("an answer of the chat that names a former price", () => {
+  const reduced = passages({ compareAtCents: 3999, lowestPriorCents: 3999, savingPercent: 25 });
+  const former = reduced.filter(({ text }) => text.includes("invece di"));
+
+  test("is about prices, the end of an offer and the Duo", () => {
+    expect(former.map(({ id }) => id)).toEqual(["price", "offer-end", "duo"]);
+  });
+
+  test.each(former)("names the lowest price of the 30 days before: $id", ({ text }) => {
+    expect(text).toContain(SENTENCE);
+  });
+
+  test("does not exist without a reduction", () => {
+    for (const { text } of passages(null)) {
+      expect(text).not.toContain("invece di");
+      expect(text).not.toContain(SENTENCE);
+    }
+  });
+});
