@@ -40,6 +40,8 @@ const plainTextOptions = {
   selectors: [
     { selector: "h1", options: { uppercase: false } },
     { selector: "a.wordmark", format: "inline" },
+    // The number itself is the text of the link.
+    { selector: 'a[href^="tel:"]', format: "inline" },
     { selector: "table.data", format: "dataTable", options: { maxColumnWidth: 48 } },
     { selector: "p.reason", format: "paragraph", options: { leadingLineBreaks: 3 } },
     {

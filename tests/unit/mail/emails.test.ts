@@ -289,3 +289,17 @@ test("a withdrawal's receipt repeats the typed text without making a link of it"
     expect(words.replaceAll("\u2060", "")).toContain("Compra su affari.example");
   }
 });
+
+test("the plain text names the telephone number without its address", async () => {
+  const contact = { ...settings.contact, phone: "+39 051 7654321" };
+  const facts = await sampleFacts("contact_received");
+  const { html, text } = await renderEmail(
+    "contact_received",
+    facts,
+    { ...settings, contact },
+    SITE,
+  );
+  expect(html).toContain('href="tel:+390517654321"');
+  expect(text).toContain("+39 051 7654321");
+  expect(text).not.toContain("tel:");
+});
