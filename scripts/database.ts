@@ -89,3 +89,17 @@ export async function hasUser(databaseUrl: string, email: string): Promise<boole
   );
   return row?.found === true;
 }
+
+/** Returns whether the shop has a device to sell. */
+export async function hasStock(databaseUrl: string): Promise<boolean> {
+  const [row] = await query(
+    databaseUrl,
+    "SELECT EXISTS (SELECT FROM stock_items WHERE received - sold - reserved > 0) AS found",
+  );
+  return row?.found === true;
+}
+
+export async function hasUsers(databaseUrl: string): Promise<boolean> {
+  const [row] = await query(databaseUrl, "SELECT EXISTS (SELECT FROM users) AS found");
+  return row?.found === true;
+}

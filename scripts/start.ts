@@ -27,6 +27,7 @@ import {
 import { buildFingerprint, buildRecord } from "./fingerprint";
 import { generateClient } from "./generate";
 import { waitForAnswer } from "./http";
+import { printNextSteps } from "./next-steps";
 import { picturesAreEncoded } from "./pictures";
 import { startPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
@@ -272,10 +273,6 @@ async function printTable(plan: StartPlan, environment: ShopEnvironment, sandbox
     ["Shop", plan.siteUrl],
     ["Admin", `${plan.siteUrl}/admin${login}`],
   ];
-  if (plan.isLive) {
-    const file = writeEnvironment(environment);
-    rows.push(["", `first administrator: npm run admin:create -- --env-file ${file}`]);
-  }
   if (sandbox) {
     const url = `http://localhost:${sandbox.port}`;
     rows.push(["Mailbox", plan.sandboxed.includes("resend") ? `${url}/mailbox` : "the real one"]);
@@ -284,6 +281,11 @@ async function printTable(plan: StartPlan, environment: ShopEnvironment, sandbox
   }
   console.log("");
   for (const [name = "", text = ""] of rows) console.log(`  ${name.padEnd(9)} ${text}`);
+  if (plan.isLive)
+    await printNextSteps(DATABASE_URL, {
+      siteUrl: plan.siteUrl,
+      environmentFile: writeEnvironment(environment),
+    });
   const duration = seconds(performance.now());
   console.log(
     `\nReady after ${duration}. Logs are in ${path.relative(root, path.join(data, "logs"))}. Ctrl-C stops everything.`,
