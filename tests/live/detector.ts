@@ -1,7 +1,10 @@
 import { formatEuro } from "@/lib/core/money";
+import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
+import { partnerships } from "@/lib/inbox/model/partners";
+import { ratingWords } from "@/lib/reviews/copy/review";
 import { testimonials } from "@/lib/reviews/copy/testimonials";
 import { type Facts } from "./facts";
-import { figuresOf, statedFigures } from "./figures";
+import { decimal, figuresOf, statedFigures, withWelcomeCode } from "./figures";
 import { type Reading } from "./text";
 
 /** A sentence that nothing in the database holds. */
@@ -32,26 +35,96 @@ const rules: Record<string, Rule> = {
         .map((figure) => `«${figure}» in «${line}»`),
     );
   },
-  rating: (reading, { reviews }) => [
-    ...lines(reading, /\bsu 5\b|\/ ?5\b|★|\bstelle\b|\bvot[oi]\b medi/i, reviews.count > 0),
-    ...lines(reading, /\d[\d.]* (recension|opinion|valutazion|client|acquist)/i, reviews.count > 0),
-    ...reading.data
-      .map((one) => JSON.stringify(one))
-      .filter((text) => /aggregateRating|"review"|ratingValue/.test(text) && reviews.count === 0),
-  ],
-  testimonial: (reading, { reviews }) => [
-    ...(reviews.count > 0 ? [] : reading.quotations),
+  /** Ratings and counts are those of the published reviews. */
+  rating: (reading, { reviews }) => {
+    const held = [decimal(reviews.tenths), ...reviews.published.map(({ rating }) => `${rating}`)];
+    const isChoice = (line: string) =>
+      Object.values(ratingWords).some((word) => line.endsWith(`: ${word}`));
+    const isReadByStaff = (line: string) =>
+      isEmail(reading) &&
+      reviews.unpublished.some(({ rating }) => line.includes(`${rating} stell`));
+    const isHeld = (line: string) =>
+      reviews.count > 0 &&
+      [...line.matchAll(/(\d(?:[.,]\d)?) ?(?:\/|su|stelle su) ?5\b/gi)].every(([, given = ""]) =>
+        held.includes(given.replace(".", ",")),
+      ) &&
+      [...line.matchAll(/(\d[\d.]*) (?:recension|opinion|valutazion)/gi)].every(
+        ([, given]) => given === `${reviews.count}`,
+      );
+    return [
+      ...lines(
+        reading,
+        /\bsu 5\b|\/ ?5\b|★|\b(\d|una|due|tre|quattro|cinque) stell[ae]\b|\bvot[oi]\b medi|\d[\d.]* (recension|opinion|valutazion)/i,
+      ).filter((line) => !isHeld(line) && !isReadByStaff(line) && !isChoice(line)),
+      ...lines(reading, /\d[\d.]* (client|acquist)/i),
+      ...reading.data
+        .flatMap(ratingsIn)
+        .filter(({ value, count }) => {
+          const isAverage = value === reviews.tenths / 10 && count === reviews.count;
+          return reviews.count === 0 || !isAverage;
+        })
+        .map((rating) => JSON.stringify(rating)),
+    ];
+  },
+  testimonial: (reading, { reviews, typedTexts }) => [
+    ...reading.quotations.filter((quotation) => {
+      const isTyped = (text: string) => text !== "" && plain(quotation).includes(plain(text));
+      // An answer repeats the message of its reader.
+      const letters = isEmail(reading) ? typedTexts : [];
+      return ![...reviews.published.map(({ text }) => text), ...letters].some(isTyped);
+    }),
     ...reading.lines.filter((line) =>
       testimonials.some(({ name, text }) => line.includes(name) || line.includes(text)),
     ),
     ...lines(reading, /testimonianz|client[ei] soddisfatt|lo consiglia/i, reviews.count > 0),
   ],
-  struck: ({ struck }, { products }) => {
-    const held = products.flatMap(({ struckCents }) =>
-      struckCents === null ? [] : [plain(formatEuro(struckCents))],
+  /** Strike, percentage and the sentence of the 30 days stand together, or none of them. */
+  struck: (reading, { products, claims }) => {
+    const reductions = products.flatMap(({ reduction }) => reduction ?? []);
+    const told = reading.lines.filter((line) => LOWEST_PRICE.test(line)).map(plain);
+    const isTold = ({ lowestCents }: (typeof reductions)[number]) =>
+      told.some((line) => line.includes(plain(formatEuro(lowestCents))));
+    const holds = (text: string, say: (one: (typeof reductions)[number]) => string) =>
+      reductions.some((one) => plain(text).includes(say(one)) && isTold(one));
+    const struckPrice = ({ struckCents }: (typeof reductions)[number]) =>
+      plain(formatEuro(struckCents));
+    // A code that everybody gets, and what the page for professionals offers, are no reduction.
+    const percents = [
+      WELCOME_PERCENT,
+      ...(claims.partnerDiscounts ? partnerships.map((one) => one.maxDiscountPercent) : []),
+    ];
+    const offered = (line: string) =>
+      [...line.matchAll(/(\d+) ?%/g)].every(([, percent]) => percents.includes(Number(percent)));
+    const codePrices = products.map(({ priceCents }) =>
+      plain(`${formatEuro(withWelcomeCode(priceCents))} invece di ${formatEuro(priceCents)}`),
     );
-    return struck.filter((text) => !held.some((price) => plain(text).includes(price)));
+    return [
+      ...reading.struck.filter((text) => !holds(text, struckPrice)),
+      ...lines(reading, /invece di (€ ?)?\d|anziché (€ ?)?\d/i).filter(
+        (line) =>
+          !holds(line, struckPrice) && !codePrices.some((pair) => plain(line).includes(pair)),
+      ),
+      ...lines(
+        reading,
+        /(-|−|risparmi\w*|sconto( del)?) ?\d+ ?%|\d+ ?% (off|di sconto|in meno)/i,
+      ).filter((line) => !offered(line) && !holds(line, ({ percent }) => `${percent}%`)),
+      ...told.filter(
+        (line) =>
+          !reductions.some(({ lowestCents }) => line.includes(plain(formatEuro(lowestCents)))),
+      ),
+    ];
   },
+  /** Structured data name the prices of the catalogue, and no former price. */
+  "structured price": ({ data }, { products }) =>
+    data
+      .flatMap(offersIn)
+      .filter(
+        (offer) =>
+          "priceSpecification" in offer ||
+          "highPrice" in offer ||
+          !products.some(({ priceCents }) => Math.round(Number(offer.price) * 100) === priceCents),
+      )
+      .map((offer) => JSON.stringify(offer)),
   countdown: (reading, facts) => {
     if (tellsHold(reading, facts)) return [];
     return [
@@ -68,12 +141,14 @@ const rules: Record<string, Rule> = {
       reading,
       /\d+ \w+ rimast[oiae]|\b(ultim[oiae] \d* ?(pezz|dispositiv|disponibil)|quasi esaurit|in esaurimento|(restano|solo|rimangono) pochi|stanno guardando)/i,
     ).filter((line) => !line.includes(`${freeDevices} pezz`)),
-  badge: (reading, { claims }) =>
-    lines(
+  badge: (reading, { claims }) => [
+    ...lines(
       reading,
-      /^(popolare|top|novità)$|più (scelt|vendut|amat|popolar)|best ?seller|consigliat[oa] dagli? (espert|dermatolog)|\bn\. ?1\b|numero uno/i,
+      /\bpopolare\b|^(top|novità)$|più (scelt|vendut|amat|popolar)|best ?seller|consigliat[oa] dagli? (espert|dermatolog)|\bn\. ?1\b|numero uno/i,
       claims.badges !== null,
     ),
+    ...lines(reading, /\bTOP\b/, claims.badges !== null),
+  ],
   "answer time": (reading, { claims }) =>
     lines(
       reading,
@@ -122,9 +197,15 @@ const rules: Record<string, Rule> = {
       reading,
       /\bl[ae] miglior\w*\b|\bil miglior|leader|unic[oa] al mondo|rivoluzionari|miracol/i,
     ),
+  comparison: (reading, { claims }) =>
+    lines(reading, /una spesa sola|^crema anti-età$/i, claims.comparison !== null),
+  promise: (reading, { claims }) =>
+    lines(reading, /supporto prioritario|assistenza prioritaria/i, claims.features !== null),
   person: (reading, { claims }) =>
     lines(reading, /^(Chiara|Andrea|Lucia)\b|Tre persone, un solo banco/, claims.team !== null),
 };
+
+const isEmail = ({ where }: Reading): boolean => where.startsWith("e-mail");
 
 /** Returns whether the time in a reading is that of a hold, and names its devices. */
 function tellsHold({ lines: all }: Reading, { heldDevices }: Facts): boolean {
@@ -132,6 +213,27 @@ function tellsHold({ lines: all }: Reading, { heldDevices }: Facts): boolean {
     const devices = /^Riservat[oi] (\d+) dispositiv[oi](?: su \d+)?, per$/.exec(line)?.[1];
     return heldDevices.includes(Number(devices));
   });
+}
+
+const LOWEST_PRICE = /prezzo più basso nei 30 giorni prima della riduzione/i;
+
+type Offer = Record<string, unknown>;
+
+/** Objects in a tree of structured data that have a key. */
+function withKey(value: unknown, key: string): Offer[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = key in value ? [value as Offer] : [];
+  return [...own, ...Object.values(value).flatMap((part) => withKey(part, key))];
+}
+
+const offersIn = (data: unknown): Offer[] =>
+  withKey(data, "offers").flatMap(({ offers }) => [offers].flat() as Offer[]);
+
+function ratingsIn(data: unknown): { value: unknown; count: unknown }[] {
+  return withKey(data, "ratingValue").map(({ ratingValue, reviewCount, ratingCount }) => ({
+    value: Number(ratingValue),
+    count: Number(reviewCount ?? ratingCount),
+  }));
 }
 
 function plain(text: string): string {

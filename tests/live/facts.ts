@@ -8,16 +8,31 @@ import { withConnection } from "../support/database";
 export type Facts = {
   settings: ShopSettings;
   claims: ShownClaims;
-  products: { name: string; features: string[]; priceCents: number; struckCents: number | null }[];
+  products: { name: string; features: string[]; priceCents: number; reduction: Reduction | null }[];
   freeDevices: number;
   /** Devices held for each cart. */
   heldDevices: number[];
-  reviews: { count: number; tenths: number };
-  /** Amounts of orders, as far as a customer sees them. */
+  reviews: {
+    count: number;
+    tenths: number;
+    published: Review[];
+    /** Those that only staff and their authors read. */
+    unpublished: Review[];
+  };
+  /** Amounts of orders, refunds and disputes. */
   orderCents: number[];
-  /** What customers have typed. */
-  orderTexts: string[];
+  /** What customers and staff have typed. */
+  typedTexts: string[];
+  /** Figures that an e-mail states as they were at its moment. */
+  notedTexts: string[];
 };
+
+type Review = { rating: number; text: string };
+
+/** A reduction that the price history proves (Codice del consumo 17-bis). */
+type Reduction = { struckCents: number; lowestCents: number; percent: number };
+
+type PriceRow = { priceCents: number; struckCents: number | null; since: number };
 
 /** Texts about the device itself. They are its technical data, and the same in every shop. */
 export const deviceTexts = JSON.stringify([
@@ -28,17 +43,59 @@ export const deviceTexts = JSON.stringify([
   usageAdvice,
 ]);
 
+/** Products with the rows of their price, newest first. A row counts from when it was written. */
 const PRODUCTS = `
-  SELECT p.name, p.features, c.price_cents AS "priceCents", c.compare_at_cents AS "struckCents"
-  FROM products p JOIN LATERAL (
-    SELECT * FROM price_changes
-    WHERE product_sku = p.sku AND cancelled_at IS NULL AND effective_from <= now()
-    ORDER BY effective_from DESC LIMIT 1) c ON true
-  WHERE p.active`;
+  SELECT p.name, p.features, json_agg(json_build_object(
+      'priceCents', c.price_cents, 'struckCents', c.compare_at_cents,
+      'since', extract(epoch FROM greatest(c.effective_from, c.created_at)))
+    ORDER BY c.effective_from DESC, c.created_at DESC) AS prices
+  FROM products p JOIN price_changes c ON c.product_sku = p.sku
+  WHERE p.active AND c.cancelled_at IS NULL AND c.effective_from <= now()
+  GROUP BY p.sku`;
 const STOCK = "SELECT received - sold - reserved AS free FROM stock_items";
-const REVIEWS = `
-  SELECT count(*)::int AS count, coalesce(round(10 * avg(rating)), 0)::int AS tenths
-  FROM reviews WHERE state = 'published'`;
+const REVIEWS = "SELECT rating, text, state = 'published' AS \"isPublished\" FROM reviews";
+/** Devices that were left when staff were told. */
+const LOW_STOCK = `
+  SELECT split_part(subject_id, '/', 2) || ' pezzi' AS text FROM email_messages
+  WHERE kind = 'staff_low_stock'`;
+
+const AMOUNTS = `
+  SELECT total_cents AS cents FROM orders
+  UNION SELECT subtotal_cents FROM orders UNION SELECT refunded_cents FROM orders
+  UNION SELECT total_cents - refunded_cents FROM orders
+  UNION SELECT unit_price_cents * quantity FROM order_items
+  UNION SELECT amount_cents FROM refunds UNION SELECT withheld_cents FROM refunds
+  UNION SELECT amount_cents FROM disputes
+  UNION SELECT (data->>'providerCents')::int FROM alerts WHERE data ? 'providerCents'`;
+
+/** Tables with what customers and staff have typed, and with the references of payments. */
+const TYPED = [
+  "orders",
+  "contact_messages",
+  "partner_requests",
+  "inquiry_entries",
+  "withdrawals",
+  "refunds",
+  "reviews",
+  "users",
+  "discount_codes",
+  "payment_attempts",
+];
+
+const DAY_SECONDS = 86_400;
+
+/** Returns the reduction of the newest price: struck, cheaper than every price of 30 days before. */
+function provenReduction([present, ...earlier]: PriceRow[]): Reduction | null {
+  if (!present || present.struckCents === null) return null;
+  const from = present.since - 30 * DAY_SECONDS;
+  const covering = earlier.findIndex(({ since }) => since <= from);
+  if (covering === -1) return null;
+  const lowestCents = Math.min(...earlier.slice(0, covering + 1).map((row) => row.priceCents));
+  const { priceCents, struckCents } = present;
+  if (priceCents >= lowestCents || struckCents > lowestCents) return null;
+  const percent = Math.round(((lowestCents - priceCents) / lowestCents) * 100);
+  return { struckCents, lowestCents, percent };
+}
 
 /** Reads the facts of a live shop. */
 export async function readFacts(databaseUrl: string): Promise<Facts> {
@@ -52,21 +109,34 @@ export async function readFacts(databaseUrl: string): Promise<Facts> {
       "SELECT devices FROM cart_holds WHERE expires_at > now()",
     );
     const [stock] = await rows<{ free: number }>(STOCK);
-    const [reviews] = await rows<Facts["reviews"]>(REVIEWS);
-    const orders = await rows<{ cents: number }>("SELECT total_cents AS cents FROM orders");
+    const reviews = await rows<Review & { isPublished: boolean }>(REVIEWS);
+    const lowStock = await rows<{ text: string }>(LOW_STOCK);
+    const amounts = await rows<{ cents: number | null }>(AMOUNTS);
     const typed = await rows<{ value: string }>(
-      "SELECT DISTINCT value FROM orders, jsonb_each_text(to_jsonb(orders)) WHERE value ~ '[0-9]'",
+      TYPED.map(
+        (table) =>
+          `SELECT value FROM ${table}, jsonb_each_text(to_jsonb(${table})) WHERE value <> ''`,
+      ).join(" UNION "),
     );
+    const products = await rows<{ name: string; features: string[]; prices: PriceRow[] }>(PRODUCTS);
     return {
       settings,
       claims: shownClaims(settings.claims, "live"),
-      products: await rows<Facts["products"][number]>(PRODUCTS),
+      products: products.map(({ prices, ...product }) => ({
+        ...product,
+        priceCents: prices[0]?.priceCents ?? 0,
+        reduction: provenReduction(prices),
+      })),
       freeDevices: stock?.free ?? 0,
       heldDevices: holds.map(({ devices }) => devices),
-      reviews: reviews ?? { count: 0, tenths: 0 },
-      orderCents: orders.map(({ cents }) => cents),
+      reviews: reviewFacts(
+        reviews.filter(({ isPublished }) => isPublished),
+        reviews.filter(({ isPublished }) => !isPublished),
+      ),
+      orderCents: amounts.flatMap(({ cents }) => cents ?? []),
       // Plain numbers are amounts and counts, which the other facts name.
-      orderTexts: typed.map(({ value }) => value).filter((text) => /\D|\d{5}/.test(text)),
+      typedTexts: typed.map(({ value }) => value).filter((text) => /\D|\d{5}/.test(text)),
+      notedTexts: lowStock.map(({ text }) => text),
     };
   });
 }
@@ -77,11 +147,24 @@ export function plainFacts(claims: Partial<Claims> = {}): Facts {
   return {
     settings,
     claims: shownClaims(settings.claims, "live"),
-    products: [{ name: "Scultea Pro", features: [], priceCents: 2999, struckCents: null }],
+    products: [{ name: "Scultea Pro", features: [], priceCents: 2999, reduction: null }],
     freeDevices: 47,
     heldDevices: [],
-    reviews: { count: 0, tenths: 0 },
+    reviews: reviewFacts([]),
     orderCents: [],
-    orderTexts: [],
+    typedTexts: [],
+    notedTexts: [],
+  };
+}
+
+/** Returns what published reviews allow a page to say. */
+export function reviewFacts(published: Review[], unpublished: Review[] = []): Facts["reviews"] {
+  const sum = published.reduce((total, { rating }) => total + rating, 0);
+  const count = published.length;
+  return {
+    count,
+    tenths: count === 0 ? 0 : Math.round((10 * sum) / count),
+    published,
+    unpublished,
   };
 }

@@ -1,4 +1,5 @@
 import { formatEuro } from "@/lib/core/money";
+import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { deviceTexts, type Facts } from "./facts";
 
@@ -30,22 +31,28 @@ const NAMES: RegExp[] = [
   /https?:\/\/\S+|\S+@\S+/g,
 ];
 
-const FIGURE = /(?:€ ?)?\d[\d.,]*\d|\d/g;
+/** The sign before a figure is its unit, unless it belongs to the figure before. */
+const FIGURE = /(?:(?<!\d ?)€ ?)?\d[\d.,]*\d|\d/g;
 const UNIT =
   /^\s?(%|€|°\s?C|º|×|x\b|giorn\w*(?: lavorativ\w*)?|or[ae]\b|minut\w*|ann[oi]|mes[ei]|settiman[ae]|pixel|donne|muscoli|pezz\w*|dispositiv\w*)/i;
 
-/** Returns the figures of a line, except parts of names that the settings hold. */
-export function figuresOf(
-  line: string,
-  { settings, products, orderTexts }: Pick<Facts, "settings" | "products" | "orderTexts">,
-): string[] {
+type Named = Pick<Facts, "settings" | "products" | "typedTexts">;
+
+/** Texts with figures that the settings, the catalogue or a person hold, longest first. */
+const namesOf = remember(({ settings, products, typedTexts }: Named): string[] => {
   const own = { ...settings, claims: {} };
-  const names = [...stringsOf(own), ...products.map(({ name }) => name), ...orderTexts].filter(
-    (text) => /\d/.test(text),
-  );
+  const texts = [...stringsOf(own), ...products.map(({ name }) => name), ...typedTexts];
+  const parts = texts.flatMap((text) => text.split(", "));
+  return [...new Set([...texts, ...parts])]
+    .filter((text) => /\d/.test(text) && /\D|\d{5}/.test(text))
+    .sort((a, b) => b.length - a.length);
+});
+
+/** Returns the figures of a line, except parts of names that the facts hold. */
+export function figuresOf(line: string, facts: Named): string[] {
+  if (!/\d/.test(line)) return [];
   let text = line.replaceAll(/\s+/g, " ");
-  for (const name of names) text = text.replaceAll(name, " ");
-  for (const part of names.flatMap((name) => name.split(", "))) text = text.replaceAll(part, " ");
+  for (const name of namesOf(facts)) if (text.includes(name)) text = text.replaceAll(name, " ");
   for (const name of NAMES) text = text.replaceAll(name, " ");
   return [...text.matchAll(FIGURE)].map((match) => {
     const number = match[0].replace(/^€ ?/, "");
@@ -91,16 +98,25 @@ const RULES = [
   "404", // page not found
   "5 minuto", // hold of a cart
   "8 ora", // session of an administrator
+  "12", // characters of a password
+  "7 giorno", // longest session; networks of placed orders; invitation of a colleague
+  "24 pixel", // WCAG 2.2: distance of controls
+  "375", // widths at which accessibility is tested
+  "360",
+  "1280 pixel",
   "3 mese", // the ad platform's cookie
 ];
 
 /** Returns all figures that the facts hold. */
-export function statedFigures(facts: Facts): ReadonlySet<string> {
+export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
   const { settings, claims, products, orderCents, reviews, freeDevices, heldDevices } = facts;
   const { shipping, returns, retention, tax, contact, serum } = settings;
   const [minDays, maxDays] = returns.bankCreditDays;
   const money = [
-    ...products.flatMap(({ priceCents, struckCents }) => [priceCents, struckCents ?? priceCents]),
+    ...products.flatMap(({ priceCents, reduction }) =>
+      reduction ? [priceCents, reduction.struckCents, reduction.lowestCents] : [priceCents],
+    ),
+    ...products.map(({ priceCents }) => withWelcomeCode(priceCents)),
     shipping.standard.priceCents,
     shipping.express.priceCents,
     0,
@@ -110,6 +126,7 @@ export function statedFigures(facts: Facts): ReadonlySet<string> {
   const texts = [
     ...money,
     ...products.flatMap(({ features }) => features),
+    ...products.flatMap(({ reduction }) => (reduction ? [`${reduction.percent}%`] : [])),
     deviceTexts,
     ...stringsOf(serum),
     `${shipping.standard.businessDays} giorni lavorativi`,
@@ -122,6 +139,8 @@ export function statedFigures(facts: Facts): ReadonlySet<string> {
     `${retention.visitsMonths} mesi ${retention.logsDays} giorni`,
     `${tax.vatRateBps / 100}%`,
     `${freeDevices} pezzi`,
+    `${settings.stock.lowDevices} ${settings.stock.lowDevices} pezzi`,
+    ...facts.notedTexts,
     ...heldDevices.map((devices) => `${devices} dispositivi`),
     claims.answerTimes ? `${contact.replyWithinHours} ore` : "",
     claims.facialMuscles ? `${claims.facialMuscles.count} muscoli` : "",
@@ -134,12 +153,12 @@ export function statedFigures(facts: Facts): ReadonlySet<string> {
     claims.study
       ? `${claims.study.women} donne ${claims.study.weeks} settimane ${claims.study.wrinklesPercent}% ${claims.study.satisfactionPercent}% ${claims.study.earlyPercent}% ${claims.study.firmnessPercent}%`
       : "",
-    reviews.count > 0 ? `${reviews.count} ${reviews.tenths / 10}`.replace(".", ",") : "",
+    reviews.count > 0 ? `${reviews.count} ${decimal(reviews.tenths)}` : "",
   ];
   const empty = {
     settings: { ...settings, ...NO_NAMES },
     products: [],
-    orderTexts: [],
+    typedTexts: [],
   } as unknown as Facts;
   const found = texts.flatMap((text) => figuresOf(text, empty));
   // Quantities of one order, and the first levels of a list.
@@ -149,7 +168,14 @@ export function statedFigures(facts: Facts): ReadonlySet<string> {
     String(count),
   ]).flat();
   return new Set([...RULES, ...found, ...counts]);
-}
+});
+
+/** Returns a price with the newsletter's code. */
+export const withWelcomeCode = (cents: number): number =>
+  cents - Math.round((cents * WELCOME_PERCENT) / 100);
+
+/** Returns tenths as they are printed: 46 → `4,6`. */
+export const decimal = (tenths: number): string => String(tenths / 10).replace(".", ",");
 
 /** Sections of the settings whose strings are names; left out while the facts are read. */
 const NO_NAMES = {
@@ -161,6 +187,16 @@ const NO_NAMES = {
   takeBack: {},
   gift: {},
 };
+
+/** Returns a function that works once for each object. */
+function remember<T extends object, R>(work: (value: T) => R): (value: T) => R {
+  const known = new WeakMap<T, R>();
+  return (value) => {
+    const result = known.get(value) ?? work(value);
+    known.set(value, result);
+    return result;
+  };
+}
 
 function stringsOf(value: unknown): string[] {
   if (typeof value === "string") return value === "" ? [] : [value];

@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { execa } from "execa";
+import sharp from "sharp";
 import type { TestProject } from "vitest/node";
 import { findHeadlessShell } from "../../scripts/chromium";
 import { query } from "../../scripts/database";
@@ -15,6 +18,8 @@ export type LiveShop = {
   databaseUrl: string;
   /** Environment of the shop's processes, for its commands. */
   environment: Record<string, string>;
+  /** The account of the owner, who may change everything. */
+  owner: { email: string; password: string };
   /** Path of the browser; empty for Playwright's own. */
   chromium: string;
 };
@@ -26,7 +31,9 @@ declare module "vitest" {
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
-const STOCK = 40;
+/** Enough for the orders and carts of all tests. */
+const STOCK = 400;
+const owner = { email: "titolare@negozio-vero.it", password: "quattro barche nel porto" };
 
 /**
  * Starts the shop as its owner gets it: production seed, stand-ins that play live accounts, and
@@ -61,6 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         "INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())",
         [key, JSON.stringify(value)],
       );
+    await placeGuaranteeNotice(databaseUrl);
     const options = { cwd: root, env: process.env, logFile: logFile("browser") };
     const chromium = await findHeadlessShell(
       async (name, command, env) =>
@@ -70,8 +78,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
         })) === 0,
     );
     supervisor.start("web server", web.command, web.options);
-    await untilShopAnswers(siteUrl, web.options.logFile);
-    project.provide("liveShop", { siteUrl, sandboxUrl, databaseUrl, environment, chromium });
+    await Promise.all([untilShopAnswers(siteUrl, web.options.logFile), createOwner(environment)]);
+    project.provide("liveShop", { siteUrl, sandboxUrl, databaseUrl, environment, owner, chromium });
   } catch (error) {
     await supervisor.stopAll();
     throw error;
@@ -79,4 +87,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await supervisor.stopAll();
   };
+}
+
+/** Stores a file in the place of the official notice on the legal guarantee. */
+async function placeGuaranteeNotice(databaseUrl: string): Promise<void> {
+  const paper = { width: 595, height: 842, channels: 3, background: "white" } as const;
+  const picture = await sharp({ create: paper }).png().toBuffer();
+  await query(
+    databaseUrl,
+    `INSERT INTO guarantee_notices (hash, content_type, bytes, width, height, uploaded_at, in_use)
+     VALUES ($1, 'image/png', $2, 595, 842, now(), true)`,
+    [createHash("sha256").update(picture).digest("hex"), picture],
+  );
+}
+
+/** Creates the first administrator with the command that the owner uses. */
+async function createOwner(environment: Record<string, string>): Promise<void> {
+  const args = ["--email", owner.email, "--name", "Titolare", "--password-stdin"];
+  await execa("npm", ["run", "-s", "admin:create", "--", ...args], {
+    cwd: root,
+    env: environment,
+    input: `${owner.password}\n`,
+  });
 }

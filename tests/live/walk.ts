@@ -18,6 +18,8 @@ const walkedPaths: readonly string[] = [
   newsletterRoutes.confirmation,
   newsletterRoutes.unsubscribePage,
   routes.signIn,
+  routes.passwordReset,
+  `${routes.invitation}/without-a-token`,
   "/questa-pagina-non-esiste",
 ];
 
@@ -31,7 +33,7 @@ const shop = () => inject("liveShop");
 export const providers = () => sandboxControl(shop().sandboxUrl);
 
 /** Each reader has an address of its own, because limits count by address. */
-const visitor = () => ({ "x-forwarded-for": `198.18.${randomByte()}.${randomByte()}` });
+export const visitor = () => ({ "x-forwarded-for": `198.18.${randomByte()}.${randomByte()}` });
 const randomByte = () => Math.floor(Math.random() * 256);
 
 export async function fetchPage(path: string): Promise<string> {
@@ -70,17 +72,24 @@ export async function ask(question: string): Promise<Reading> {
 
 /** Stores claims as the settings page does, and waits until pages show them. */
 export async function setClaims(claims: object): Promise<void> {
-  await withConnection(shop().databaseUrl, async (client) => {
-    await client.query(
+  await withConnection(shop().databaseUrl, (client) =>
+    client.query(
       `INSERT INTO settings (key, value, updated_at) VALUES ('claims', $1, now())
        ON CONFLICT (key) DO UPDATE SET value = $1, updated_at = now()`,
       [JSON.stringify(claims)],
-    );
-    await client.query(
+    ),
+  );
+  await publish();
+}
+
+/** Makes the pages render again, as each change by the owner does, and waits until they do. */
+export async function publish(): Promise<void> {
+  await withConnection(shop().databaseUrl, (client) =>
+    client.query(
       `INSERT INTO page_revision (id, revision) VALUES (1, 1)
        ON CONFLICT (id) DO UPDATE SET revision = page_revision.revision + 1`,
-    );
-  });
+    ),
+  );
   await new Promise((resolve) => setTimeout(resolve, STALE_MS));
 }
 
@@ -94,13 +103,38 @@ export async function waitFor<T>(what: string, find: () => Promise<T | undefined
   throw new Error(`Waited in vain for ${what}`);
 }
 
-/** Reads every e-mail that the shop has sent so far. */
+/** Reads the e-mails of the sandbox, each as HTML and as text. */
 export async function readMails(): Promise<Reading[]> {
   const mails = await providers().mail();
   return mails.flatMap(({ subject, html, text }) => [
     readHtml(`e-mail «${subject}»`, html),
     readText(`e-mail «${subject}», as text`, `${subject}\n${text}`),
   ]);
+}
+
+/** Reads the shop's pages that the e-mails of the sandbox link to, without the dashboard. */
+export async function readLinkedPages(): Promise<Reading[]> {
+  const { siteUrl } = shop();
+  const links = (await providers().mail()).flatMap(({ html }) =>
+    [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&")),
+  );
+  const paths = links
+    .filter((link) => link.startsWith(siteUrl))
+    .map((link) => link.slice(siteUrl.length))
+    .filter((path) => !/^\/(admin|api|.*\.\w+$)/.test(path));
+  return inTurns([...new Set(paths)].filter(Boolean), readPage);
+}
+
+/** Asks the questions, some at a time. */
+export const askAll = (questions: readonly string[]): Promise<Reading[]> => inTurns(questions, ask);
+
+const AT_A_TIME = 6;
+
+async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < all.length; from += AT_A_TIME)
+    results.push(...(await Promise.all(all.slice(from, from + AT_A_TIME).map(work))));
+  return results;
 }
 
 export const newAddress = (): string => `cliente-${randomUUID().slice(0, 8)}@posta-vera.it`;

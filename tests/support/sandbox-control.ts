@@ -95,6 +95,7 @@ export function sandboxControl(url?: string) {
       const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
       return (await call<{ mail: SeenMail[] }>("GET", `/_control/mail${query}`)).mail;
     },
+    clearMail: () => call("DELETE", "/_control/mail"),
     /** Lists the events sent by pixel and server to the ad platform, oldest first. */
     adEvents: async () =>
       (await call<{ events: SeenAdEvent[] }>("GET", "/_control/ad-events")).events,

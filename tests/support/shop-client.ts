@@ -28,16 +28,27 @@ export type ClientOrder = {
   method: "stripe" | "paypal";
   address?: string;
 };
-type Options = { siteUrl: string; buildFolder: string; connections?: number };
+type Options = {
+  siteUrl: string;
+  buildFolder: string;
+  connections?: number;
+  /** False for a client that pauses for longer than the server keeps a connection open. */
+  keepAlive?: boolean;
+};
 export type ShopClient = ReturnType<typeof shopClient>;
 
 /**
  * Uses a built shop over HTTP as the checkout page does: server actions and the confirmation
  * look-up.
  */
-export function shopClient({ siteUrl, buildFolder, connections = Infinity }: Options) {
+export function shopClient({
+  siteUrl,
+  buildFolder,
+  connections = Infinity,
+  keepAlive = true,
+}: Options) {
   const { host, port } = new URL(siteUrl);
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new http.Agent({ keepAlive, maxSockets: connections });
   const actionIds = new Map<string, string>();
 
   function send(pathname: string, headers: Headers, body: string | null): Promise<Answer> {
@@ -100,6 +111,7 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }: Opt
 
   return {
     actionId,
+    callAction,
 
     /** Clicks «Ordine con obbligo di pagare». */
     placeOrder: async (order: ClientOrder) => {
@@ -188,12 +200,22 @@ function findAction(buildFolder: string, name: string): string {
  * result.
  */
 function actionResult(text: string): unknown {
-  const rows = new Map(
-    text.split("\n").map((line) => {
-      const colon = line.indexOf(":");
-      return [line.slice(0, colon), line.slice(colon + 1)] as const;
-    }),
-  );
+  const rows = rowsOf(Buffer.from(text));
   const { a } = JSON.parse(rows.get("0") ?? "") as { a: string };
   return JSON.parse(rows.get(a.replace("$@", "")) ?? "");
+}
+
+/** Splits the stream at line ends. A long text, `2:T1f4,…`, names its length in bytes instead. */
+function rowsOf(stream: Buffer): Map<string, string> {
+  const rows = new Map<string, string>();
+  for (let rest = stream; rest.length > 0; ) {
+    const [start = "", id = "", length] =
+      /^([0-9a-f]*):(?:T([0-9a-f]+),)?/.exec(rest.subarray(0, 40).toString("latin1")) ?? [];
+    const newline = rest.indexOf("\n");
+    const lineEnd = newline === -1 ? rest.length : newline;
+    const end = length === undefined ? lineEnd : start.length + Number.parseInt(length, 16);
+    rows.set(id, rest.subarray(start.length, end).toString());
+    rest = rest.subarray(length === undefined ? end + 1 : end);
+  }
+  return rows;
 }

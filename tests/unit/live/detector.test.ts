@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findLies } from "../../live/detector";
-import { plainFacts } from "../../live/facts";
+import { plainFacts, reviewFacts } from "../../live/facts";
 import { readHtml, readText } from "../../live/text";
 
 const approved = {
@@ -35,6 +35,21 @@ describe("the detector goes red for", () => {
     ["a guarantee sold as an advantage", "<li>Garanzia 1 anno</li>", "guarantee as an advantage"],
     ["an origin", "<p>Prodotto in Italia</p>", "origin"],
     ["an effect", "<p>Risultati dal 7º giorno</p>", "effect"],
+    ["a former price in words", "<p>29,99 € invece di 59,98 €</p>", "struck"],
+    ["a saving", "<p>RISPARMIA 20%</p>", "struck"],
+    [
+      "the sentence of the 30 days without a reduction",
+      "<p>Prezzo più basso nei 30 giorni prima della riduzione: 29,99 €</p>",
+      "struck",
+    ],
+    [
+      "another price in the structured data",
+      '<script type="application/ld+json">{"offers":{"price":"19.99"}}</script>',
+      "structured price",
+    ],
+    ["a badge beside a name", "<p>Pack Scultore Popolare TOP 29,99 €</p>", "badge"],
+    ["a comparison", "<h2>Una spesa sola, fatta bene.</h2>", "comparison"],
+    ["a promised support", "<li>Supporto prioritario</li>", "promise"],
     ["a superlative", "<p>Il miglior scultore viso</p>", "superlative"],
     ["a claim in a picture's text", '<img alt="Prima e dopo otto settimane">', "effect"],
     ["a claim in the description", '<meta name="description" content="Made in Italy">', "origin"],
@@ -79,8 +94,31 @@ describe("the detector accepts", () => {
   });
 
   test("a rating that the published reviews have", () => {
-    const held = { ...facts, reviews: { count: 12, tenths: 46 } };
+    const ratings = [5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4];
+    const text = "Comodo da usare.";
+    const held = { ...facts, reviews: reviewFacts(ratings.map((rating) => ({ rating, text }))) };
     expect(kindsIn("<p>4,6/5 da 12 recensioni</p>", held)).toEqual([]);
-    expect(kindsIn("<p>4,9/5 da 12 recensioni</p>", held)).toEqual(["figure"]);
+    expect(kindsIn(`<blockquote>${text}</blockquote>`, held)).toEqual([]);
+    expect(kindsIn("<p>4,9/5 da 12 recensioni</p>", held)).toEqual(["figure", "rating"]);
+    expect(kindsIn("<p>4,6/5 da 10 recensioni</p>", held)).toEqual(["rating"]);
+    expect(kindsIn("<blockquote>Mai più senza.</blockquote>", held)).toEqual(["testimonial"]);
+    const data = (rating: string) =>
+      `<script type="application/ld+json">{"aggregateRating":${rating}}</script>`;
+    expect(kindsIn(data('{"ratingValue":4.6,"reviewCount":12}'), held)).toEqual([]);
+    expect(kindsIn(data('{"ratingValue":4.6,"reviewCount":247}'), held)).toEqual(["rating"]);
+  });
+
+  test("a reduction that the history proves, told with its sentence", () => {
+    const reduction = { struckCents: 3999, lowestCents: 3999, percent: 25 };
+    const held = { ...facts, products: facts.products.map((one) => ({ ...one, reduction })) };
+    const strike = "<p><s>39,99 €</s> 29,99 €, RISPARMIA 25%</p>";
+    const sentence = "<p>Prezzo più basso nei 30 giorni prima della riduzione: 39,99 €</p>";
+    expect(kindsIn(strike + sentence, held)).toEqual([]);
+    expect(kindsIn(strike, held)).toEqual(["struck", "struck"]);
+  });
+
+  test("the price with the newsletter’s code, which is no reduction", () => {
+    expect(kindsIn("<p>Il 10% in meno sul primo ordine</p>")).toEqual([]);
+    expect(kindsIn("<p>Scultea Pro: 26,99 € invece di 29,99 €</p>")).toEqual([]);
   });
 });

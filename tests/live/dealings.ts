@@ -1,0 +1,375 @@
+import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { inject } from "vitest";
+import { partnerActivities } from "@/lib/inbox/model/partners";
+import { type EmailKind, noticeEmailKinds } from "@/lib/mail/model/message";
+import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
+import { withConnection } from "../support/database";
+import { shopClient } from "../support/shop-client";
+import { buildFolder } from "../support/web-server";
+import { newAddress, providers, visitor, waitFor } from "./walk";
+
+/*
+ * What customers, visitors and staff do in the live shop, over HTTP as their pages do.
+ */
+
+const shop = () => inject("liveShop");
+let opened: ReturnType<typeof shopClient> | undefined;
+export const client = () =>
+  (opened ??= shopClient({ siteUrl: shop().siteUrl, buildFolder, keepAlive: false }));
+export const closeClient = () => {
+  opened?.close();
+  opened = undefined;
+};
+
+export const PACK = "pack-scultore-+-siero";
+export const DUO = "pack-duo-premium";
+
+/** Runs SQL on the shop's database, for what takes days and for what nobody may do. */
+export async function sql<Row extends object>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return withConnection(shop().databaseUrl, async (db) => (await db.query<Row>(text, values)).rows);
+}
+
+type Outcome = { ok: boolean; value?: unknown };
+
+/** Calls a server action; throws when it refuses. */
+export async function act(
+  name: string,
+  page: string,
+  input: unknown,
+  cookie?: string,
+): Promise<unknown> {
+  const headers = { ...visitor(), ...(cookie === undefined ? {} : { cookie }) };
+  const outcome = await client().callAction<Outcome>(name, { page, headers, input });
+  if (!outcome.ok) throw new Error(`${name} refused: ${JSON.stringify(outcome)}`);
+  return outcome.value;
+}
+
+export const signIn = (): Promise<string> => client().signIn(shop().owner);
+
+type Order = { id: string; number: string; email: string; session: string };
+type Payment = "pay" | "complete_unpaid";
+
+/** Places an order by card and pays it, or leaves the payment in processing. */
+export async function order(
+  sku = PACK,
+  payment: Payment = "pay",
+  amountCents?: number,
+): Promise<Order> {
+  const email = newAddress();
+  const items = [{ sku, quantity: 1 }];
+  const placed = await client().placeOrder({ key: randomUUID(), email, items, method: "stripe" });
+  if (!placed.ok) throw new Error(`No order was placed: ${placed.error.code}`);
+  const session = new URL(placed.value.url).pathname.split("/").at(-1) ?? "";
+  await providers().session(session, payment, amountCents);
+  const [row] = await sql<{ id: string; number: string }>(
+    "SELECT id, number FROM orders WHERE email = $1",
+    [email],
+  );
+  if (!row) throw new Error("The order is not stored");
+  return { ...row, email, session };
+}
+
+/** An order that was paid, as the success page learns. */
+export async function paidOrder(sku = PACK): Promise<Order> {
+  const placed = await order(sku);
+  await waitFor("the payment", async () => {
+    const found = await client().confirmation({ session_id: placed.session });
+    return found?.paymentStatus === "paid" ? found : undefined;
+  });
+  return placed;
+}
+
+export async function deliveredOrder(cookie: string, sku = PACK): Promise<Order> {
+  const paid = await paidOrder(sku);
+  for (const status of ["shipped", "delivered"])
+    await act("setOrderStatus", routes.admin, { orderId: paid.id, status }, cookie);
+  return paid;
+}
+
+/** Delivers an order, lets the days until the invitation pass, and returns the invitation's link. */
+export async function invitedOrder(cookie: string, sku = PACK): Promise<Order & { link: string }> {
+  const delivered = await deliveredOrder(cookie, sku);
+  await sql("UPDATE orders SET delivered_at = now() - interval '11 days' WHERE id = $1", [
+    delivered.id,
+  ]);
+  await runJob("invite-reviewers");
+  const mail = await waitForMail("review_invitation", delivered.email);
+  return { ...delivered, link: linkTo(`${reviewRoutes.review}/`, mail.html) };
+}
+
+/** Writes a review through an invitation's link. Returns its id. */
+export async function writeReview(
+  { id, link }: { id: string; link: string },
+  rating: number,
+  text: string,
+): Promise<string> {
+  const form = new FormData();
+  const token = new URL(link).pathname.split("/").at(-1) ?? "";
+  const fields = { token, rating: String(rating), title: "", text, consent: "on" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const response = await fetch(new URL(reviewRoutes.submit, shop().siteUrl), {
+    method: "POST",
+    headers: { ...visitor(), accept: "application/json", origin: shop().siteUrl },
+    body: form,
+  });
+  if (response.status !== 201) throw new Error(`No review: ${await response.text()}`);
+  const [row] = await sql<{ id: string }>("SELECT id FROM reviews WHERE order_id = $1", [id]);
+  return row?.id ?? "";
+}
+
+/** Starts a scheduled job now. */
+export async function runJob(name: string): Promise<void> {
+  await sql("INSERT INTO pgboss.job (name, data) VALUES ($1, '{}')", [name]);
+}
+
+/** Sends the e-mails that wait for a moment: undo, other arrivals, another payment. */
+async function sendWaitingMails(): Promise<void> {
+  await sql(
+    `UPDATE pgboss.job SET start_after = now()
+     WHERE name = 'send-email' AND state IN ('created', 'retry') AND start_after > now()`,
+  );
+}
+
+type SentMail = { subject: string; html: string; text: string };
+
+/** Waits until an e-mail of this kind was sent, to one address if given. */
+export async function waitForMail(kind: EmailKind, to?: string): Promise<SentMail> {
+  return waitFor(`the e-mail ${kind}`, async () => {
+    await sendWaitingMails();
+    const [row] = await sql<{ id: string }>(
+      `SELECT provider_message_id AS id FROM email_messages
+       WHERE kind = $1 AND state = 'sent' AND ($2::text IS NULL OR recipient = $2)`,
+      [kind, to ?? null],
+    );
+    return row && (await providers().mail(to)).find(({ id }) => id === row.id);
+  });
+}
+
+/** Returns the address of the shop's page that an e-mail links to. */
+export function linkTo(path: string, html: string): string {
+  const { siteUrl } = shop();
+  const found = [...html.matchAll(/href="([^"]+)"/g)]
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
+    .find((href) => href.startsWith(siteUrl + path));
+  if (found === undefined) throw new Error(`The e-mail has no link to ${path}`);
+  return found;
+}
+
+const lastPart = (link: string) => new URL(link).pathname.split("/").at(-1) ?? "";
+
+/**
+ * Causes every kind of e-mail as customers and staff do. The occasions stay as they are, so that
+ * each e-mail is still due afterwards.
+ */
+export async function causeEveryEmail(cookie: string): Promise<void> {
+  await act("chooseNotices", routes.admin, { notices: [...noticeEmailKinds] }, cookie);
+  await Promise.all([
+    sendAndAskForLink(cookie),
+    withdrawAndRefundLess(cookie),
+    cancelAndRefund(cookie),
+    failPayments(),
+    disputeAndMismatch(),
+    inviteAndRefuseReview(cookie),
+    subscribe(),
+    writeToTheShop(cookie),
+    askForPartnership(cookie, "accepted"),
+    askForPartnership(cookie, "refused"),
+    act("requestPersonalData", routes.privacyRequest, { kind: "export", email: newAddress() }),
+    welcomeColleague(cookie),
+    runOutOfStock(),
+  ]);
+  for (const kind of noticeEmailKinds) await waitForMail(kind, shop().owner.email);
+}
+
+async function sendAndAskForLink(cookie: string): Promise<void> {
+  const { email, number } = await deliveredOrder(cookie, DUO);
+  for (const kind of ["order_confirmation", "order_shipped", "order_delivered"] as const)
+    await waitForMail(kind, email);
+  await waitForMail("staff_new_order");
+  await act("requestOrderLink", routes.orderStatus, { number, email });
+  await waitForMail("order_link", email);
+}
+
+async function withdrawAndRefundLess(cookie: string): Promise<void> {
+  const { id, number, email } = await deliveredOrder(cookie);
+  const declared = { name: "Francesca De Angelis", orderNumber: number, email };
+  await act("declareWithdrawal", routes.withdrawal, {
+    ...declared,
+    submissionKey: randomUUID(),
+    homepage: "",
+  });
+  await waitForMail("withdrawal_received", email);
+  const withheld = { cents: 700, reason: "Il manipolo è tornato graffiato: riparazione 7,00 €." };
+  const [{ total } = { total: 0 }] = await sql<{ total: number }>(
+    "SELECT total_cents AS total FROM orders WHERE id = $1",
+    [id],
+  );
+  const refund = { orderId: id, idempotencyKey: randomUUID(), reason: "withdrawal" };
+  const amounts = { amountCents: total - withheld.cents, restockDevices: 1, withheld };
+  await act("refundOrder", routes.admin, { ...refund, ...amounts }, cookie);
+  await waitForMail("order_refunded", email);
+}
+
+async function cancelAndRefund(cookie: string): Promise<void> {
+  const { id, email } = await paidOrder();
+  await waitForMail("order_confirmation", email);
+  const refund = { idempotencyKey: randomUUID(), amountCents: 1_000, restockDevices: 1 };
+  const change = { orderId: id, status: "cancelled", reason: "Chiesto dal cliente", refund };
+  await act("setOrderStatus", routes.admin, change, cookie);
+  await waitForMail("order_cancelled", email);
+  await waitForMail("order_refunded", email);
+}
+
+async function failPayments(): Promise<void> {
+  const [pending, failed] = await Promise.all([
+    order(PACK, "complete_unpaid"),
+    order(PACK, "complete_unpaid"),
+  ]);
+  await waitForMail("payment_pending", pending.email);
+  await waitForMail("payment_pending", failed.email);
+  await providers().session(failed.session, "async_fail");
+  await waitForMail("payment_failed", failed.email);
+}
+
+async function disputeAndMismatch(): Promise<void> {
+  const disputed = await paidOrder();
+  await waitForMail("order_confirmation", disputed.email);
+  await providers().session(disputed.session, "dispute");
+  await waitForMail("staff_dispute");
+  await order(PACK, "pay", 1_234);
+  await waitForMail("staff_alert");
+}
+
+async function inviteAndRefuseReview(cookie: string): Promise<void> {
+  await invitedOrder(cookie);
+  const invited = await invitedOrder(cookie);
+  const id = await writeReview(invited, 2, "Il corriere è stato scortese con la mia vicina.");
+  const refusal = { id, known: "waiting", reason: "off_topic", notifyAuthor: true };
+  await act("refuseReview", routes.admin, { ...refusal, note: "" }, cookie);
+  await waitForMail("review_refused", invited.email);
+}
+
+async function subscribe(): Promise<void> {
+  const consent = newsletterConsent.version;
+  const [waiting, confirmed] = [newAddress(), newAddress()];
+  for (const email of [waiting, confirmed]) {
+    const form = { email, source: "footer", consent, spellingConfirmed: true, elapsedMs: 9_000 };
+    await act("subscribeToNewsletter", routes.home, { ...form, homepage: "" });
+    await waitForMail("newsletter_confirmation", email);
+  }
+  const { html } = await waitForMail("newsletter_confirmation", confirmed);
+  const { search } = new URL(linkTo(newsletterRoutes.confirmation, html));
+  await fetch(new URL(newsletterRoutes.confirm, shop().siteUrl), {
+    method: "POST",
+    headers: { ...visitor(), origin: shop().siteUrl },
+    body: new URLSearchParams(search),
+    redirect: "manual",
+  });
+  await waitForMail("newsletter_welcome", confirmed);
+}
+
+async function writeToTheShop(cookie: string): Promise<void> {
+  const email = newAddress();
+  const message = { source: "dialog", name: "Ilaria Neri", email, message: "Avete un manuale?" };
+  await act("sendContactMessage", routes.contact, { ...message, submissionKey: randomUUID() });
+  await waitForMail("contact_received", email);
+  const answer = { text: "Sì, è nella scatola.", key: randomUUID(), lastAnswerId: null };
+  const id = await idOf("contact_messages", email);
+  await act("answerInquiry", routes.admin, { id, ...answer }, cookie);
+  await waitForMail("inquiry_answer", email);
+}
+
+async function askForPartnership(cookie: string, decision: "accepted" | "refused"): Promise<void> {
+  const email = newAddress();
+  await act("requestPartnership", routes.pro, {
+    submissionKey: randomUUID(),
+    company: "Istituto Aurora",
+    activity: partnerActivities[0],
+    contactName: "Marta Conti",
+    role: "Titolare",
+    email,
+    phone: "+39 051 7654322",
+    city: "Bologna",
+  });
+  await waitForMail("partner_received", email);
+  const id = await idOf("partner_requests", email);
+  const answer = { text: "Grazie della richiesta.", key: randomUUID(), lastAnswerId: null };
+  const reason = decision === "refused" ? "Zona già servita" : "";
+  await act("decidePartnership", routes.admin, { id, ...answer, decision, reason }, cookie);
+  await waitForMail(`partner_${decision}`, email);
+}
+
+async function idOf(table: string, email: string): Promise<string> {
+  const [row] = await sql<{ id: string }>(`SELECT id FROM ${table} WHERE email = $1`, [email]);
+  if (!row) throw new Error(`${table} has nothing of ${email}`);
+  return row.id;
+}
+
+/** One colleague joins, changes password and second factor; another invitation stays open. */
+async function welcomeColleague(cookie: string): Promise<void> {
+  const [colleague, invited] = [newAddress(), newAddress()];
+  for (const email of [colleague, invited])
+    await act("inviteColleague", routes.admin, { email, role: "viewer" }, cookie);
+  await waitForMail("staff_invitation", invited);
+  const { html } = await waitForMail("staff_invitation", colleague);
+  const token = lastPart(linkTo(`${routes.invitation}/`, html));
+  const first = "nebbia sul molo sette";
+  const second = "vento sul molo nove";
+  await act("acceptInvitation", routes.signIn, { token, name: "Bruno Sala", password: first });
+  const own = await client().signIn({ email: colleague, password: first });
+  await act("changeOwnPassword", routes.admin, { current: first, password: second }, own);
+  await waitForMail("password_changed", colleague);
+  const { secret } = (await act("beginSecondFactor", routes.admin, { password: second }, own)) as {
+    secret: string;
+  };
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await act("confirmSecondFactor", routes.admin, { code }, own);
+  await waitForMail("second_factor_changed", colleague);
+  await act("requestPasswordReset", routes.passwordReset, { email: colleague });
+  await waitForMail("password_reset", colleague);
+}
+
+/** Raises the level below which staff are told, because emptying the stock would close the shop. */
+async function runOutOfStock(): Promise<void> {
+  await sql(
+    `INSERT INTO settings (key, value, updated_at) VALUES ('stock', '{"lowDevices": 1000}', now())
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  );
+  await runJob("watch-stock");
+  await waitForMail("staff_low_stock");
+}
+
+/**
+ * Sends every e-mail again, with the texts of the present settings. Returns the kinds that were
+ * still due.
+ */
+export async function sendEveryMailAgain(round: string): Promise<string[]> {
+  const ids = (
+    await sql<{ id: string }>(
+      `INSERT INTO email_messages
+         (id, dedupe_key, kind, order_id, subject_id, recipient, state, created_at)
+       SELECT gen_random_uuid(), dedupe_key || $1, kind, order_id, subject_id, recipient,
+         'queued', created_at
+       FROM email_messages WHERE state = 'sent' AND dedupe_key NOT LIKE '%#%' RETURNING id`,
+      [`#${round}`],
+    )
+  ).map(({ id }) => id);
+  await sql(
+    `INSERT INTO pgboss.job (name, data)
+     SELECT 'send-email', jsonb_build_object('emailId', id) FROM unnest($1::text[]) AS id`,
+    [ids],
+  );
+  const rows = await waitFor("all e-mails to be sent again", async () => {
+    const found = await sql<{ kind: string; state: string }>(
+      "SELECT kind, state FROM email_messages WHERE id = ANY($1::uuid[])",
+      [ids],
+    );
+    return found.every(({ state }) => state === "sent" || state === "skipped") ? found : undefined;
+  });
+  return [...new Set(rows.filter(({ state }) => state === "sent").map(({ kind }) => kind))];
+}
