@@ -156,11 +156,10 @@ const rules: Record<string, Rule> = {
       claims.answerTimes !== null,
     ),
   "guarantee as an advantage": (reading) =>
-    reading.lines.filter(
-      (line) =>
-        /garanzia (di )?\d+ ann|garanzi[ae] (esclusiv|gratuit|inclus|estes|a vita|premium|total)|\d+ anni di garanzia/i.test(
-          line,
-        ) && !/garanzia legale/i.test(line),
+    reading.lines.filter((line) =>
+      /garanzia (di )?\d+ ann|garanzi[ae] (esclusiv|gratuit|inclus|estes|a vita|premium|total)|\d+ anni di garanzia/i.test(
+        line.replaceAll(LEGAL_GUARANTEE, ""),
+      ),
     ),
   placeholder: (reading) =>
     lines(reading, /\.example\b|\b0{6,}\b|MI-0000000|degli Esempi|Esempio Hosting|lorem ipsum/i),
@@ -216,6 +215,9 @@ function tellsHold({ lines: all }: Reading, { heldDevices }: Facts): boolean {
 }
 
 const LOWEST_PRICE = /prezzo più basso nei 30 giorni prima della riduzione/i;
+
+const LEGAL_GUARANTEE =
+  /(\d+ anni di )?garanzia legale( di conformità)?(,? (di|dura|vale|per) \d+ anni)?/gi;
 
 type Offer = Record<string, unknown>;
 

@@ -33,6 +33,16 @@ describe("the detector goes red for", () => {
     ["a placeholder address", '<a href="#">assistenza@scultea.example</a>', "placeholder"],
     ["scarcity", "<p>Solo 3 pezzi rimasti</p>", "scarcity"],
     ["a guarantee sold as an advantage", "<li>Garanzia 1 anno</li>", "guarantee as an advantage"],
+    [
+      "a guarantee sold beside the legal one",
+      "<li>Garanzia 1 anno</li> <span>Garanzia legale di conformità di 2 anni</span>",
+      "guarantee as an advantage",
+    ],
+    [
+      "a guarantee in one line with the legal one",
+      "<p>Garanzia 1 anno. Garanzia legale di conformità di 2 anni.</p>",
+      "guarantee as an advantage",
+    ],
     ["an origin", "<p>Prodotto in Italia</p>", "origin"],
     ["an effect", "<p>Risultati dal 7º giorno</p>", "effect"],
     ["a former price in words", "<p>29,99 € invece di 59,98 €</p>", "struck"],
