@@ -3,7 +3,7 @@ import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { ratingWords } from "@/lib/reviews/copy/review";
 import { testimonials } from "@/lib/reviews/copy/testimonials";
-import { type Facts } from "./facts";
+import { type Facts, publicFacts } from "./facts";
 import { decimal, figuresOf, statedFigures, withWelcomeCode } from "./figures";
 import { type Reading } from "./text";
 
@@ -14,10 +14,15 @@ type Rule = (reading: Reading, facts: Facts) => string[];
 
 /** Returns every sentence of a reading that the facts do not hold. */
 export function findLies(reading: Reading, facts: Facts): Lie[] {
+  const known = PRIVATE.test(reading.where) ? facts : publicFacts(facts);
   return Object.entries(rules).flatMap(([kind, rule]) =>
-    rule(reading, facts).map((text) => ({ where: reading.where, kind, text })),
+    rule(reading, known).map((text) => ({ where: reading.where, kind, text })),
   );
 }
+
+/** What one person reads about their own order, code, review or request. */
+const PRIVATE =
+  /^(e-mail|drawer|\/(ordine|il-mio-ordine|pagamento-|newsletter\/|recensione\/|privacy\/richieste\/|recesso|accedi))/;
 
 /** Lines that match, without those for which `holds`. */
 const lines = ({ lines: all }: Reading, pattern: RegExp, holds = false): string[] =>

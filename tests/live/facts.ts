@@ -168,3 +168,19 @@ export function reviewFacts(published: Review[], unpublished: Review[] = []): Fa
     unpublished,
   };
 }
+
+/** Returns what holds for everybody: no amounts of orders, and of typed texts the reviews alone. */
+export const publicFacts = remember((facts: Facts): Facts => {
+  const typedTexts = facts.reviews.published.map(({ text }) => text);
+  return { ...facts, orderCents: [], typedTexts, notedTexts: [] };
+});
+
+/** Returns a function that works once for each object. */
+export function remember<T extends object, R>(work: (value: T) => R): (value: T) => R {
+  const known = new WeakMap<T, R>();
+  return (value) => {
+    const result = known.get(value) ?? work(value);
+    known.set(value, result);
+    return result;
+  };
+}

@@ -1,7 +1,7 @@
 import { formatEuro } from "@/lib/core/money";
 import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { partnerships } from "@/lib/inbox/model/partners";
-import { deviceTexts, type Facts } from "./facts";
+import { deviceTexts, type Facts, remember } from "./facts";
 
 /*
  * Figures in a text, each with its unit: «29,99 €», «7 giorni», «45 °c», «94%». A figure without a
@@ -187,16 +187,6 @@ const NO_NAMES = {
   takeBack: {},
   gift: {},
 };
-
-/** Returns a function that works once for each object. */
-function remember<T extends object, R>(work: (value: T) => R): (value: T) => R {
-  const known = new WeakMap<T, R>();
-  return (value) => {
-    const result = known.get(value) ?? work(value);
-    known.set(value, result);
-    return result;
-  };
-}
 
 function stringsOf(value: unknown): string[] {
   if (typeof value === "string") return value === "" ? [] : [value];

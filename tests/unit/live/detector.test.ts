@@ -127,6 +127,15 @@ describe("the detector accepts", () => {
     expect(kindsIn(strike, held)).toEqual(["struck", "struck"]);
   });
 
+  test("the amounts of orders where their buyer reads them, and nowhere else", () => {
+    const held = { ...facts, orderCents: [1999] };
+    const at = (where: string) =>
+      findLies(readHtml(where, "<html><body><p>19,99 €</p></body></html>"), held).length;
+    expect([at("e-mail «Rimborso»"), at("/il-mio-ordine/1"), at("/"), at("/prodotti")]).toEqual([
+      0, 0, 1, 1,
+    ]);
+  });
+
   test("the price with the newsletter’s code, which is no reduction", () => {
     expect(kindsIn("<p>Il 10% in meno sul primo ordine</p>")).toEqual([]);
     expect(kindsIn("<p>Scultea Pro: 26,99 € invece di 29,99 €</p>")).toEqual([]);
