@@ -208,7 +208,7 @@ function actionResult(text: string): unknown {
 /** Splits the stream at line ends. A long text, `2:T1f4,…`, names its length in bytes instead. */
 function rowsOf(stream: Buffer): Map<string, string> {
   const rows = new Map<string, string>();
-  for (let rest = stream; rest.length > 0; ) {
+  for (let rest = stream; rest.length > 0;) {
     const [start = "", id = "", length] =
       /^([0-9a-f]*):(?:T([0-9a-f]+),)?/.exec(rest.subarray(0, 40).toString("latin1")) ?? [];
     const newline = rest.indexOf("\n");
