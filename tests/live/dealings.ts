@@ -188,8 +188,8 @@ export async function causeEveryEmail(cookie: string): Promise<void> {
 
 async function sendAndAskForLink(cookie: string): Promise<void> {
   const { email, number } = await deliveredOrder(cookie, DUO);
-  for (const kind of ["order_confirmation", "order_shipped", "order_delivered"] as const)
-    await waitForMail(kind, email);
+  const kinds = ["order_confirmation", "order_shipped", "order_delivered"] as const;
+  await Promise.all(kinds.map((kind) => waitForMail(kind, email)));
   await waitForMail("staff_new_order");
   await act("requestOrderLink", routes.orderStatus, { number, email });
   await waitForMail("order_link", email);
@@ -221,8 +221,7 @@ async function cancelAndRefund(cookie: string): Promise<void> {
   const refund = { idempotencyKey: randomUUID(), amountCents: 1_000, restockDevices: 1 };
   const change = { orderId: id, status: "cancelled", reason: "Chiesto dal cliente", refund };
   await act("setOrderStatus", routes.admin, change, cookie);
-  await waitForMail("order_cancelled", email);
-  await waitForMail("order_refunded", email);
+  await Promise.all([waitForMail("order_cancelled", email), waitForMail("order_refunded", email)]);
 }
 
 async function failPayments(): Promise<void> {
@@ -230,8 +229,7 @@ async function failPayments(): Promise<void> {
     order(PACK, "complete_unpaid"),
     order(PACK, "complete_unpaid"),
   ]);
-  await waitForMail("payment_pending", pending.email);
-  await waitForMail("payment_pending", failed.email);
+  await Promise.all([pending, failed].map(({ email }) => waitForMail("payment_pending", email)));
   await providers().session(failed.session, "async_fail");
   await waitForMail("payment_failed", failed.email);
 }
@@ -246,8 +244,7 @@ async function disputeAndMismatch(): Promise<void> {
 }
 
 async function inviteAndRefuseReview(cookie: string): Promise<void> {
-  await invitedOrder(cookie);
-  const invited = await invitedOrder(cookie);
+  const [invited] = await Promise.all([invitedOrder(cookie), invitedOrder(cookie)]);
   const id = await writeReview(invited, 2, "Il corriere è stato scortese con la mia vicina.");
   const refusal = { id, known: "waiting", reason: "off_topic", notifyAuthor: true };
   await act("refuseReview", routes.admin, { ...refusal, note: "" }, cookie);
@@ -260,9 +257,11 @@ async function subscribe(): Promise<void> {
   for (const email of [waiting, confirmed]) {
     const form = { email, source: "footer", consent, spellingConfirmed: true, elapsedMs: 9_000 };
     await act("subscribeToNewsletter", routes.home, { ...form, homepage: "" });
-    await waitForMail("newsletter_confirmation", email);
   }
-  const { html } = await waitForMail("newsletter_confirmation", confirmed);
+  const [{ html }] = await Promise.all([
+    waitForMail("newsletter_confirmation", confirmed),
+    waitForMail("newsletter_confirmation", waiting),
+  ]);
   const { search } = new URL(linkTo(newsletterRoutes.confirmation, html));
   await fetch(new URL(newsletterRoutes.confirm, shop().siteUrl), {
     method: "POST",
