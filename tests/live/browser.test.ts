@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  closeClient();
+  await closeClient();
 });
 
 const statuses: [string, object][] = [["approved", claimsWith(registeredClaims)]];

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import pg from "pg";
 import { inject } from "vitest";
 import { partnerActivities } from "@/lib/inbox/model/partners";
 import { type EmailKind, noticeEmailKinds } from "@/lib/mail/model/message";
 import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { newsletterRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
-import { withConnection } from "../support/database";
 import { shopClient } from "../support/shop-client";
 import { buildFolder } from "../support/web-server";
 import { newAddress, providers, visitor, waitFor } from "./walk";
@@ -16,12 +16,18 @@ import { newAddress, providers, visitor, waitFor } from "./walk";
 
 const shop = () => inject("liveShop");
 let opened: ReturnType<typeof shopClient> | undefined;
+/** Kept open, because many wait for something at the same time. */
+let pool: pg.Pool | undefined;
+
 export const client = () =>
   (opened ??= shopClient({ siteUrl: shop().siteUrl, buildFolder, keepAlive: false }));
-export const closeClient = () => {
+
+export async function closeClient(): Promise<void> {
   opened?.close();
   opened = undefined;
-};
+  await pool?.end();
+  pool = undefined;
+}
 
 export const PACK = "pack-scultore-+-siero";
 export const DUO = "pack-duo-premium";
@@ -31,7 +37,8 @@ export async function sql<Row extends object>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return withConnection(shop().databaseUrl, async (db) => (await db.query<Row>(text, values)).rows);
+  pool ??= new pg.Pool({ connectionString: shop().databaseUrl, max: 4 });
+  return (await pool.query<Row>(text, values)).rows;
 }
 
 type Outcome = { ok: boolean; value?: unknown };

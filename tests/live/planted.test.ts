@@ -7,7 +7,7 @@ import { Supervisor } from "../../scripts/supervisor";
 import { TEST_BUILD_FOLDER, untilShopAnswers } from "../../scripts/test-shop";
 import { isFullRun } from "../support/full";
 import { claimsWith } from "./claims";
-import { sql } from "./dealings";
+import { closeClient, sql } from "./dealings";
 import { type Lie } from "./detector";
 import { reducedPrices, replacePrices, restorePrices, savePrices } from "./prices";
 import { liesIn } from "./report";
@@ -19,6 +19,8 @@ import { ask, publish, readPage, setClaims } from "./walk";
  */
 
 const root = path.resolve(import.meta.dirname, "../..");
+
+afterAll(closeClient);
 
 /** Where, which kind, and what the report quotes. */
 type Planted = [where: string, kind: string, quoted: RegExp];

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await restorePrices();
-  closeClient();
+  await closeClient();
 });
 
 async function everySurface(): Promise<Reading[]> {

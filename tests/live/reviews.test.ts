@@ -22,7 +22,7 @@ beforeAll(() => setClaims({}));
 afterAll(async () => {
   await sql("DELETE FROM reviews WHERE state = 'published'");
   await publish();
-  closeClient();
+  await closeClient();
 });
 
 test("without reviews there is no rating, no count and no quotation anywhere", async () => {
