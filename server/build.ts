@@ -38,8 +38,11 @@ await build({
   plugins: [
     {
       name: "next as a whole",
-      setup: ({ onResolve }) => {
-        onResolve({ filter: /^next$/ }, ({ path: name }) => ({ path: name, external: true }));
+      setup: (plugin) => {
+        plugin.onResolve({ filter: /^next$/ }, ({ path: name }) => ({
+          path: name,
+          external: true,
+        }));
       },
     },
   ],

@@ -43,7 +43,10 @@ const session: Stripe.Checkout.SessionCreateParams = {
 it.each(["sk_live_sandbox", "rk_live_sandbox"])("plays a live account for %s", async (key) => {
   const stripe = clientWith(key);
   const created = await stripe.checkout.sessions.create(session);
-  expect(created).toMatchObject({ id: expect.stringMatching(/^cs_live_/), livemode: true });
+  expect(created).toMatchObject({
+    id: expect.stringMatching(/^cs_live_/) as string,
+    livemode: true,
+  });
   await fetch(`${sandbox.url}/pay/stripe/${created.id}`, {
     method: "POST",
     body: new URLSearchParams({ action: "pay" }),

@@ -56,7 +56,7 @@ describe("while every claim is open, nothing is said that the database does not 
   });
 
   test("on the pages", async () => {
-    await expectNoLies(await readPages());
+    await expectNoLies(readPages);
   });
 
   test("in the chat", async () => {
@@ -70,7 +70,7 @@ describe.each(isFullRun ? [...mixedCases, ...otherCases] : mixedCases)(
     beforeAll(() => setClaims(claims));
 
     test("on the pages", async () => {
-      await expectNoLies(await readPages());
+      await expectNoLies(readPages);
     });
 
     test("in the chat", async () => {

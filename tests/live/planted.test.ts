@@ -1,6 +1,6 @@
 import path from "node:path";
 import getPort from "get-port";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { routes } from "@/lib/platform/routes";
 import { serveCommand } from "../../scripts/commands";
 import { Supervisor } from "../../scripts/supervisor";
@@ -10,7 +10,7 @@ import { claimsWith } from "./claims";
 import { closeClient, sql } from "./dealings";
 import { type Lie } from "./detector";
 import { reducedPrices, replacePrices, restorePrices, savePrices } from "./prices";
-import { liesIn } from "./report";
+import { liesIn, POLL } from "./report";
 import { readHtml } from "./text";
 import { ask, publish, readPage, setClaims } from "./walk";
 
@@ -130,7 +130,10 @@ describe.runIf(isFullRun)("rows of the live shop changed without its commands", 
     await sql(plant);
     try {
       await publish();
-      expectFound(await liesIn([await readPage(planted[0])]), planted);
+      await vi.waitFor(
+        async () => expectFound(await liesIn([await readPage(planted[0])]), planted),
+        POLL,
+      );
     } finally {
       await sql(remove);
       await setClaims({});

@@ -9,9 +9,23 @@ export async function liesIn(readings: Reading[]): Promise<Lie[]> {
   return readings.flatMap((reading) => findLies(reading, facts));
 }
 
-export async function expectNoLies(readings: Reading[]): Promise<void> {
+/**
+ * Expects that readings say nothing that the database does not hold. Given a function, it reads
+ * again for half a minute: pages may show the last state for a few seconds on a busy machine.
+ */
+export async function expectNoLies(given: Reading[] | (() => Promise<Reading[]>)): Promise<void> {
+  if (typeof given !== "function") {
+    expect(await toldLies(given)).toEqual([]);
+    return;
+  }
+  await expect.poll(async () => toldLies(await given()), POLL).toEqual([]);
+}
+
+/** For `expect.poll`. */
+export const POLL = { timeout: 30_000, interval: 500 };
+
+async function toldLies(readings: Reading[]): Promise<string[]> {
   expect(readings).not.toEqual([]);
   const lies = await liesIn(readings);
-  const told = lies.map(({ where, kind, text }) => `${where}, ${kind}: ${text}`);
-  expect([...new Set(told)]).toEqual([]);
+  return [...new Set(lies.map(({ where, kind, text }) => `${where}, ${kind}: ${text}`))];
 }

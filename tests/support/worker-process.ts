@@ -24,7 +24,7 @@ export function startWorkerProcess(
       LOG_LEVEL: "debug",
       TSX_TSCONFIG_PATH: "scripts/tsconfig.json",
       ...variables,
-    } as NodeJS.ProcessEnv,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const log: Record<string, unknown>[] = [];

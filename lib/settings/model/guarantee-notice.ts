@@ -16,7 +16,7 @@ export type GuaranteeNotice = {
 /** Returns the format that the bytes begin with; null for any other. The file's name is ignored. */
 export function findNoticeType(bytes: Uint8Array): NoticeType | null {
   const starts = (text: string, at = 0) =>
-    [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+    String.fromCharCode(...bytes.subarray(at, at + text.length)) === text;
   if (starts("\x89PNG\r\n\x1a\n")) return "image/png";
   if (starts("RIFF") && starts("WEBP", 8)) return "image/webp";
   return starts("%PDF-") ? "application/pdf" : null;

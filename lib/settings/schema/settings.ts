@@ -37,7 +37,7 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
     if (section === "conformity")
       for (const { kind, path } of fields)
-        if (kind === "day" && String(values[path] ?? "") > today) refuse(path, FUTURE_DAY);
+        if (kind === "day" && ((values[path] ?? "") as string) > today) refuse(path, FUTURE_DAY);
     for (const { path } of fields) {
       const [claim, part] = path.split("/");
       if (part !== "status" || values[path] !== "approved") continue;

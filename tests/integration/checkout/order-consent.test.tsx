@@ -71,11 +71,10 @@ const open = () => {
 
 test("above the button stands everything the order binds to", () => {
   const { terms } = open();
+  const textIn = (row: Element, name: "dt" | "dd") =>
+    row.querySelector(name)?.textContent.replaceAll("\u00a0", " ") ?? "";
   const rows = Object.fromEntries(
-    [...terms.querySelectorAll("dl > div")].map((row) => [
-      row.querySelector("dt")?.textContent,
-      row.querySelector("dd")?.textContent.replaceAll("\u00a0", " "),
-    ]),
+    [...terms.querySelectorAll("dl > div")].map((row) => [textIn(row, "dt"), textIn(row, "dd")]),
   );
   expect(rows).toEqual({
     Ordine: "3 × Pack Duo Premium",

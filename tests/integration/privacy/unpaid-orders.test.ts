@@ -34,7 +34,7 @@ async function place(email: string, days: number, change: object = {}) {
     where: { orderId: order.id, state: { in: ["created", "redirected"] } },
     data: { state: "expired" },
   });
-  return order.id ?? "";
+  return order.id;
 }
 
 const emailOf = async (id: string) =>
