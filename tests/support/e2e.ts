@@ -74,11 +74,11 @@ export const test = base.extend<ShopFixtures, WorkerOptions & { siteUrl: string 
     if (!newsletterPopup)
       await context.addInitScript(() => {
         try {
-          // Closed in the year 2100, so that it stays closed whatever the page's clock says.
+          // Closed just now, so that it stays closed for a day.
           if (localStorage.getItem("newsletter_popup_state") === null)
             localStorage.setItem(
               "newsletter_popup_state",
-              '{"dismissed":true,"subscribed":false,"lastDismissedAt":4102444800000}',
+              JSON.stringify({ dismissed: true, subscribed: false, lastDismissedAt: Date.now() }),
             );
         } catch {
           // The page has no storage, such as about:blank.
