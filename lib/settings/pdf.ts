@@ -2,7 +2,8 @@ import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
 import { type PdfText, writePdf } from "@/lib/platform/pdf";
-import { type Terms, type TermsFile, termsFiles } from "./model/terms";
+import { type Terms } from "./model/terms";
+import { type TermsFile, termsFiles } from "./model/terms-address";
 
 export type ContractFile = { name: string; bytes: Buffer; contentType: "application/pdf" };
 

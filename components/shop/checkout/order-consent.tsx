@@ -9,7 +9,7 @@ import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { takeBackText } from "@/lib/settings/copy/goods";
 import { phoneHref } from "@/lib/settings/model/phone";
-import { termsHref } from "@/lib/settings/model/terms";
+import { termsHref } from "@/lib/settings/model/terms-address";
 import { lineText, type OrderView } from "./order-summary";
 
 const listed = new Intl.ListFormat("it-IT");

@@ -3,7 +3,8 @@ import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
-import { type Terms, termsFileHref } from "@/lib/settings/model/terms";
+import { type Terms } from "@/lib/settings/model/terms";
+import { termsFileHref } from "@/lib/settings/model/terms-address";
 import { GuaranteeNotice } from "./guarantee-notice";
 import { TextPage, TextSection } from "./text-page";
 

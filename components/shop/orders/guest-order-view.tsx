@@ -15,7 +15,7 @@ import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/trackin
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { termsHref } from "@/lib/settings/model/terms";
+import { termsHref } from "@/lib/settings/model/terms-address";
 import { GuestOrderSummary } from "./guest-order-summary";
 
 export function GuestOrderView({

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { routes } from "@/lib/platform/routes";
 
 /** The texts of the contract: the terms of sale, and the model withdrawal form. */
 export const termsTextSchema = z.object({
@@ -37,19 +36,4 @@ export function identifyTerms({ sections, withdrawalForm }: TermsText): {
   ];
   const hash = createHash("sha256").update(lines.join("\n")).digest("hex");
   return { version: hash.slice(0, VERSION_LENGTH), hash };
-}
-
-/** Names of a version's PDF files, in its address and in the order's e-mail. */
-export const termsFiles = {
-  terms: "condizioni-di-vendita.pdf",
-  withdrawalForm: "modulo-di-recesso.pdf",
-} as const;
-export type TermsFile = keyof typeof termsFiles;
-
-export function termsHref(version: string): string {
-  return `${routes.terms}/${version}`;
-}
-
-export function termsFileHref(version: string, file: TermsFile): string {
-  return `${termsHref(version)}/${termsFiles[file]}`;
 }

@@ -1,5 +1,5 @@
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { type TermsFile, termsFiles } from "@/lib/settings/model/terms";
+import { type TermsFile, termsFiles } from "@/lib/settings/model/terms-address";
 import { termsPdf } from "@/lib/settings/pdf";
 import { findTerms } from "@/lib/settings/queries";
 

@@ -1,0 +1,16 @@
+import { routes } from "@/lib/platform/routes";
+
+/** Names of a version's PDF files, in its address and in the order's e-mail. */
+export const termsFiles = {
+  terms: "condizioni-di-vendita.pdf",
+  withdrawalForm: "modulo-di-recesso.pdf",
+} as const;
+export type TermsFile = keyof typeof termsFiles;
+
+export function termsHref(version: string): string {
+  return `${routes.terms}/${version}`;
+}
+
+export function termsFileHref(version: string, file: TermsFile): string {
+  return `${termsHref(version)}/${termsFiles[file]}`;
+}
