@@ -40,6 +40,14 @@ export function errorCode(error: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : "";
 }
 
+/** Says where the database is and why it cannot be used, without the password. */
+export function databaseFault(databaseUrl: string, error: unknown): string {
+  const { host, pathname } = new URL(databaseUrl);
+  const message = error instanceof Error ? error.message : String(error);
+  const code = /timeout/i.test(message) ? "ETIMEDOUT" : errorCode(error);
+  return `(${host}${pathname}) cannot be used because ${CAUSES[code] ?? message}`;
+}
+
 /**
  * Checks that the database of DATABASE_URL accepts queries.
  * @throws Problem with the cause, without the password
@@ -48,11 +56,8 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   try {
     await query(databaseUrl, "SELECT 1");
   } catch (error) {
-    const { host, pathname } = new URL(databaseUrl);
-    const message = error instanceof Error ? error.message : String(error);
-    const code = /timeout/i.test(message) ? "ETIMEDOUT" : errorCode(error);
     throw new Problem(
-      `The database of DATABASE_URL (${host}${pathname}) cannot be used because ${CAUSES[code] ?? message}: ` +
+      `The database of DATABASE_URL ${databaseFault(databaseUrl, error)}: ` +
         "correct DATABASE_URL or start that database; without DATABASE_URL the shop starts an embedded one.",
     );
   }

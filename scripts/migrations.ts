@@ -110,18 +110,22 @@ function migrationsList(migrationDirectories: MigrationDirectory[]) {
   };
 }
 
-function readMigrationDirectories(): MigrationDirectory[] {
+/** Returns the names of this version's migrations, in order. */
+export function migrationNames(): string[] {
   return readdirSync(migrationsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8");
-      return {
-        path: name,
-        migrationFile: { path: "migration.sql", content: { tag: "ok", value: sql } },
-      };
-    });
+    .sort();
+}
+
+function readMigrationDirectories(): MigrationDirectory[] {
+  return migrationNames().map((name) => {
+    const sql = readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8");
+    return {
+      path: name,
+      migrationFile: { path: "migration.sql", content: { tag: "ok", value: sql } },
+    };
+  });
 }
 
 /** Says what `applyMigrations` has done. A new database gets all of them. */
