@@ -80,8 +80,15 @@ export async function moveDatabase(sourceUrl: string, targetUrl: string): Promis
   }
 }
 
-/** @throws Problem when it is not a shop of this version */
+/** The job queue of each process of the shop connects with this name. */
+const SHOP_CONNECTIONS = `
+  SELECT pid FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = 'shop-jobs'`;
+
+/** @throws Problem when it is not a shop of this version, or the shop runs */
 async function readSource(source: pg.Client): Promise<Source> {
+  if ((await source.query(SHOP_CONNECTIONS)).rows.length > 0)
+    throw new Problem("The shop is running on the source: stop it and its workers.");
   if (!(await exists(source, "public._prisma_migrations")))
     throw new Problem("The source contains no shop.");
   const { rows: applied } = await source.query<{ id: string; name: string }>(

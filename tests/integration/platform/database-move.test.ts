@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { execa } from "execa";
+import PgBoss from "pg-boss";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { sendEmailJob } from "@/lib/mail/jobs";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { enqueue, stopQueue } from "@/lib/platform/jobs/queue";
+import { seedShop } from "@/prisma/builders/demo-shop";
+import { identify } from "../../../scripts/processes";
+import { testDatabaseUrl, withConnection, withDatabase } from "../../support/database";
+
+const TARGET = "shop_moved";
+const adminUrl = inject("databaseAdminUrl");
+const target = withDatabase(adminUrl, TARGET);
+const emailId = "0190a5a0-0000-7000-8000-000000000001";
+
+function move(...args: string[]) {
+  const command = ["--import", "tsx", "scripts/database-move.ts", ...args];
+  return execa(process.execPath, command, { all: true, reject: false });
+}
+const moveHere = () => move("--from", testDatabaseUrl(), "--to", target);
+
+/** Returns the first column of the first row. */
+async function read(url: string, sql: string): Promise<unknown> {
+  const [row] = await withConnection(url, async (client) => (await client.query(sql)).rows);
+  return Object.values((row ?? {}) as object)[0];
+}
+
+async function recreateTarget(): Promise<void> {
+  await withConnection(adminUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${TARGET} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${TARGET} TEMPLATE template0`);
+  });
+}
+
+/** Kills a move that waits for the first rows of order_items. Returns how many rows it copied. */
+async function interruptMove(): Promise<number> {
+  await withConnection(testDatabaseUrl(), async (client) => {
+    await client.query("BEGIN");
+    await client.query("LOCK TABLE order_items IN ACCESS EXCLUSIVE MODE");
+    const moving = moveHere();
+    const waiting = `SELECT count(*)::int FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND query LIKE 'COPY%order_items%'`;
+    await vi.waitUntil(async () => (await read(adminUrl, waiting)) === 1, {
+      timeout: 90_000,
+      interval: 100,
+    });
+    moving.kill("SIGKILL");
+    expect((await moving).signal).toBe("SIGKILL");
+    await client.query("ROLLBACK");
+  });
+  return Number(await read(target, "SELECT sum(rows) FROM database_move.tables"));
+}
+
+beforeAll(async () => {
+  await seedShop(getDb(), {
+    now: new Date("2026-11-21T13:05:00Z"),
+    admin: { email: "admin@scultea.example", password: "scultea-demo-2026" },
+  });
+  await getDb().$transaction((tx) => enqueue(tx, sendEmailJob, { emailId }));
+  await stopQueue();
+});
+beforeEach(recreateTarget);
+afterAll(closeDb);
+
+test("a move that is killed goes on where it stopped, and the books are equal", async () => {
+  const before = await interruptMove();
+  expect(before).toBeGreaterThan(0);
+  expect(await read(target, "SELECT count(*)::int FROM order_items")).toBe(0);
+
+  const { exitCode, all } = await moveHere();
+  expect(exitCode, all).toBe(0);
+  expect(all).toContain("a move that was interrupted goes on");
+  const total = Number(/rows +(\d+) +\d+ +equal/.exec(all)?.[1]);
+  expect(all).toContain(`${total - before} copied`);
+  expect(all).toMatch(/orders +41 +41 +equal/);
+  expect(all).not.toContain("DIFFERENT");
+  expect(all).toContain("Set DATABASE_URL");
+
+  const asleep = "SELECT count(*)::int FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'";
+  expect(await read(target, asleep)).toBe(0);
+  await expect(read(target, "UPDATE ledger_entries SET amount_cents = 1")).rejects.toThrow();
+  expect(await read(target, "SELECT to_regnamespace('database_move')")).toBeNull();
+
+  const queue = await new PgBoss(target).start();
+  expect(await queue.fetch(sendEmailJob.name)).toMatchObject([{ data: { emailId } }]);
+  await queue.stop({ graceful: false, wait: true });
+
+  const again = await moveHere();
+  expect(again.exitCode).toBe(1);
+  expect(again.all).toContain("The target is not empty");
+});
+
+test("a change of the source during the move is found", async () => {
+  await interruptMove();
+  const change = (cents: number) => `UPDATE orders
+    SET subtotal_cents = subtotal_cents + ${cents}, total_cents = total_cents + ${cents}
+    WHERE id = (SELECT id FROM orders ORDER BY id LIMIT 1)`;
+  await withConnection(testDatabaseUrl(), (client) => client.query(change(1)));
+  const { exitCode, all } = await moveHere();
+  await withConnection(testDatabaseUrl(), (client) => client.query(change(-1)));
+  expect(exitCode).toBe(1);
+  expect(all).toMatch(/orders, cents .*DIFFERENT/);
+  expect(all).toMatch(/public\.orders +digest \d+ +digest \d+ +DIFFERENT/);
+  expect(all).toContain("do not use the target");
+});
+
+test("a target with a table of somebody else is refused and stays as it is", async () => {
+  await withConnection(target, (client) => client.query("CREATE TABLE orders (id int)"));
+  const { exitCode, all } = await moveHere();
+  expect(exitCode).toBe(1);
+  expect(all).toContain("such as public.orders");
+  const relations = `SELECT count(*)::int FROM pg_class
+    WHERE relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'database_move'))`;
+  expect(await read(target, relations)).toBe(1);
+});
+
+test("a target that does not answer is named without its password", async () => {
+  const unreachable = "postgresql://owner:secret@127.0.0.1:9/shop";
+  const { exitCode, all } = await move("--from", testDatabaseUrl(), "--to", unreachable);
+  expect(exitCode).toBe(1);
+  expect(all).toContain("The target (127.0.0.1:9/shop) cannot be used");
+  expect(all).not.toContain("secret");
+});
+
+test("a source in use is refused", async () => {
+  const data = mkdtempSync(path.join(os.tmpdir(), "scultea-move-"));
+  mkdirSync(path.join(data, "postgres", "cluster"), { recursive: true });
+  const run = { ...identify(process.pid), url: "http://localhost:3000", members: [] };
+  writeFileSync(path.join(data, "run.json"), JSON.stringify(run));
+  const embedded = await move("--data", data, "--to", target);
+  rmSync(data, { recursive: true });
+  expect(embedded.exitCode).toBe(1);
+  expect(embedded.all).toContain("The shop is already running at http://localhost:3000");
+
+  const named = await withConnection(`${testDatabaseUrl()}?application_name=shop-jobs`, moveHere);
+  expect(named.exitCode).toBe(1);
+  expect(named.all).toContain("The shop is running on the source");
+});
