@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { execa } from "execa";
@@ -8,6 +8,9 @@ import { sendEmailJob } from "@/lib/mail/jobs";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { enqueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { seedShop } from "@/prisma/builders/demo-shop";
+import { ensureDatabase, query } from "../../../scripts/database";
+import { applyMigrations } from "../../../scripts/migrations";
+import { startPostgres } from "../../../scripts/postgres";
 import { identify } from "../../../scripts/processes";
 import { testDatabaseUrl, withConnection, withDatabase } from "../../support/database";
 
@@ -125,17 +128,37 @@ test("a target that does not answer is named without its password", async () => 
   expect(all).not.toContain("secret");
 });
 
-test("a source in use is refused", async () => {
+test("the embedded database is started, moved and stopped; nobody else may use it", async () => {
   const data = mkdtempSync(path.join(os.tmpdir(), "scultea-move-"));
-  mkdirSync(path.join(data, "postgres", "cluster"), { recursive: true });
-  const run = { ...identify(process.pid), url: "http://localhost:3000", members: [] };
-  writeFileSync(path.join(data, "run.json"), JSON.stringify(run));
-  const embedded = await move("--data", data, "--to", target);
-  rmSync(data, { recursive: true });
-  expect(embedded.exitCode).toBe(1);
-  expect(embedded.all).toContain("The shop is already running at http://localhost:3000");
+  chmodSync(data, 0o755);
+  const home = path.join(data, "postgres");
+  const server = await startPostgres({ home, logFile: path.join(data, "log"), durability: "none" });
+  await ensureDatabase(server.url("postgres"), "scultea");
+  await applyMigrations(server.url("scultea"));
+  await query(server.url("scultea"), "INSERT INTO page_revision (id, revision) VALUES (1, 41)");
+  await server.stop();
 
-  const named = await withConnection(`${testDatabaseUrl()}?application_name=shop-jobs`, moveHere);
-  expect(named.exitCode).toBe(1);
-  expect(named.all).toContain("The shop is running on the source");
+  const runFile = path.join(data, "run.json");
+  const run = { ...identify(process.pid), url: "http://localhost:3000", members: [] };
+  writeFileSync(runFile, JSON.stringify(run));
+  const refused = await move("--data", data, "--to", target);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.all).toContain("The shop is already running at http://localhost:3000");
+
+  rmSync(runFile);
+  const { exitCode, all } = await move("--data", data, "--to", target);
+  expect(exitCode, all).toBe(0);
+  expect(await read(target, "SELECT revision::int FROM page_revision")).toBe(41);
+  expect(existsSync(runFile)).toBe(false);
+  expect(existsSync(path.join(home, "cluster", "postmaster.pid"))).toBe(false);
+  rmSync(data, { recursive: true });
+});
+
+test("a source that a shop is connected to is refused", async () => {
+  const { exitCode, all } = await withConnection(
+    `${testDatabaseUrl()}?application_name=shop-jobs`,
+    moveHere,
+  );
+  expect(exitCode).toBe(1);
+  expect(all).toContain("The shop is running on the source");
 });
