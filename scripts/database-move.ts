@@ -16,7 +16,7 @@ import { claimRun } from "./run-state";
  */
 
 const root = path.resolve(import.meta.dirname, "..");
-let cleanUp = async (): Promise<void> => undefined;
+let cleanUp: () => Promise<void> | void = () => undefined;
 
 /** Starts the embedded database and keeps `npm start` from using it. Returns its URL. */
 async function openEmbedded(data: string): Promise<string> {
@@ -26,7 +26,7 @@ async function openEmbedded(data: string): Promise<string> {
       `There is no embedded database in ${home}: name the source with --from, or its folder with --data.`,
     );
   const run = await claimRun(path.join(data, "run.json"), "npm run database:move");
-  cleanUp = async () => run.release();
+  cleanUp = run.release;
   const logFile = path.join(data, "logs", "postgres.log");
   mkdirSync(path.dirname(logFile), { recursive: true });
   writeFileSync(logFile, "");
@@ -62,7 +62,10 @@ async function main(): Promise<void> {
 let ending: Promise<never> | undefined;
 
 function end(exitCode: number): Promise<never> {
-  ending ??= cleanUp().then(() => process.exit(exitCode));
+  ending ??= (async () => {
+    await cleanUp();
+    process.exit(exitCode);
+  })();
   return ending;
 }
 

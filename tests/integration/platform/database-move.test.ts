@@ -27,8 +27,8 @@ const moveHere = () => move("--from", testDatabaseUrl(), "--to", target);
 
 /** Returns the first column of the first row. */
 async function read(url: string, sql: string): Promise<unknown> {
-  const [row] = await withConnection(url, async (client) => (await client.query(sql)).rows);
-  return Object.values((row ?? {}) as object)[0];
+  const [row = {}] = await query(url, sql);
+  return Object.values(row)[0];
 }
 
 async function recreateTarget(): Promise<void> {
