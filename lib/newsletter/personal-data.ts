@@ -3,7 +3,7 @@ import { erasedAddress } from "@/lib/core/erased";
 import { deleteNewsletterEmails } from "@/lib/mail/personal-data";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { personalRows } from "@/lib/platform/db/personal-rows";
-import { hashedAddress } from "@/lib/platform/http/keyed-hash";
+import { hashedAddress, hashedAddresses } from "@/lib/platform/secrets";
 import { endedStatuses } from "./model/subscription";
 
 /** Reads a subscription with the proof of its consents. */
@@ -12,13 +12,13 @@ export const readSubscription = personalRows(
     SELECT n.id, to_jsonb(n) - 'id' || jsonb_build_object('proof', (
         SELECT coalesce(jsonb_agg(to_jsonb(e) - 'id' - 'subscriber_id' ORDER BY e.at), '[]')
         FROM newsletter_events e WHERE e.subscriber_id = n.id)) AS row
-    FROM newsletter_subscribers n WHERE n.email IN (${email}, ${hashedAddress(email)}) AND n.id > ${after}`,
+    FROM newsletter_subscribers n WHERE n.email = ANY(${[email, ...hashedAddresses(email)]}) AND n.id > ${after}`,
 );
 
 /** Deletes a subscription with its proof; returns the number of subscriptions. `email` is in lower case. */
 export async function eraseSubscription(tx: Tx, email: string): Promise<number> {
   const { count } = await tx.newsletterSubscriber.deleteMany({
-    where: { email: { in: [email, hashedAddress(email)] } },
+    where: { email: { in: [email, ...hashedAddresses(email)] } },
   });
   return count;
 }

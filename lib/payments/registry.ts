@@ -18,14 +18,14 @@ function createProviders(): Record<ProviderId, PaymentProvider> {
   return {
     stripe: createStripeProvider({
       secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
       apiBase: env.STRIPE_API_BASE,
       liveMode: isLiveStripeKey(env.STRIPE_SECRET_KEY),
     }),
     paypal: createPayPalProvider({
       clientId: env.PAYPAL_CLIENT_ID,
       clientSecret: env.PAYPAL_CLIENT_SECRET,
-      webhookId: env.PAYPAL_WEBHOOK_ID,
+      webhookIds: env.PAYPAL_WEBHOOK_ID,
       environment: env.PAYPAL_ENVIRONMENT,
       apiBase: env.PAYPAL_API_BASE,
     }),

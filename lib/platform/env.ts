@@ -13,7 +13,12 @@ import {
  * `process.env.NEXT_RUNTIME` where they decide what is built.
  */
 
-export type Env = Omit<z.infer<typeof shopVariables>, "VERCEL"> & {
+export type Env = Omit<
+  z.infer<typeof shopVariables>,
+  "VERCEL" | "NEXTAUTH_SECRET" | "PREVIOUS_SECRETS"
+> & {
+  /** NEXTAUTH_SECRET, which signs and encrypts, then PREVIOUS_SECRETS, which are still accepted. */
+  secrets: [string, ...string[]];
   /** Number of trusted proxies in front of the server that append to `X-Forwarded-For`. */
   TRUST_PROXY: number;
   /** True when the shop is served over https, and its cookies only there. */
@@ -39,7 +44,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Invalid environment. ${lines.join("; ")}`);
   }
-  const { VERCEL, TRUST_PROXY, ...env } = parsed.data;
+  const { VERCEL, TRUST_PROXY, NEXTAUTH_SECRET, PREVIOUS_SECRETS, ...env } = parsed.data;
   const bases = [
     env.STRIPE_API_BASE,
     env.PAYPAL_API_BASE,
@@ -75,6 +80,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const mode = modeOf(stripe, paypal);
   return {
     ...env,
+    secrets: [NEXTAUTH_SECRET, ...PREVIOUS_SECRETS],
     TRUST_PROXY: TRUST_PROXY ?? provided,
     secureCookies: env.SITE_URL.startsWith("https:"),
     mode,

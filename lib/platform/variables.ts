@@ -16,6 +16,20 @@ const optional = z
   .transform((value) => (value === "" ? undefined : value))
   .optional();
 
+/** Values separated by commas. */
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((value) => value.trim()))
+  .transform((values) => values.filter((value) => value !== ""));
+
+/** A second value is accepted too, while a provider changes from one to the other. */
+const oneOrTwo = list.refine((values) => values.length <= 2, {
+  error: "must be one value, or two separated by a comma",
+});
+
+const SECRET_LENGTH = 32;
+
 const oneOf = <const T extends string>(...values: T[]) =>
   z.enum(values, { error: `must be ${values.join(" or ")}` });
 
@@ -38,19 +52,23 @@ export const shopVariables = z.object({
     .regex(/^postgres(ql)?:\/\//, "must look like postgresql://user:password@host:5432/database"),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-  NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  NEXTAUTH_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`),
+  PREVIOUS_SECRETS: list.refine(
+    (secrets) => secrets.every(({ length }) => length >= SECRET_LENGTH),
+    { error: `must have at least ${SECRET_LENGTH} characters each` },
+  ),
   CRON_SECRET: optional,
   STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_WEBHOOK_SECRET: oneOrTwo,
   STRIPE_API_BASE: optional,
   PAYPAL_CLIENT_ID: optional,
   PAYPAL_CLIENT_SECRET: optional,
-  PAYPAL_WEBHOOK_ID: optional,
+  PAYPAL_WEBHOOK_ID: oneOrTwo,
   PAYPAL_ENVIRONMENT: oneOf("sandbox", "live").default("sandbox"),
   PAYPAL_API_BASE: optional,
   RESEND_API_KEY: optional,
   RESEND_API_BASE: optional,
-  RESEND_WEBHOOK_SECRET: optional,
+  RESEND_WEBHOOK_SECRET: oneOrTwo,
   META_PIXEL_ID: optional.refine((id) => id === undefined || /^\d{6,20}$/.test(id), {
     error: "must be the pixel's number",
   }),

@@ -32,7 +32,7 @@ const cases: Case[] = [
     create: (apiBase, timeoutMs) =>
       createStripeProvider({
         secretKey: apiBase && "sk_test_sandbox",
-        webhookSecret: apiBase && "whsec_sandbox",
+        webhookSecrets: apiBase ? ["whsec_sandbox"] : [],
         apiBase,
         liveMode: false,
         timeoutMs,
@@ -47,7 +47,7 @@ const cases: Case[] = [
       createPayPalProvider({
         clientId: apiBase && "sandbox",
         clientSecret: apiBase && "sandbox",
-        webhookId: apiBase && "WH-SANDBOX",
+        webhookIds: apiBase ? ["WH-SANDBOX"] : [],
         environment: "sandbox",
         apiBase,
         timeoutMs,

@@ -54,7 +54,7 @@ function createVerifier() {
     {
       clientId: "client",
       clientSecret: "secret",
-      webhookId: "WH-SHOP",
+      webhookIds: ["WH-SHOP"],
       environment: "sandbox",
       apiBase: origin(),
     },

@@ -75,7 +75,7 @@ it("serves PayPal's live environment", async () => {
   const provider = createPayPalProvider({
     clientId: "live",
     clientSecret: "live",
-    webhookId: "WH-LIVE",
+    webhookIds: ["WH-LIVE"],
     environment: "live",
     apiBase: sandbox.url,
   });

@@ -58,7 +58,7 @@ export async function signInAs(user: { id: string }, maxAgeSeconds = 3600): Prom
   const { id: sessionId } = await getDb().adminSession.create({
     data: { userId: user.id, startedAt: new Date() },
   });
-  const secret = getEnv().NEXTAUTH_SECRET;
+  const [secret] = getEnv().secrets;
   const token = await encode({ token: { sessionId }, secret, maxAge: maxAgeSeconds });
   setSessionCookie(token);
   return token;

@@ -27,18 +27,26 @@ export function checkSite({ SITE_URL }: Pick<Env, "SITE_URL">): Finding {
 
 const MIN_DISTINCT_CHARACTERS = 16;
 
-/** Checks that the session secret is long and random. */
-export function checkSecret({ NEXTAUTH_SECRET }: Pick<Env, "NEXTAUTH_SECRET">): Finding {
-  const isPhrase = /\s|secret|password|change|segreto|esempio|example|1234|abcd/iu.test(
-    NEXTAUTH_SECRET,
-  );
-  if (!isPhrase && new Set(NEXTAUTH_SECRET).size >= MIN_DISTINCT_CHARACTERS)
-    return { state: "ready", text: "lungo e casuale" };
-  return {
-    state: "blocking",
-    text: "Il segreto che firma gli accessi si può indovinare.",
-    fix: `Crea 32 byte casuali (openssl rand -base64 32) e mettili in NEXTAUTH_SECRET ${restart}`,
-  };
+/** Checks that the secret that signs, and the older ones still accepted, are long and random. */
+export function checkSecret({ secrets: [first, ...previous] }: Pick<Env, "secrets">): Finding {
+  if (isGuessable(first))
+    return {
+      state: "blocking",
+      text: "Il segreto che firma gli accessi si può indovinare.",
+      fix: `Crea 32 byte casuali (openssl rand -base64 32) e mettili in NEXTAUTH_SECRET ${restart}`,
+    };
+  if (previous.some(isGuessable))
+    return {
+      state: "blocking",
+      text: "Un segreto precedente, ancora accettato, si può indovinare.",
+      fix: `Toglilo da PREVIOUS_SECRETS ${restart}`,
+    };
+  return { state: "ready", text: "lungo e casuale" };
+}
+
+function isGuessable(secret: string): boolean {
+  const isPhrase = /\s|secret|password|change|segreto|esempio|example|1234|abcd/iu.test(secret);
+  return isPhrase || new Set(secret).size < MIN_DISTINCT_CHARACTERS;
 }
 
 type StripeKeys = Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_BASE">;
@@ -99,7 +107,7 @@ export function checkMailKey(env: MailFacts): Finding {
     };
   if (!env.RESEND_API_KEY)
     return { state: "blocking", text: "Manca la chiave: nessuna e-mail parte.", fix };
-  if (!env.RESEND_WEBHOOK_SECRET)
+  if (env.RESEND_WEBHOOK_SECRET.length === 0)
     return {
       state: "watch",
       text: "Le e-mail partono, ma nessuno sa quali tornano indietro.",

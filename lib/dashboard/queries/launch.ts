@@ -174,7 +174,7 @@ export async function withTimeout(
   }
 }
 
-async function webhookOf(provider: ProviderId, env: Env, secret: string | undefined) {
+async function webhookOf(provider: ProviderId, env: Env, secrets: string[]) {
   const last = await getDb().webhookEvent.findFirst({
     where: { provider },
     orderBy: { receivedAt: "desc" },
@@ -183,7 +183,7 @@ async function webhookOf(provider: ProviderId, env: Env, secret: string | undefi
   return checkWebhook({
     provider,
     siteUrl: env.SITE_URL,
-    hasSecret: Boolean(secret),
+    hasSecret: secrets.length > 0,
     lastReceivedAt: last?.receivedAt ?? null,
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Db } from "@/lib/platform/db/client";
 import { recoveryCodeHash } from "../secrets/recovery-code";
-import { openSecret } from "../secrets/secret-box";
+import { openSecret, sealSecret } from "../secrets/secret-box";
 import { matchingStep } from "../secrets/totp";
 
 /**
@@ -25,7 +25,8 @@ async function acceptDigits(db: Db, userId: string, digits: string, now: Date): 
   const user = await db.user.findUnique({ where: { id: userId }, select: { totpSecret: true } });
   const box = user?.totpSecret ?? null;
   const secret = box === null ? null : openSecret(box, userId);
-  const step = secret === null ? null : matchingStep(secret, digits, now);
+  if (secret === null) return false;
+  const step = matchingStep(secret, digits, now);
   if (step === null) return false;
   // The row lock makes a concurrent request evaluate this condition again and match no row.
   const { count } = await db.user.updateMany({
@@ -34,7 +35,8 @@ async function acceptDigits(db: Db, userId: string, digits: string, now: Date): 
       totpSecret: box,
       OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }],
     },
-    data: { totpLastStep: step },
+    // Encrypted anew, so that no older secret is needed for it any more.
+    data: { totpLastStep: step, totpSecret: sealSecret(secret, userId) },
   });
   return count === 1;
 }

@@ -8,7 +8,7 @@ import { getEnv } from "@/lib/platform/env";
 import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { signIn } from "../commands/sign-in";
-import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
+import { decodeSession, SESSION_SECONDS, sessionCookie } from "./session-cookie";
 
 /**
  * Returns the options of next-auth 4: e-mail and password, and an encrypted cookie of eight hours
@@ -20,8 +20,9 @@ export function authOptions(
 ): NextAuthOptions {
   const env = getEnv();
   return {
-    secret: env.NEXTAUTH_SECRET,
+    secret: env.secrets[0],
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    jwt: { decode: ({ token }) => decodeSession(token) },
     useSecureCookies: env.secureCookies,
     cookies: { sessionToken: sessionCookie() },
     pages: { signIn: routes.signIn, error: routes.signIn },

@@ -1,7 +1,7 @@
 import "server-only";
 import { differenceInMilliseconds, hoursToSeconds, minutesToMilliseconds } from "date-fns";
 import { cookies } from "next/headers";
-import { decode, encode } from "next-auth/jwt";
+import { decode, encode, type JWT } from "next-auth/jwt";
 import { getEnv } from "@/lib/platform/env";
 import { RENEW_AFTER_MINUTES, SESSION_HOURS, sessionCookieName } from "../model";
 
@@ -42,14 +42,22 @@ export async function renewSessionCookie(
   const ageMs = differenceInMilliseconds(now, claims.iat * 1000);
   if (ageMs < minutesToMilliseconds(RENEW_AFTER_MINUTES)) return;
   const { sessionId } = claims;
-  const secret = getEnv().NEXTAUTH_SECRET;
+  const [secret] = getEnv().secrets;
   const token = await encode({ token: { sessionId }, secret, maxAge: SESSION_SECONDS });
   const { name, options } = sessionCookie();
   response.set(name, token, { ...options, maxAge: SESSION_SECONDS });
 }
 
-async function readClaims(cookies: CookieReader) {
-  const token = cookies.get(sessionCookie().name)?.value;
+/** Decrypts a session cookie with any accepted secret; null when it is missing, forged or expired. */
+export async function decodeSession(token: string | undefined): Promise<JWT | null> {
   if (token === undefined) return null;
-  return decode({ token, secret: getEnv().NEXTAUTH_SECRET }).catch(() => null);
+  for (const secret of getEnv().secrets) {
+    const claims = await decode({ token, secret }).catch(() => null);
+    if (claims) return claims;
+  }
+  return null;
+}
+
+function readClaims(cookies: CookieReader): Promise<JWT | null> {
+  return decodeSession(cookies.get(sessionCookie().name)?.value);
 }

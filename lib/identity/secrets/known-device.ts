@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { secondsInDay } from "date-fns/constants";
 import { getEnv } from "@/lib/platform/env";
-import { isKeyedHash, keyedHash } from "@/lib/platform/http/keyed-hash";
+import { isKeyedHash, keyedHash, keyedHashes } from "@/lib/platform/secrets";
 
 /*
  * A device that signed in to an account keeps a signed cookie saying so. It authenticates no one.
@@ -10,6 +10,8 @@ import { isKeyedHash, keyedHash } from "@/lib/platform/http/keyed-hash";
  * "Slow down online guessing attacks with device cookies").
  */
 
+const PURPOSE = "device";
+const NAME_PURPOSE = "device name";
 const MAX_AGE_SECONDS = 180 * secondsInDay;
 
 type CookieReader = { get: (name: string) => { value: string } | undefined };
@@ -17,13 +19,16 @@ type CookieWriter = { set: (name: string, value: string, options: object) => unk
 
 /** Returns the device's id when its cookie proves an earlier sign-in to `email`, otherwise null. */
 export function readKnownDevice(email: string, cookies: CookieReader): string | null {
-  const [device = "", signature = ""] = cookies.get(cookieName(email))?.value.split(".") ?? [];
-  return isKeyedHash(signature, `device ${email} ${device}`) ? device : null;
+  const names = keyedHashes(NAME_PURPOSE, email).map(cookieName);
+  const cookie = names.map((name) => cookies.get(name)).find(Boolean);
+  const [device = "", signature = ""] = cookie?.value.split(".") ?? [];
+  return isKeyedHash(signature, PURPOSE, `${email} ${device}`) ? device : null;
 }
 
 export function rememberDevice(email: string, cookies: CookieReader & CookieWriter): void {
   const device = readKnownDevice(email, cookies) ?? randomUUID();
-  cookies.set(cookieName(email), `${device}.${keyedHash(`device ${email} ${device}`)}`, {
+  const name = cookieName(keyedHash(NAME_PURPOSE, email));
+  cookies.set(name, `${device}.${keyedHash(PURPOSE, `${email} ${device}`)}`, {
     httpOnly: true,
     sameSite: "strict",
     secure: getEnv().secureCookies,
@@ -33,7 +38,7 @@ export function rememberDevice(email: string, cookies: CookieReader & CookieWrit
   });
 }
 
-/** Returns the cookie name for an account, without revealing its address. */
-function cookieName(email: string): string {
-  return `${getEnv().secureCookies ? "__Secure-" : ""}device-${keyedHash(`device name ${email}`).slice(0, 16)}`;
+/** Returns the cookie name for the hash of an account, which does not reveal its address. */
+function cookieName(hash: string): string {
+  return `${getEnv().secureCookies ? "__Secure-" : ""}device-${hash.slice(0, 16)}`;
 }

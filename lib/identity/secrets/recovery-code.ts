@@ -16,7 +16,7 @@ export function newRecoveryCodes(): string[] {
 
 /**
  * Returns the stored hash of a code, in any notation. It is unkeyed, so that codes survive a change
- * of NEXTAUTH_SECRET; 80 bits cannot be guessed.
+ * of the secret; 80 bits cannot be guessed.
  */
 export function recoveryCodeHash(code: string): string {
   const plain = code

@@ -43,25 +43,24 @@ const reportSchema = z.object({
 
 /**
  * Parses a Resend notification. The SDK verifies its signature (svix headers, at most five minutes
- * old). `ignored` means signed, but of no use to the shop.
+ * old) with any of the endpoint's secrets. `ignored` means signed, but of no use to the shop.
  */
 export function readMailReport(
   body: string,
   headers: Headers,
 ): Result<MailReport, MailReportError> {
-  const webhookSecret = getEnv().RESEND_WEBHOOK_SECRET;
-  if (webhookSecret === undefined) return err({ code: "not_configured" });
+  const secrets = getEnv().RESEND_WEBHOOK_SECRET;
+  if (secrets.length === 0) return err({ code: "not_configured" });
   const id = headers.get("svix-id") ?? "";
-  const signed = verify({
-    payload: body,
-    webhookSecret,
-    headers: {
-      id,
-      timestamp: headers.get("svix-timestamp") ?? "",
-      signature: headers.get("svix-signature") ?? "",
-    },
-  });
-  if (!signed.ok) return signed;
+  const sent = {
+    id,
+    timestamp: headers.get("svix-timestamp") ?? "",
+    signature: headers.get("svix-signature") ?? "",
+  };
+  const signed = secrets
+    .map((webhookSecret) => verify({ payload: body, webhookSecret, headers: sent }))
+    .find(({ ok }) => ok);
+  if (!signed?.ok) return err({ code: "invalid_signature" });
   const parsed = reportSchema.safeParse(signed.value);
   if (!parsed.success) return err({ code: "ignored" });
   const { type, created_at: occurredAt, data } = parsed.data;

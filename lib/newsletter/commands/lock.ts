@@ -1,6 +1,6 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { hashedAddress } from "@/lib/platform/http/keyed-hash";
+import { hashedAddresses } from "@/lib/platform/secrets";
 
 /** Locks the subscription of an address until the transaction ends; throws when there is none. */
 export async function lockByEmail(tx: Tx, email: string) {
@@ -10,9 +10,9 @@ export async function lockByEmail(tx: Tx, email: string) {
 
 /** Locks the ended subscription that keeps only the hash of this address; null when there is none. */
 export async function findByHash(tx: Tx, email: string) {
-  const hash = hashedAddress(email);
-  await tx.$queryRaw`SELECT 1 FROM newsletter_subscribers WHERE email = ${hash} FOR UPDATE`;
-  return tx.newsletterSubscriber.findUnique({ where: { email: hash } });
+  const hashes = hashedAddresses(email);
+  await tx.$queryRaw`SELECT 1 FROM newsletter_subscribers WHERE email = ANY(${hashes}) FOR UPDATE`;
+  return tx.newsletterSubscriber.findFirst({ where: { email: { in: hashes } } });
 }
 
 /** Locks a subscription until the transaction ends; null when there is none. */

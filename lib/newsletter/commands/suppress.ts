@@ -1,6 +1,6 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { hashedAddress } from "@/lib/platform/http/keyed-hash";
+import { hashedAddresses } from "@/lib/platform/secrets";
 import { afterReport } from "../model/subscription";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
@@ -16,7 +16,7 @@ export async function suppressAddress(
   now: Date,
 ): Promise<void> {
   const found = await tx.newsletterSubscriber.findFirst({
-    where: { email: { in: [email.toLowerCase(), hashedAddress(email)] } },
+    where: { email: { in: [email.toLowerCase(), ...hashedAddresses(email)] } },
     select: { id: true },
   });
   const subscriber = found && (await lockById(tx, found.id));

@@ -48,7 +48,7 @@ export function createWebhookVerifier(config: PayPalConfig, clock: Clock = syste
   const certificates = createCertificateStore(config);
 
   return async (rawBody: string, headers: Headers): Promise<ParsedWebhook> => {
-    if (!config.webhookId) return { kind: "not_configured" };
+    if (config.webhookIds.length === 0) return { kind: "not_configured" };
     const now = clock();
     const sent = readTransmission(headers, now);
     const notice = sent && readNotice(rawBody, config);
@@ -57,12 +57,13 @@ export function createWebhookVerifier(config: PayPalConfig, clock: Clock = syste
     const signer = await certificates.find(sent.certificateUrl, requester);
     if (!signer.ok)
       return { kind: signer.error.code === "unknown" ? "invalid_signature" : "unverifiable" };
-    const message = `${sent.id}|${sent.time}|${config.webhookId}|${crc32(rawBody)}`;
-    const isValid = verify(
-      "RSA-SHA256",
-      Buffer.from(message),
-      signer.value.publicKey,
-      Buffer.from(sent.signature, "base64"),
+    const isValid = config.webhookIds.some((webhookId) =>
+      verify(
+        "RSA-SHA256",
+        Buffer.from(`${sent.id}|${sent.time}|${webhookId}|${crc32(rawBody)}`),
+        signer.value.publicKey,
+        Buffer.from(sent.signature, "base64"),
+      ),
     );
     return isValid ? notice : { kind: "invalid_signature" };
   };

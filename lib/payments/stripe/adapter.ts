@@ -17,7 +17,7 @@ const MAX_EVENTS = 1_000;
 
 export type StripeConfig = {
   secretKey: string | undefined;
-  webhookSecret: string | undefined;
+  webhookSecrets: string[];
   /** Base URL of a local sandbox; undefined means Stripe. */
   apiBase: string | undefined;
   /** True when the key is a live one. */
@@ -124,7 +124,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         return events.map((event) => ({ ...toEvent(event), rawBody: JSON.stringify(event) }));
       }),
     parseWebhook: (rawBody, headers) =>
-      Promise.resolve(parseStripeWebhook(rawBody, headers, config.webhookSecret, new Date())),
+      Promise.resolve(parseStripeWebhook(rawBody, headers, config.webhookSecrets, new Date())),
   };
 }
 

@@ -5,27 +5,34 @@ import { type EventSubject, type ParsedWebhook, type ProviderEvent } from "../pr
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Verifies a Stripe notification (docs.stripe.com/webhooks#verify-manually) and returns the payment
- * it names.
+ * Verifies a Stripe notification with any of the endpoint's secrets
+ * (docs.stripe.com/webhooks#verify-manually) and returns the payment it names.
  */
 export function parseStripeWebhook(
   rawBody: string,
   headers: Headers,
-  secret: string | undefined,
+  secrets: string[],
   now: Date,
 ): ParsedWebhook {
-  if (!secret) return { kind: "not_configured" };
+  if (secrets.length === 0) return { kind: "not_configured" };
   const signature = headers.get("stripe-signature") ?? "";
   // The SDK refuses old timestamps only; a future one would stay valid until then.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN);
   if (!(signedAt <= now.getTime() / 1000 + TOLERANCE_SECONDS)) return { kind: "invalid_signature" };
-  let event: Stripe.Event;
-  try {
-    event = Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
-  } catch {
-    return { kind: "invalid_signature" };
+  for (const secret of secrets) {
+    const event = verify(rawBody, signature, secret);
+    if (event) return { kind: "event", ...toEvent(event) };
   }
-  return { kind: "event", ...toEvent(event) };
+  return { kind: "invalid_signature" };
+}
+
+/** Wraps the SDK, which throws on an invalid signature. */
+function verify(rawBody: string, signature: string, secret: string): Stripe.Event | null {
+  try {
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
+  } catch {
+    return null;
+  }
 }
 
 /** Reduces an event to what the shop uses: which payment to read. */

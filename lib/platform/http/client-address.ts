@@ -2,7 +2,7 @@ import "server-only";
 import { type AsyncLocalStorage } from "node:async_hooks";
 import { isIPv6 } from "node:net";
 import { getEnv } from "../env";
-import { keyedHash } from "./keyed-hash";
+import { keyedHash } from "../secrets";
 
 /** Set by `server/request-handler.ts`. Holds the socket's address, which no header can override. */
 const server = globalThis as typeof globalThis & {
@@ -17,7 +17,7 @@ export function clientNetwork(headers: Headers): string {
 
 /** Returns `clientNetwork` as a keyed hash for storage, because addresses are personal data. */
 export function clientNetworkKey(headers: Headers): string {
-  return keyedHash(`network ${clientNetwork(headers)}`);
+  return keyedHash("network", clientNetwork(headers));
 }
 
 /**

@@ -6,8 +6,8 @@ import { describeError } from "@/lib/core/describe-error";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "../env";
 import { getLog } from "../log";
+import { keyedHash } from "../secrets";
 import { clientNetwork } from "./client-address";
-import { keyedHash } from "./keyed-hash";
 
 type Policy = {
   points: number;
@@ -127,7 +127,7 @@ export async function resetLimit(limit: LimitName, subject: string): Promise<voi
 
 /** Returns a keyed hash, because subjects contain addresses, which are personal data. */
 function keyOf(limit: LimitName, subject: string): string {
-  return keyedHash(`rate limit ${limit} ${subject}`);
+  return keyedHash("rate limit", `${limit} ${subject}`);
 }
 
 type Limiters = { pool: Pool; byName: Map<LimitName, RateLimiterPostgres> };

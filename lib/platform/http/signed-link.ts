@@ -1,5 +1,5 @@
 import "server-only";
-import { isKeyedHash, keyedHash } from "./keyed-hash";
+import { isKeyedHash, keyedHash } from "../secrets";
 
 /*
  * Signed links for e-mails. What a link opens, and whether it was used, is in the database. The
@@ -11,7 +11,7 @@ export type SignedLink = { id: string; number: number };
 
 /** Returns the last part of a link's address: id, number (in base `radix`) and signature. */
 export function linkToken(purpose: string, { id, number }: SignedLink, radix = 10): string {
-  const signature = keyedHash(`${purpose}|${id}|${number}`);
+  const signature = keyedHash(purpose, `${id}|${number}`);
   return [id.replaceAll("-", ""), number.toString(radix), signature].join(".");
 }
 
@@ -21,5 +21,5 @@ export function readLinkToken(purpose: string, token: string, radix = 10): Signe
   const [, hex = "", digits = "", signature = ""] = match ?? [];
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const number = Number.parseInt(digits, radix);
-  return match && isKeyedHash(signature, `${purpose}|${id}|${number}`) ? { id, number } : null;
+  return match && isKeyedHash(signature, purpose, `${id}|${number}`) ? { id, number } : null;
 }

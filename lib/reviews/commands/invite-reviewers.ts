@@ -3,7 +3,7 @@ import { addHours, subHours } from "date-fns";
 import { erasedAddress } from "@/lib/core/erased";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { getDb, type Tx } from "@/lib/platform/db/client";
-import { hashedAddress } from "@/lib/platform/http/keyed-hash";
+import { hashedAddresses } from "@/lib/platform/secrets";
 import { getSettings } from "@/lib/settings/queries";
 import { REVIEW_LINK_DAYS } from "../model/review";
 
@@ -40,7 +40,11 @@ async function listSuppressed({ arrivedAfter, arrivedBy }: InvitationWindow): Pr
     distinct: ["email"],
     select: { email: true },
   });
-  const hashes = new Map(buyers.map(({ email }) => [hashedAddress(email), email.toLowerCase()]));
+  const hashes = new Map(
+    buyers.flatMap(({ email }) =>
+      hashedAddresses(email).map((hash) => [hash, email.toLowerCase()] as const),
+    ),
+  );
   const found = await getDb().newsletterSubscriber.findMany({
     where: { email: { in: [...hashes.keys()] }, status: { in: ["bounced", "complained"] } },
     select: { email: true },

@@ -8,7 +8,7 @@ import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { eraseSubscription, readSubscription } from "@/lib/newsletter/personal-data";
 import { unsubscribeUrl } from "@/lib/newsletter/queries/links";
 import { closeDb, getDb } from "@/lib/platform/db/client";
-import { hashedAddress } from "@/lib/platform/http/keyed-hash";
+import { hashedAddress } from "@/lib/platform/secrets";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { resetDatabase } from "../../support/database";
 

@@ -6,7 +6,7 @@ import { POST as optOut } from "@/app/api/reviews/opt-out/route";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as submit } from "@/app/api/reviews/route";
 import { getDb } from "@/lib/platform/db/client";
-import { hashedAddress } from "@/lib/platform/http/keyed-hash";
+import { hashedAddress } from "@/lib/platform/secrets";
 import { refuseReview } from "@/lib/reviews/actions";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
 import { reviewMessages } from "@/lib/reviews/copy/review";

@@ -48,11 +48,11 @@ const paypal = {
 } as const;
 const stripe = (key: string | undefined, base?: string) =>
   checkStripeKeys({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base });
-const mail = (key: string | undefined, base?: string, secret?: string) =>
+const mail = (key: string | undefined, base?: string, ...secrets: string[]) =>
   checkMailKey({
     RESEND_API_KEY: key,
     RESEND_API_BASE: base,
-    RESEND_WEBHOOK_SECRET: secret,
+    RESEND_WEBHOOK_SECRET: secrets,
   });
 const claim = (status: ClaimStatus) => ({ id: "a", title: "A", status, evidence: "" });
 const legalCheck = (legal: ShopSettings["legal"]) =>
@@ -90,9 +90,10 @@ describe("the launch check", () => {
     ["documents without a date", conformity({}), "blocking"],
     ["one document without a date", conformity({ ...documents, rohsOn: null }), "blocking"],
     ["all documents with a date", conformity(documents), "ready"],
-    ["a secret in words", checkSecret({ NEXTAUTH_SECRET: `my secret ${random}` }), "blocking"],
-    ["a monotonous secret", checkSecret({ NEXTAUTH_SECRET: "a".repeat(40) }), "blocking"],
-    ["a random secret", checkSecret({ NEXTAUTH_SECRET: random }), "ready"],
+    ["a secret in words", checkSecret({ secrets: [`my secret ${random}`] }), "blocking"],
+    ["a monotonous secret", checkSecret({ secrets: ["a".repeat(40)] }), "blocking"],
+    ["a random secret", checkSecret({ secrets: [random] }), "ready"],
+    ["a weak older secret", checkSecret({ secrets: [random, "a".repeat(40)] }), "blocking"],
     ["no Stripe key", stripe(undefined), "blocking"],
     ["a Stripe test key", stripe("sk_test_1"), "blocking"],
     ["a live key sent to a stand-in", stripe("sk_live_1", "http://127.0.0.1:1"), "blocking"],
