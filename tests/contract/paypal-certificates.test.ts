@@ -54,7 +54,7 @@ function createVerifier() {
     {
       clientId: "client",
       clientSecret: "secret",
-      webhookIds: ["WH-SHOP"],
+      webhookIds: ["WH-NEXT", "WH-SHOP"],
       environment: "sandbox",
       apiBase: origin(),
     },
@@ -63,9 +63,9 @@ function createVerifier() {
 }
 
 /** Returns authentic headers for `body`, sent at `now`, with some of them changed. */
-function headers(change: Record<string, string> = {}): Headers {
+function headers(change: Record<string, string> = {}, webhookId = "WH-SHOP"): Headers {
   const url = `${origin()}${certificatePath()}`;
-  return new Headers({ ...signatureHeaders(certificate, url, "WH-SHOP", body, now), ...change });
+  return new Headers({ ...signatureHeaders(certificate, url, webhookId, body, now), ...change });
 }
 
 const from = (address: string) => ({ "x-forwarded-for": address });
@@ -101,6 +101,13 @@ describe("a PayPal notification", { tags: ["PAY-12"] }, () => {
       expect(asked).toEqual([]);
     },
   );
+
+  it("may belong to either of two webhooks, and to no third", { tags: ["PAY-12"] }, async () => {
+    const verify = createVerifier();
+    for (const id of ["WH-NEXT", "WH-SHOP"])
+      expect(await verify(body, headers({}, id))).toMatchObject({ kind: "event" });
+    expect(await verify(body, headers({}, "WH-OTHER"))).toEqual({ kind: "invalid_signature" });
+  });
 
   it(
     "makes few requests for many forgeries, and an authentic one is still accepted",

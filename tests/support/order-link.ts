@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { testDatabaseUrl, withConnection } from "./database";
+import { signature } from "./signature";
 
 const DAY_MS = 86_400_000;
 
@@ -14,10 +14,8 @@ export async function orderPath(email: string, { days = 60 } = {}): Promise<stri
   });
   if (id === undefined) throw new Error("No order was placed with this address");
   const expiresOn = Math.floor(Date.now() / DAY_MS) + days;
-  const signature = createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "")
-    .update(`order-link|${id}|${expiresOn}`)
-    .digest("base64url");
-  return `/il-mio-ordine/${id.replaceAll("-", "")}.${expiresOn.toString(36)}.${signature}`;
+  const signed = signature("order-link", `${id}|${expiresOn}`);
+  return `/il-mio-ordine/${id.replaceAll("-", "")}.${expiresOn.toString(36)}.${signed}`;
 }
 
 export function queuedFor(email: string, kind: string): Promise<{ subject_id: string }[]> {

@@ -1,11 +1,8 @@
-import { createHmac } from "node:crypto";
 import { testDatabaseUrl, withConnection } from "./database";
+import { signature } from "./signature";
 
 export function reviewToken(id: string, kind: "review" | "review-opt-out" = "review"): string {
-  const signature = createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "")
-    .update(`${kind}|${id}|1`)
-    .digest("base64url");
-  return `${id.replaceAll("-", "")}.1.${signature}`;
+  return `${id.replaceAll("-", "")}.1.${signature(kind, `${id}|1`)}`;
 }
 
 export async function setDeliveredDaysAgo(number: string, days: number): Promise<void> {

@@ -8,7 +8,7 @@ import { parseEnv } from "@/lib/platform/env";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
+const shop = useShop({ env: { STRIPE_WEBHOOK_SECRET: "whsec_next, whsec_sandbox" } });
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -49,6 +49,15 @@ describe("signatures", { tags: ["PAY-12"] }, () => {
       const body = event();
       expect((await post("stripe", body, headers(body))).status).toBe(400);
       expect(await shop.db.webhookEvent.count()).toBe(0);
+    },
+  );
+
+  it.each(["whsec_next", "whsec_sandbox"])(
+    "accepts either of two secrets, as while a provider changes them: %s",
+    { tags: ["PAY-12"] },
+    async (secret) => {
+      const body = event();
+      expect((await post("stripe", body, sign(body, now(), secret))).status).toBe(200);
     },
   );
 

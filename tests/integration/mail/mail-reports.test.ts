@@ -13,7 +13,12 @@ import { DEMO_RESEND_SECRET, resendSignature } from "@/sandbox/resend/signature"
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
+const NEXT_SECRET = "whsec_c2FuZGJveC1yZXNlbmQtbmV4dC1vbmU=";
+const OTHER_SECRET = "whsec_c2FuZGJveC1yZXNlbmQtb3RoZXItMQ==";
+
+const shop = useShop({
+  env: { RESEND_WEBHOOK_SECRET: `${NEXT_SECRET}, ${DEMO_RESEND_SECRET}` },
+});
 
 const IP = "192.0.2.7";
 const subscriber = (email: string) =>
@@ -42,11 +47,11 @@ function bodyOf({ type, to, at = new Date(), tags, emailId = randomUUID(), more 
 
 async function report(
   body: string,
-  { id = `msg_${randomUUID()}`, at = new Date(), headers = {} } = {},
+  { id = `msg_${randomUUID()}`, at = new Date(), headers = {}, secret = DEMO_RESEND_SECRET } = {},
 ): Promise<[number, unknown]> {
   const response = await fetch(`${shop.siteUrl}/api/webhooks/resend`, {
     method: "POST",
-    headers: { ...resendSignature(DEMO_RESEND_SECRET, id, body, at), ...headers },
+    headers: { ...resendSignature(secret, id, body, at), ...headers },
     body,
   });
   return [response.status, await response.json()];
@@ -179,6 +184,13 @@ describe("a report of the mail provider", () => {
       ]);
     expect(await subscriber("anna@esempio.it")).toMatchObject({ status: "pending" });
     expect(await shop.db.mailEvent.count()).toBe(0);
+  });
+
+  test("is accepted with either of two secrets, and with no third", async () => {
+    const body = bodyOf({ type: "email.delivered", to: "anna@esempio.it" });
+    for (const secret of [NEXT_SECRET, DEMO_RESEND_SECRET])
+      expect(await report(body, { secret })).toEqual([200, { receipt: "ignored" }]);
+    expect((await report(body, { secret: OTHER_SECRET }))[0]).toBe(401);
   });
 
   test("about another service's e-mail counts for its address only", async () => {

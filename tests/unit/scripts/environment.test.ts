@@ -20,6 +20,28 @@ describe("the environment", () => {
     expect(env).toMatchObject({ SITE_URL: "http://localhost:3000", mode: "rehearsal" });
   });
 
+  it("puts the secret that signs before the older ones, which must be long too", () => {
+    const [old, older] = ["o".repeat(32), "p".repeat(32)];
+    expect(parseEnv(minimal).secrets).toEqual([minimal.NEXTAUTH_SECRET]);
+    expect(parseEnv({ ...minimal, PREVIOUS_SECRETS: ` ${old}, ${older},` }).secrets).toEqual([
+      minimal.NEXTAUTH_SECRET,
+      old,
+      older,
+    ]);
+    expect(() => parseEnv({ ...minimal, PREVIOUS_SECRETS: `${old},short` })).toThrow(
+      /PREVIOUS_SECRETS.*at least 32/,
+    );
+  });
+
+  it.each(["STRIPE_WEBHOOK_SECRET", "PAYPAL_WEBHOOK_ID", "RESEND_WEBHOOK_SECRET"] as const)(
+    "takes two values of %s at most",
+    (name) => {
+      const read = (value: string) => parseEnv({ ...minimal, [name]: value })[name];
+      expect([read(""), read("a"), read("a, b")]).toEqual([[], ["a"], ["a", "b"]]);
+      expect(() => read("a,b,c")).toThrow(name);
+    },
+  );
+
   it("refuses stand-ins behind a public address in production, unless a setting allows it", () => {
     const shop = {
       ...minimal,
