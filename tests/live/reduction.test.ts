@@ -3,9 +3,9 @@ import { routes } from "@/lib/platform/routes";
 import { closeClient, DUO, paidOrder, waitForMail } from "./dealings";
 import { newPage, openBrowser, readDrawer } from "./drawer";
 import { reducedPrices, replacePrices, restorePrices, savePrices } from "./prices";
-import { expectNoLies, POLL } from "./report";
+import { expectNoLies } from "./report";
 import { readHtml, type Reading } from "./text";
-import { askAll, readPage, readPages, setClaims } from "./walk";
+import { askAll, readPage, readPages, setClaims, waitFor } from "./walk";
 
 const SENTENCE = "Prezzo più basso nei 30 giorni prima della riduzione";
 
@@ -67,7 +67,10 @@ describe("rows that were written at their time", () => {
   beforeAll(async () => {
     await replacePrices(reducedPrices("AT"));
     for (const page of [routes.home, routes.products])
-      await expect.poll(async () => isReduced(await readPage(page)), POLL).toBe(true);
+      await waitFor(`the reduction on ${page}`, async () => {
+        const reading = await readPage(page);
+        return isReduced(reading) ? reading : undefined;
+      });
     readings = await everySurface();
   });
 
