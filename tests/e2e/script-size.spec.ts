@@ -4,13 +4,13 @@ import { waitUntilInteractive } from "../support/forms";
 
 /**
  * Maximum JavaScript of a first visit, compressed, with React and Next. A page with a form also loads
- * react-hook-form.
+ * react-hook-form, and the order form the schema that the server checks with.
  */
 const budgetBytes = {
   "/prodotti": 141_500,
   "/": 141_500,
   "/contatto": 151_500,
-  "/ordine": 175_000,
+  "/ordine": 230_000,
 };
 
 for (const [path, budget] of Object.entries(budgetBytes)) {
