@@ -1,9 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { pictures } from "@/components/ui/pictures";
-import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
 import { BackToCart } from "./back-to-cart";
+import { BoxPicture } from "./box-picture";
 import { CheckoutHeader } from "./checkout-header";
 import { Columns } from "./columns";
 
@@ -15,16 +14,7 @@ export function ShopClosed({ brand }: { brand: string }) {
         <BackToCart />
       </CheckoutHeader>
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Columns
-          aside={
-            <ShopImage
-              picture={pictures.scatola}
-              alt=""
-              sizes="(min-width: 1024px) 42vw, 100vw"
-              className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
-            />
-          }
-        >
+        <Columns aside={<BoxPicture />}>
           <h1 className="title-1 pt-6">Il negozio non è ancora aperto</h1>
           <p className="lead mt-5">
             Stiamo completando le informazioni che ti dobbiamo prima di un ordine. Per ora non

@@ -1,7 +1,6 @@
+import { BoxPicture } from "@/components/shop/checkout/box-picture";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { Columns } from "@/components/shop/checkout/columns";
-import { pictures } from "@/components/ui/pictures";
-import { ShopImage } from "@/components/ui/shop-image";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { OrderLinkForm } from "./order-link-form";
 
@@ -18,16 +17,7 @@ export function OrderLinkScreen({
     <>
       <CheckoutHeader brand={brand.name} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Columns
-          aside={
-            <ShopImage
-              picture={pictures.scatola}
-              alt=""
-              sizes="(min-width: 1024px) 42vw, 100vw"
-              className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
-            />
-          }
-        >
+        <Columns aside={<BoxPicture />}>
           <h1 className="title-1 pt-6">{title}</h1>
           <p className="lead mt-5">{text}</p>
           <noscript>

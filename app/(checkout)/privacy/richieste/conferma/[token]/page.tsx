@@ -1,12 +1,11 @@
 import { type Metadata } from "next";
+import { BoxPicture } from "@/components/shop/checkout/box-picture";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { Columns } from "@/components/shop/checkout/columns";
 import { EraseForm } from "@/components/shop/privacy/erase-form";
 import { ExportForm } from "@/components/shop/privacy/export-form";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { pictures } from "@/components/ui/pictures";
-import { ShopImage } from "@/components/ui/shop-image";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { findOpenRequest } from "@/lib/privacy/queries";
@@ -34,16 +33,7 @@ export default async function PrivacyConfirmPage({
     <>
       <CheckoutHeader brand={brand.name} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Columns
-          aside={
-            <ShopImage
-              picture={pictures.scatola}
-              alt=""
-              sizes="(min-width: 1024px) 42vw, 100vw"
-              className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
-            />
-          }
-        >
+        <Columns aside={<BoxPicture />}>
           {!request.ok ? (
             <Unusable />
           ) : request.value.kind === "export" ? (
