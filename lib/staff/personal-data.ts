@@ -1,7 +1,7 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
 
-/** Deletes invitations that nobody accepted and that expired before a date, withdrawn ones too. */
+/** Deletes unused invitations that expired before a date, withdrawn ones too. */
 export function deleteOldInvitations(expiredBefore: Date, limit: number): Promise<number> {
   return getDb().$executeRaw`
     DELETE FROM invitations WHERE id IN (

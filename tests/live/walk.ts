@@ -100,7 +100,7 @@ export async function waitFor<T>(what: string, find: () => Promise<T | undefined
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`Waited in vain for ${what}`);
+  throw new Error(`${what} did not come`);
 }
 
 /** Reads the e-mails of the sandbox, each as HTML and as text. */

@@ -35,7 +35,7 @@ async function acceptDigits(db: Db, userId: string, digits: string, now: Date): 
       totpSecret: box,
       OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }],
     },
-    // Encrypted anew, so that no older secret is needed for it any more.
+    // Encrypted with the first secret, so that it needs no older one.
     data: { totpLastStep: step, totpSecret: sealSecret(secret, userId) },
   });
   return count === 1;

@@ -5,8 +5,8 @@ import { type ShopSettings } from "../model/settings";
 import { identifyTerms, type Terms } from "../model/terms";
 
 /**
- * Returns the terms of sale in force, and stores them when their text is new. Whoever shows them or
- * lets a customer accept them calls this, so every version that a person saw stays readable.
+ * Returns the terms of sale in force, and stores them when their text is new. Call this to show
+ * them or to store an acceptance: every version that a person saw stays readable.
  */
 export async function publishTerms(
   settings: ShopSettings,
