@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { publicSource } from "@/lib/platform/http/content-security-policy";
 import { gracefulStop } from "./graceful-stop";
 import { createPages } from "./pages";
+import { serveReleaseFiles, storeReleaseFiles } from "./release-files";
 import { createRequestHandler } from "./request-handler";
 import { serveFiles } from "./static-files";
 
@@ -35,12 +36,15 @@ const { routes } = JSON.parse(
   readFileSync(path.join(buildFolder, "prerender-manifest.json"), "utf8"),
 ) as { routes: Record<string, unknown> };
 
+const assets = path.join(buildFolder, "static");
+const ownFiles = serveFiles({
+  "/_next/static/": assets,
+  "/pictures/": path.join(root, "public", "pictures"),
+});
+const otherFiles = serveReleaseFiles();
 const server = http.createServer(
   createRequestHandler({
-    files: serveFiles({
-      "/_next/static/": path.join(buildFolder, "static"),
-      "/pictures/": path.join(root, "public", "pictures"),
-    }),
+    files: (req, res, next) => ownFiles(req, res, () => otherFiles(req, res, next)),
     pages: createPages(app.getRequestHandler(), {
       prerendered: new Set(Object.keys(routes)),
       publicPaths: new RegExp(`^${publicSource}$`),
@@ -72,6 +76,10 @@ async function stop() {
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void (stopping ??= stop()));
 
+// Before the first visitor: the browser may ask a server of the last release for these files.
+await storeReleaseFiles(assets).catch((error: unknown) => {
+  console.error("files of this release could not be stored:", error);
+});
 server.listen(port, hostname, () => {
   console.log(`Ready on http://${hostname}:${port}`);
 });

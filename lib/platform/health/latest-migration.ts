@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, which this build needs. A test keeps it true. */
-export const LATEST_MIGRATION = "20261123125800_promised_withdrawal";
+export const LATEST_MIGRATION = "20261124000100_release_files";
