@@ -1,9 +1,12 @@
 "use client";
 
 import "./globals.css";
+import { useEffect } from "react";
+import { reloadOldPage } from "@/components/ui/old-page";
 import { fontVariables } from "./fonts";
 
-export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
+export default function GlobalError({ error, reset }: { error: Error; reset: () => void }) {
+  useEffect(() => void reloadOldPage(error), [error]);
   return (
     <html lang="it" className={fontVariables}>
       <body>

@@ -2,10 +2,10 @@
 
 import { FailedPage } from "@/components/shop/site/failed-page";
 
-export default function CheckoutErrorPage({ reset }: { error: Error; reset: () => void }) {
+export default function CheckoutErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   return (
     <main id="contenuto">
-      <FailedPage onRetry={reset} />
+      <FailedPage error={error} onRetry={reset} />
     </main>
   );
 }

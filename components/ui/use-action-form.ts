@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type SyntheticEvent, useRef, useState } from "react";
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -9,10 +9,16 @@ import {
   get,
   type Resolver,
   useForm,
+  type UseFormReturn,
 } from "react-hook-form";
 import { type z } from "zod";
 import { type Result } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
+import { reloadOldPage, takeTyped } from "./old-page";
+
+/** Shown after `reloadOldPage`. */
+const RELOADED_MESSAGE =
+  "Nel frattempo il sito è stato aggiornato. Non abbiamo ricevuto niente: controlla quello che hai scritto e invia di nuovo.";
 
 type FormSchema<Values> = z.ZodType<unknown, Values>;
 
@@ -85,15 +91,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
   // Fields that have had an element: their first one may hold text typed before the scripts ran.
   const attached = useRef(new Set<string>());
 
-  const showErrors = (fieldErrors: Record<string, string>) => {
-    const names = Object.keys(fieldErrors) as FieldPath<Values>[];
-    for (const [index, name] of names.entries())
-      form.setError(
-        name,
-        { type: "server", message: fieldErrors[name] ?? messages.other },
-        { shouldFocus: shouldFocus && index === 0 },
-      );
-  };
+  useTypedBefore(id, form, setFailure);
 
   const send = async (values: Values) => {
     const content = JSON.stringify(values);
@@ -111,8 +109,8 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
     const text = describe?.(outcome.error, values) ?? textOf(code, messages);
     const field = fields?.[code];
     const ofFields = Object.entries(fieldErrors ?? {}).filter(([name]) => name in values);
-    if (ofFields.length > 0) showErrors(Object.fromEntries(ofFields));
-    else if (field !== undefined) showErrors({ [field]: text });
+    if (ofFields.length > 0) setErrors(form, ofFields, shouldFocus);
+    else if (field !== undefined) setErrors(form, [[field, text]], shouldFocus);
     else if (!onFailure?.(outcome.error)) setFailure(text);
   };
 
@@ -124,9 +122,9 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
     setIsDone(false);
     try {
       await form.handleSubmit(send)(event);
-    } catch {
-      // The connection dropped, or the page is older than the server. Sending the same key again is
-      // safe.
+    } catch (error) {
+      if (reloadOldPage(error, { formId: id, values: form.getValues() })) return;
+      // The connection dropped. Sending the same key again is safe.
       if (!onFailure?.({ code: "internal" })) setFailure(messages.other);
     } finally {
       isBusy.current = false;
@@ -189,6 +187,33 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       setIsDone(false);
     },
   };
+}
+
+function setErrors<Values extends FieldValues>(
+  { setError }: UseFormReturn<Values>,
+  messages: [name: string, message: string][],
+  shouldFocus: boolean,
+): void {
+  for (const [index, [name, message]] of messages.entries())
+    setError(
+      name as FieldPath<Values>,
+      { type: "server", message },
+      { shouldFocus: shouldFocus && index === 0 },
+    );
+}
+
+/** Restores what was typed before `reloadOldPage`, and says why it has to be sent again. */
+function useTypedBefore<Values extends FieldValues>(
+  id: string,
+  { getValues, reset }: UseFormReturn<Values>,
+  setFailure: (text: string) => void,
+): void {
+  useEffect(() => {
+    const typed = takeTyped(id);
+    if (typed === null) return;
+    reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
+    setFailure(RELOADED_MESSAGE);
+  }, [id, getValues, reset, setFailure]);
 }
 
 function resolverOf<Values extends FieldValues>(

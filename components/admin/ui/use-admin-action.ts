@@ -2,6 +2,7 @@
 
 import { useState, useTransition } from "react";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { reloadOldPage } from "@/components/ui/old-page";
 import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 import { type Result } from "@/lib/core/result";
 import { handleRefusal } from "./handle-refusal";
@@ -30,8 +31,11 @@ export function useAdminAction<Input, T, E extends { code: string }>(
     if (isBusy) return;
     startTransition(async () => {
       setFailure(null);
-      // No connection, or the page is older than the server. Assume that nothing changed.
-      const outcome = await withSignIn(action)(input).catch(() => null);
+      // No connection: assume that nothing changed.
+      const outcome = await withSignIn(action)(input).catch((error: unknown) => {
+        reloadOldPage(error);
+        return null;
+      });
       if (outcome?.ok) {
         if (toast) showToast(toast(outcome.value, input));
         onDone?.(outcome.value);

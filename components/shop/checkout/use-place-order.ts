@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { reloadOldPage } from "@/components/ui/old-page";
 import { showToast } from "@/components/ui/toast-queue";
 import { readHoldKey } from "@/lib/cart/client/hold-key";
 import { placeOrder } from "@/lib/checkout/actions";
@@ -120,7 +121,9 @@ async function placeSafely(input: OrderInput): Promise<PlaceOrderOutcome> {
       ...(hold !== null && { hold_key: hold }),
       ...(visit !== null && { analytics_session_id: visit }),
     });
-  } catch {
+  } catch (error) {
+    // The form's draft is stored already.
+    reloadOldPage(error);
     // The connection dropped or the server restarted. The outcome is unknown; resending the same key is
     // safe.
     return err({ code: "internal" });

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { reloadOldPage } from "@/components/ui/old-page";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { payAgain } from "@/lib/checkout/actions";
 import { type PayAgainInput } from "@/lib/checkout/schema";
@@ -72,7 +73,8 @@ export function PayAgain({ token, messages }: { token: string; messages: Record<
 async function requestPayment(input: PayAgainInput) {
   try {
     return await payAgain(input);
-  } catch {
+  } catch (error) {
+    reloadOldPage(error);
     // The connection dropped. Asking again is safe: an open payment page is returned again.
     return err({ code: "internal" as const });
   }

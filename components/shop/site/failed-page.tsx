@@ -1,9 +1,12 @@
 "use client";
 
+import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { reloadOldPage } from "@/components/ui/old-page";
 import { ErrorPage, errorPictureClass } from "./error-page";
 
-export function FailedPage({ onRetry }: { onRetry: () => void }) {
+export function FailedPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  useEffect(() => void reloadOldPage(error), [error]);
   return (
     <ErrorPage
       title="Qualcosa non ha funzionato"

@@ -1,0 +1,38 @@
+import { unstable_isUnrecognizedActionError } from "next/navigation";
+import { readObject, tabValues } from "@/lib/core/browser-storage";
+
+/*
+ * A page from before a deploy may call an action that the new release no longer has. Nothing was
+ * done then, so the page is loaded again, with what was typed.
+ */
+
+const RELOADED_AT = "reloaded-at";
+const TYPED = "typed-before-reload";
+/** A second refusal within this time is no deploy, and another reload would not help. */
+const ONCE_MS = 60_000;
+
+const typedKey = (formId: string) => `${TYPED}:${window.location.pathname}:${formId}`;
+
+/**
+ * Loads the page again when the server does not know the called action, at most once a minute.
+ * Returns false when the error has another cause.
+ * @param typed values that `takeTyped` returns to the same form of the new page, without passwords
+ */
+export function reloadOldPage(error: unknown, typed?: { formId: string; values: object }): boolean {
+  const reloadedAt = Number(tabValues.getItem(RELOADED_AT));
+  if (!unstable_isUnrecognizedActionError(error) || Date.now() - reloadedAt < ONCE_MS) return false;
+  tabValues.setItem(RELOADED_AT, String(Date.now()));
+  if (typed) {
+    const kept = Object.entries(typed.values).filter(([name]) => !/password/i.test(name));
+    tabValues.setItem(typedKey(typed.formId), JSON.stringify(Object.fromEntries(kept)));
+  }
+  window.location.reload();
+  return true;
+}
+
+/** Returns what was typed into a form before the reload, once; null when there is nothing. */
+export function takeTyped(formId: string): object | null {
+  const typed = readObject(tabValues, typedKey(formId));
+  tabValues.removeItem(typedKey(formId));
+  return typed;
+}
