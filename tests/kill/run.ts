@@ -1,6 +1,5 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { query } from "../../scripts/database";
 import { type Report, step } from "../../scripts/steps";
 import { prepareTestShop, TEST_BUILD_FOLDER, type Workplace } from "../../scripts/test-shop";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
@@ -8,15 +7,10 @@ import { shopClient } from "../support/shop-client";
 import { createAdministrator } from "./administrator";
 import { type Check } from "./check";
 import { checkRecords } from "./check-records";
-import { type Visit, visit, type World } from "./customer";
-import { type Plan, planRun } from "./plan";
-import { type Providers, sandboxProviders } from "./sandbox-providers";
+import { endFaults, runCustomers, runLastCustomers, setStock } from "./customers";
+import { planRun } from "./plan";
+import { sandboxProviders } from "./sandbox-providers";
 import { ShopProcesses } from "./shop-processes";
-
-const CONCURRENT_CUSTOMERS = 24;
-/** Stock for the last customers, more than they buy. */
-const LAST_STOCK = 20;
-const EVENTS_TIMEOUT_MS = 20_000;
 
 type Options = Workplace & {
   checkouts: number;
@@ -51,7 +45,11 @@ export async function runKillTest(options: Options): Promise<Check[]> {
   };
 
   const visits = await step("Checkouts", async ({ note, progress }) => {
-    const found = await runCustomers(plan, processes, world, progress);
+    const disruptions = plan.crashes.map(({ afterCheckouts, delayMs, killed }) => ({
+      afterCheckouts,
+      run: () => wait(delayMs).then(() => processes.crash(killed)),
+    }));
+    const found = await runCustomers(plan.customers, world, disruptions, progress);
     note(`killed: ${countsOf(processes.kills)}; ${plan.stock} devices, seed ${seed}`);
     return found;
   });
@@ -96,79 +94,4 @@ async function openShop(options: Options, stock: number, progress: Report["progr
   const processes = new ShopProcesses(options, shop, postgres);
   await processes.start();
   return { processes, shop };
-}
-
-async function setStock(databaseUrl: string, count: number): Promise<void> {
-  for (const table of ["stock_items", "part_stock"])
-    await query(databaseUrl, `UPDATE ${table} SET received = $1`, [count]);
-}
-
-/** Runs all customers, CONCURRENT_CUSTOMERS at a time, during the kills. */
-async function runCustomers(
-  plan: Plan,
-  processes: ShopProcesses,
-  world: World,
-  progress: Report["progress"],
-): Promise<Visit[]> {
-  const queue = [...plan.customers];
-  const visits: Visit[] = [];
-  const lane = async () => {
-    for (let customer = queue.shift(); customer; customer = queue.shift()) {
-      if (customer.fault) await world.providers.arm(customer.fault);
-      visits.push(await visit(customer, world));
-      progress(`${visits.length} of ${plan.customers.length}`);
-    }
-  };
-  const lanes = Promise.all(Array.from({ length: CONCURRENT_CUSTOMERS }, lane));
-  await runCrashes(plan.crashes, processes, () => visits.length, lanes);
-  await lanes;
-  return visits;
-}
-
-/**
- * Runs one customer for each refund reason, with separate stock. Then removes the free stock, so
- * that a payment found later is sold out. Returns the visits and the devices available in total.
- */
-async function runLastCustomers(plan: Plan, world: World, databaseUrl: string) {
-  const stock = plan.stock + LAST_STOCK;
-  await setStock(databaseUrl, stock);
-  const visits = await Promise.all(plan.lastCustomers.map((customer) => visit(customer, world)));
-  const [row] = await query<{ free: number }>(
-    databaseUrl,
-    `UPDATE stock_items AS now SET received = now.sold + now.reserved FROM stock_items AS before
-     WHERE before.id = now.id RETURNING before.received - now.received AS free`,
-  );
-  return { visits, stock: stock - (row?.free ?? 0) };
-}
-
-/** Kills processes as planned, each time after enough customers have finished. */
-async function runCrashes(
-  crashes: Plan["crashes"],
-  processes: ShopProcesses,
-  finished: () => number,
-  lanes: Promise<unknown>,
-): Promise<void> {
-  let hasEnded = false as boolean;
-  const end = lanes.finally(() => (hasEnded = true));
-  for (const { afterCheckouts, delayMs, killed } of crashes) {
-    while (finished() < afterCheckouts && !hasEnded) await Promise.race([end, wait(20)]);
-    await wait(delayMs);
-    await processes.crash(killed);
-  }
-}
-
-/** Ends the faults, decides pending captures and delivers pending events. */
-async function endFaults(providers: Providers): Promise<void> {
-  await providers.clearFaults();
-  const pending = (await providers.payments()).filter(({ state }) => state === "pending");
-  for (const [index, { provider, transactionId }] of pending.entries()) {
-    if (provider !== "paypal") continue;
-    await providers.capture(transactionId, index % 3 === 0 ? "deny" : "complete");
-  }
-  const deadline = Date.now() + EVENTS_TIMEOUT_MS;
-  for (;;) {
-    const undelivered = (await providers.webhooks()).filter(({ state }) => state === "pending");
-    if (undelivered.length === 0 || Date.now() > deadline) return;
-    for (const { id } of undelivered) await providers.redeliver(id);
-  }
 }
