@@ -20,6 +20,29 @@ export async function createAdministrator(client: ShopClient, databaseUrl: strin
   let session: Promise<string> | undefined;
 
   return {
+    /** Changes a price at once, typed as in the dashboard. */
+    changePrice: async (sku: string, price: string) => {
+      const [present] = await query<{ id: string }>(
+        databaseUrl,
+        `SELECT id FROM price_changes WHERE product_sku = $1 AND effective_from <= now()
+           AND cancelled_at IS NULL ORDER BY effective_from DESC LIMIT 1`,
+        [sku],
+      );
+      session ??= client.signIn({ email, password });
+      return client.callAction<{ ok: boolean }>("changePrice", {
+        page: "/admin",
+        headers: { cookie: await session },
+        input: {
+          sku,
+          presentId: present?.id,
+          priceCents: price,
+          compareAtCents: "",
+          confirmed: null,
+          effectiveFrom: null,
+        },
+      });
+    },
+
     /** Cancels the order of one checkout. A refusal also counts as an answer. */
     cancelOrder: async (checkoutKey: string) => {
       const endsAt = Date.now() + LIMITS.maxWaitMs;

@@ -34,6 +34,8 @@ type Options = {
   connections?: number;
   /** False for a client that pauses for longer than the server keeps a connection open. */
   keepAlive?: boolean;
+  /** Called with the status of each answer; undefined when the connection broke. */
+  onAnswer?: (status: number | undefined, pathname: string) => void;
 };
 export type ShopClient = ReturnType<typeof shopClient>;
 
@@ -46,6 +48,7 @@ export function shopClient({
   buildFolder,
   connections = Infinity,
   keepAlive = true,
+  onAnswer,
 }: Options) {
   const { host, port } = new URL(siteUrl);
   const agent = new http.Agent({ keepAlive, maxSockets: connections });
@@ -68,6 +71,7 @@ export function shopClient({
         },
       };
       const request = http.request(options, (response) => {
+        onAnswer?.(response.statusCode, pathname);
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.once("error", reject);
@@ -79,7 +83,10 @@ export function shopClient({
           }),
         );
       });
-      request.once("error", reject);
+      request.once("error", (error) => {
+        onAnswer?.(undefined, pathname);
+        reject(error);
+      });
       request.end(body);
     });
   }

@@ -1,0 +1,238 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import getPort from "get-port";
+import { scriptCommand } from "../../scripts/commands";
+import { ensureDatabase } from "../../scripts/database";
+import { planStart, shopEnvironment } from "../../scripts/environment";
+import { waitForAnswer } from "../../scripts/http";
+import { type Report, step } from "../../scripts/steps";
+import { type Row } from "../../scripts/table";
+import { FIXED_VARIABLES, TEST_BUILD_FOLDER, type Workplace } from "../../scripts/test-shop";
+import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
+import { createAdministrator } from "../kill/administrator";
+import { type Check } from "../kill/check";
+import { checkRecords } from "../kill/check-records";
+import { endFaults, runCustomers, runLastCustomers, setStock } from "../kill/customers";
+import { planRun } from "../kill/plan";
+import { sandboxProviders } from "../kill/sandbox-providers";
+import { shopClient } from "../support/shop-client";
+import { Fleet } from "./fleet";
+import { caddy, findProgram, pgbouncer } from "./programs";
+import { actionsAreTheSame, limitsCountOnce, oldScriptsAreServed, pricesArrive } from "./replicas";
+import { measureThroughput } from "./throughput";
+import { Traffic } from "./traffic";
+
+const REPLICAS = 3;
+const DATABASE = "shop_fleet";
+const READY_TIMEOUT_MS = 60_000;
+const RELEASES = ["first", "second"] as const;
+
+type Options = Workplace & { shoppers: number; seed: number; reuseBuild: boolean };
+type Services = Awaited<ReturnType<typeof openServices>>;
+
+/**
+ * Lets shoppers buy from three web servers behind a proxy while processes are killed, a release is
+ * deployed and the secrets are rotated. Then compares all records and measures the fleet.
+ */
+export async function runFleetTest(options: Options): Promise<{ checks: Check[]; figures: Row[] }> {
+  const { supervisor, logFile, root, shoppers, seed } = options;
+  const releases = await step("Releases", ({ note }) => buildReleases(options, note));
+  const plan = planRun(shoppers, 0, seed);
+  const services = await step("Services", ({ note }) =>
+    openServices(options, releases.first, note),
+  );
+  const { databaseUrl, sandboxUrl, environment, ports, others, postgres } = services;
+  await setStock(databaseUrl, plan.stock);
+  const fleet = new Fleet({
+    ...options,
+    postgres,
+    environment,
+    ports,
+    buildFolder: TEST_BUILD_FOLDER,
+    release: releases.first,
+  });
+  await step("Fleet", async ({ note }) => {
+    await fleet.start(others);
+    note(`${REPLICAS} web servers, 2 workers, ${others.map(({ name }) => name).join(", ")}`);
+  });
+
+  const traffic = new Traffic();
+  const buildFolder = path.join(releases.first, TEST_BUILD_FOLDER);
+  const client = shopClient({
+    siteUrl: environment.SITE_URL,
+    buildFolder,
+    onAnswer: traffic.onAnswer,
+  });
+  const providers = sandboxProviders(sandboxUrl);
+  const administrator = await createAdministrator(client, databaseUrl);
+  const world = { client, providers, administrator };
+  const runUntilIdle = async (name: string) => {
+    await endFaults(providers);
+    const command = [process.execPath, "--import", "tsx", "tests/kill/advance-time.ts"];
+    const env = {
+      ...process.env,
+      ...fleet.environment,
+      DATABASE_URL: databaseUrl,
+      TSX_TSCONFIG_PATH: "scripts/tsconfig.json",
+    };
+    await supervisor.run(name, command, { cwd: root, env, logFile: logFile(name) });
+  };
+
+  const disruptions = disruptionsOf(fleet, releases.second, others).map(
+    ({ name, cutsSockets, work }, index, all) => ({
+      afterCheckouts: Math.floor((shoppers * (index + 0.5)) / all.length),
+      run: () => traffic.during(name, cutsSockets, work),
+    }),
+  );
+  const visits = await step("Shoppers", async ({ note, progress }) => {
+    const found = await runCustomers(
+      plan.customers.map((customer) => ({ ...customer, fault: null })),
+      world,
+      disruptions,
+      progress,
+    );
+    note(`${found.length} shoppers, ${disruptions.length} disruptions, seed ${seed}`);
+    return found;
+  });
+  const last = await step("Refunds", async () => {
+    await runUntilIdle("hours later");
+    return runLastCustomers(plan, world, databaseUrl);
+  });
+  const replicas = await step("Replicas", async () => [
+    actionsAreTheSame(buildFolder, path.join(releases.second, TEST_BUILD_FOLDER)),
+    await oldScriptsAreServed(buildFolder, path.join(releases.second, TEST_BUILD_FOLDER), ports),
+    await pricesArrive(administrator, ports),
+    await limitsCountOnce(ports, environment.SITE_URL, buildFolder),
+  ]);
+  await step("Aftermath", () => runUntilIdle("the end"));
+  client.close();
+  const records = await checkRecords({
+    databaseUrl,
+    providers,
+    visits: [...visits, ...last.visits],
+    stock: last.stock,
+    unexpectedExits: [],
+  });
+  const throughput = await step("Throughput", () =>
+    measureThroughput(fleet, environment.SITE_URL, REPLICAS),
+  );
+  const checks = [traffic.failuresAreExplained(), ...replicas, ...records];
+  return { checks, figures: [...figuresOf(traffic), ...throughput] };
+}
+
+/** What happens to the fleet, and whether requests may fail meanwhile. */
+function disruptionsOf(fleet: Fleet, nextRelease: string, others: Services["others"]) {
+  const kills = others.map(({ name }) => ({
+    name: `${name} killed`,
+    cutsSockets: true,
+    work: () => fleet.killOther(name),
+  }));
+  return [
+    { name: "web server killed", cutsSockets: true, work: () => fleet.killWeb(0) },
+    { name: "worker killed", cutsSockets: false, work: () => fleet.killWorker(0) },
+    ...kills.filter(({ name }) => !name.startsWith("caddy")),
+    { name: "Postgres restarted", cutsSockets: true, work: () => fleet.restartPostgres() },
+    { name: "release deployed", cutsSockets: false, work: () => fleet.deploy(nextRelease) },
+    { name: "secrets rotated", cutsSockets: false, work: () => fleet.rotateSecrets() },
+  ];
+}
+
+/** Builds the same code twice, as two releases. Returns the folders to deploy. */
+async function buildReleases(
+  { root, supervisor, logFile, reuseBuild }: Options,
+  note: Report["note"],
+): Promise<Record<(typeof RELEASES)[number], string>> {
+  const folder = path.join(root, ".cache", "fleet-releases");
+  const folders = { first: path.join(folder, "first"), second: path.join(folder, "second") };
+  if (reuseBuild) {
+    note("those of the last run");
+    return folders;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  const key = randomBytes(32).toString("base64");
+  for (const release of RELEASES) {
+    const env = {
+      ...process.env,
+      DATABASE_URL: undefined,
+      NEXT_DIST_DIR: TEST_BUILD_FOLDER,
+      TYPES_CHECKED: "1",
+      NEXT_DEPLOYMENT_ID: release,
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key,
+    };
+    const log = logFile(`build-${release}`);
+    await supervisor.run("The build", scriptCommand("scripts/build.ts"), {
+      cwd: root,
+      env,
+      logFile: log,
+    });
+    mkdirSync(folder, { recursive: true });
+    cpSync(path.join(root, TEST_BUILD_FOLDER, "standalone"), folders[release], { recursive: true });
+  }
+  note("two builds of this code with one key for actions");
+  return folders;
+}
+
+/** Starts database, providers' stand-ins, and prepares the database with the artefact's program. */
+async function openServices(options: Options, release: string, note: Report["note"]) {
+  const { root, supervisor, logFile } = options;
+  const postgres = await supervisor.adopt(startThrowawayPostgres("crash"));
+  await ensureDatabase(postgres.url("postgres"), DATABASE);
+  const databaseUrl = postgres.url(DATABASE);
+  const [proxyPort, poolerPort, sandboxPort] = [await getPort(), await getPort(), await getPort()];
+  const ports = await Promise.all(Array.from({ length: REPLICAS }, () => getPort()));
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  // Shoppers have addresses of their own, behind this test's client and the proxy.
+  const variables = { ...FIXED_VARIABLES, PORT: String(proxyPort), TRUST_PROXY: "2" };
+  const environment = shopEnvironment(variables, planStart(variables, { dev: false }), {
+    databaseUrl,
+    sandboxUrl,
+    secrets: {
+      NEXTAUTH_SECRET: randomBytes(32).toString("hex"),
+      CRON_SECRET: randomBytes(32).toString("hex"),
+    },
+  });
+  const run = {
+    cwd: release,
+    env: { ...process.env, ...environment, NEXT_DIST_DIR: TEST_BUILD_FOLDER },
+  };
+  const migrate = [process.execPath, path.join(TEST_BUILD_FOLDER, "web-server", "migrate.mjs")];
+  await supervisor.run("The migration", migrate, { ...run, logFile: logFile("migrate") });
+  supervisor.start("sandbox", scriptCommand("sandbox/main.ts"), {
+    cwd: root,
+    env: { ...process.env, ...environment, SANDBOX_PORT: String(sandboxPort) },
+    logFile: logFile("sandbox"),
+  });
+  await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
+
+  const others = [];
+  const proxy = findProgram("caddy");
+  if (proxy) {
+    const { command, env } = caddy(proxy, environment.SITE_URL, ports);
+    others.push({ name: "caddy", command, cwd: root, env });
+  }
+  const pooler = findProgram("pgbouncer");
+  if (pooler) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "fleet-pooler-"));
+    chmodSync(folder, 0o755);
+    const { command, url } = pgbouncer(pooler, { databaseUrl, port: poolerPort, folder });
+    others.push({ name: "pgbouncer", command, cwd: root, env: {} });
+    Object.assign(environment, { DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl });
+  }
+  note("database, stand-ins of the providers");
+  return { postgres, databaseUrl, sandboxUrl, environment, ports, others };
+}
+
+function figuresOf(traffic: Traffic): Row[] {
+  const { requests, failed, longestGapMs, disruptions } = traffic.figures();
+  return [
+    ["requests of shoppers", requests],
+    ["of them failed and repeated", failed],
+    ["longest time without an answer, ms", longestGapMs],
+    ...disruptions.map((one): Row => [
+      `${one.name}: ms, failed requests`,
+      `${one.ms}, ${one.failed}`,
+    ]),
+  ];
+}
