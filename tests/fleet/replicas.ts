@@ -91,7 +91,11 @@ export async function limitsCountOnce(
       "sendContactMessage",
       {
         page: "/contatto",
-        headers: { "x-forwarded-for": "10.250.0.1, 127.0.0.1", origin: siteUrl },
+        headers: {
+          "x-forwarded-for": "10.250.0.1, 127.0.0.1",
+          host: new URL(siteUrl).host,
+          origin: siteUrl,
+        },
         input: {
           submissionKey: randomUUID(),
           source: "page",

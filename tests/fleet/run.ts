@@ -168,7 +168,10 @@ async function buildReleases(
       logFile: log,
     });
     mkdirSync(folder, { recursive: true });
-    cpSync(path.join(root, TEST_BUILD_FOLDER, "standalone"), folders[release], { recursive: true });
+    cpSync(path.join(root, TEST_BUILD_FOLDER, "standalone"), folders[release], {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
   }
   note("two builds of this code with one key for actions");
   return folders;
