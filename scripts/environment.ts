@@ -130,6 +130,8 @@ export function shopEnvironment(
     DATABASE_URL: databaseUrl,
     NEXT_TELEMETRY_DISABLED: "1",
   };
+  // The embedded database has one address.
+  if (!plan.databaseUrl) environment.DATABASE_DIRECT_URL = "";
   for (const name of sandboxUrl ? plan.sandboxed : [])
     Object.assign(environment, sandboxKeys[name], {
       [`${name.toUpperCase()}_API_BASE`]: sandboxUrl,

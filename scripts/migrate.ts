@@ -1,7 +1,5 @@
-import { applyMigrations, describeApplied } from "./migrations";
+import { applyMigrations, describeApplied, directUrl } from "./migrations";
 
-/* Applies the missing migrations: `npm run db:migrate`, with DATABASE_URL set. */
+/* Applies the missing migrations: `npm run db:migrate`, with DATABASE_URL or DATABASE_DIRECT_URL set. */
 
-const databaseUrl = process.env.DATABASE_URL;
-if (!databaseUrl) throw new Error("DATABASE_URL is not set.");
-console.log(describeApplied(await applyMigrations(databaseUrl)));
+console.log(describeApplied(await applyMigrations(directUrl())));

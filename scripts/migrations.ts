@@ -17,6 +17,13 @@ const migrationsFolder = path.join(prismaFolder, "migrations");
 /** Arbitrary, but no other advisory lock of the shop uses this number. */
 const MIGRATION_LOCK = 7_305_311_001;
 
+/** Returns the address for migrations: DATABASE_DIRECT_URL, or DATABASE_URL without it. */
+export function directUrl(): string {
+  const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is not set.");
+  return url;
+}
+
 /**
  * Applies the missing migrations, each in one transaction together with its record. A migration
  * that fails or is killed changes nothing. Concurrent callers are safe: the second waits and then

@@ -1,6 +1,6 @@
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { seedShop } from "../prisma/builders/demo-shop";
-import { applyMigrations, describeApplied } from "./migrations";
+import { applyMigrations, describeApplied, directUrl } from "./migrations";
 
 /*
  * Prepares the database for this release: applies the missing migrations and, in an empty shop,
@@ -8,11 +8,9 @@ import { applyMigrations, describeApplied } from "./migrations";
  */
 
 /** Arbitrary, but no other advisory lock of the shop uses this number. */
-const SEED_LOCK = 7_305_311_002;
+const SEED_LOCK = 7_305_311_004;
 
-const databaseUrl = process.env.DATABASE_URL;
-if (!databaseUrl) throw new Error("DATABASE_URL is not set.");
-console.log(`Migrations: ${describeApplied(await applyMigrations(databaseUrl))}.`);
+console.log(`Migrations: ${describeApplied(await applyMigrations(directUrl()))}.`);
 await getDb().$transaction(async (tx) => {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
   if ((await tx.product.count()) > 0) return;

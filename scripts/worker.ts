@@ -9,10 +9,12 @@ const { env } = process as { env: Record<string, string | undefined> };
 env.NODE_ENV ??= "production";
 
 const { jobs } = await import("@/lib/dashboard/model/jobs");
+const { openWorkerDb } = await import("@/lib/platform/db/client");
 const { stopQueue } = await import("@/lib/platform/jobs/queue");
 const { startWorker, stopWorker } = await import("@/lib/platform/jobs/worker");
 const { jobHandlers } = await import("@/lib/worker");
 
+openWorkerDb();
 startWorker(jobs, jobHandlers);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

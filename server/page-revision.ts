@@ -44,6 +44,7 @@ async function readRevision(): Promise<void> {
 function openPool(): pg.Pool {
   const opened = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
+    application_name: "shop-pages",
     max: 1,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,

@@ -33,6 +33,10 @@ const SECRET_LENGTH = 32;
 const oneOf = <const T extends string>(...values: T[]) =>
   z.enum(values, { error: `must be ${values.join(" or ")}` });
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must look like postgresql://user:password@host:5432/database");
+
 const PORT_RANGE = "must be a port number from 1 to 65535";
 
 /** Variables of the shop, for the shop itself and for the scripts that start it. */
@@ -47,11 +51,11 @@ export const shopVariables = z.object({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.it" })
     .default("http://localhost:3000"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must look like postgresql://user:password@host:5432/database"),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(600).default(15),
   NEXTAUTH_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`),
   PREVIOUS_SECRETS: list.refine(
     (secrets) => secrets.every(({ length }) => length >= SECRET_LENGTH),

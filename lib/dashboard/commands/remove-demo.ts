@@ -139,6 +139,8 @@ export async function findDemo(facts: Facts): Promise<Result<DemoContents, RealP
   return inTransaction((tx) => look(tx, facts));
 }
 
+const TIMEOUT_MS = 120_000;
+
 /**
  * Removes everything in one transaction, or nothing when a real payment exists. Idempotent. Throws when a
  * running shop locks the tables for more than ten seconds.
@@ -147,30 +149,27 @@ export async function removeDemo(
   facts: Facts,
   now: Date,
 ): Promise<Result<DemoContents, RealPayments>> {
-  return inTransaction(
-    async (tx) => {
-      await tx.$executeRaw`SET LOCAL lock_timeout = '10s'`;
-      // Blocks new orders until the transaction ends.
-      await tx.$executeRaw`LOCK TABLE orders, payment_attempts IN ACCESS EXCLUSIVE MODE`;
-      const found = await look(tx, facts);
-      if (!found.ok || isNothing(found.value)) return found;
-      const names = emptiedTables.map((name) => `"${name}"`).join(", ");
-      await tx.$executeRawUnsafe(`TRUNCATE ${names} CASCADE`);
-      await dropJobs(tx);
-      await removeDemoStock(tx);
-      await removeDemoCodes(tx);
-      await tx.$executeRaw`SELECT mark_all_statistics()`;
-      await tx.$executeRaw`SELECT refresh_statistics()`;
-      if (found.value.accountsRemovable) await removeDemoAccounts(tx);
-      const { accountsRemovable, accounts, ...counts } = found.value;
-      const before = { ...counts, accounts: accountsRemovable ? accounts : 0 };
-      const entry = { actor: "command line", action: "demo.removed", subject: "shop" } as const;
-      await recordAudit(tx, { ...entry, before }, now);
-      await publishPages(tx);
-      return found;
-    },
-    { timeout: 120_000, maxWait: 10_000 },
-  );
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL lock_timeout = '10s'`;
+    // Blocks new orders until the transaction ends.
+    await tx.$executeRaw`LOCK TABLE orders, payment_attempts IN ACCESS EXCLUSIVE MODE`;
+    const found = await look(tx, facts);
+    if (!found.ok || isNothing(found.value)) return found;
+    const names = emptiedTables.map((name) => `"${name}"`).join(", ");
+    await tx.$executeRawUnsafe(`TRUNCATE ${names} CASCADE`);
+    await dropJobs(tx);
+    await removeDemoStock(tx);
+    await removeDemoCodes(tx);
+    await tx.$executeRaw`SELECT mark_all_statistics()`;
+    await tx.$executeRaw`SELECT refresh_statistics()`;
+    if (found.value.accountsRemovable) await removeDemoAccounts(tx);
+    const { accountsRemovable, accounts, ...counts } = found.value;
+    const before = { ...counts, accounts: accountsRemovable ? accounts : 0 };
+    const entry = { actor: "command line", action: "demo.removed", subject: "shop" } as const;
+    await recordAudit(tx, { ...entry, before }, now);
+    await publishPages(tx);
+    return found;
+  }, TIMEOUT_MS);
 }
 
 /** Returns true when nothing is left to remove. */

@@ -1,8 +1,10 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { type PoolConfig } from "pg";
 import { getEnv } from "../env";
+import { isPooled, requestConnection, workerConnection } from "./connection";
 import { Prisma, PrismaClient } from "./generated/client";
-import { createStatementNamer, supportsPreparedStatements } from "./statement-names";
+import { createStatementNamer } from "./statement-names";
 
 export { Prisma };
 
@@ -17,7 +19,7 @@ const globals = globalThis as typeof globalThis & { shopDb?: PrismaClient };
 
 /** Returns the database client, kept on `globalThis` so that hot reload opens no second pool. */
 export function getDb(): PrismaClient {
-  globals.shopDb ??= createClient();
+  globals.shopDb ??= createClient(requestConnection());
   return globals.shopDb;
 }
 
@@ -26,18 +28,18 @@ export async function closeDb(): Promise<void> {
   globals.shopDb = undefined;
 }
 
-function createClient(): PrismaClient {
-  const env = getEnv();
-  const pool = {
-    connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
-  };
+/** Opens the client of a process that only runs jobs. Call it before `getDb`. */
+export function openWorkerDb(): void {
+  globals.shopDb = createClient(workerConnection());
+}
+
+function createClient(connection: PoolConfig): PrismaClient {
+  const { DATABASE_POOL_SIZE: max } = getEnv();
   const adapter = new PrismaPg(
-    pool,
-    supportsPreparedStatements(env.DATABASE_URL)
-      ? { statementNameGenerator: createStatementNamer(NAMED_STATEMENTS) }
-      : {},
+    { ...connection, max, connectionTimeoutMillis: 5_000 },
+    isPooled(connection.connectionString ?? "")
+      ? {}
+      : { statementNameGenerator: createStatementNamer(NAMED_STATEMENTS) },
   );
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 15_000 } });
 }

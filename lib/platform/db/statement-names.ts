@@ -21,11 +21,3 @@ export function createStatementNamer(limit: number): (query: { sql: string }) =>
     return name;
   };
 }
-
-/**
- * Returns false when the URL has `pgbouncer=true`. Such a pooler assigns a different connection to
- * each transaction, so prepared statements are lost.
- */
-export function supportsPreparedStatements(connectionString: string): boolean {
-  return new URL(connectionString).searchParams.get("pgbouncer") !== "true";
-}

@@ -1,10 +1,10 @@
 import "server-only";
 import { minutesInDay } from "date-fns/constants";
-import { Pool } from "pg";
+import { Pool, type QueryConfig } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { describeError } from "@/lib/core/describe-error";
 import { err, ok, type Result } from "@/lib/core/result";
-import { getEnv } from "../env";
+import { requestConnection } from "../db/connection";
 import { getLog } from "../log";
 import { keyedHash } from "../secrets";
 import { clientNetwork } from "./client-address";
@@ -142,7 +142,9 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
   const window = { points, duration: minutes * 60, keyPrefix: name };
   const limiter = new RateLimiterPostgres({
     ...window,
-    storeClient: pool,
+    // The library names its statements, which a pooler loses.
+    storeClient: { query: ({ text, values }: QueryConfig) => pool.query({ text, values }) },
+    storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     // One limiter deletes expired rows for all.
@@ -156,8 +158,9 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
 /** Opens a separate small pool, so that a flood cannot take the connections that write orders. */
 function openPool(): Pool {
   const pool = new Pool({
-    connectionString: getEnv().DATABASE_URL,
-    max: 4,
+    ...requestConnection(),
+    application_name: "shop-limits",
+    max: 2,
     connectionTimeoutMillis: 2_000,
     allowExitOnIdle: true,
   });

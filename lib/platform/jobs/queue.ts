@@ -1,39 +1,67 @@
 import "server-only";
 import { secondsInDay } from "date-fns/constants";
+import { Pool } from "pg";
 import PgBoss from "pg-boss";
 import { describeError } from "@/lib/core/describe-error";
 import { type Tx } from "../db/client";
-import { getEnv } from "../env";
+import { workerConnection } from "../db/connection";
 import { getLog } from "../log";
 import { type Job, reportDeadJobsJob } from "./model";
 
 /** How long failed jobs stay visible and can be retried. */
 const KEEP_FAILED_DAYS = 90;
 
-let opening: Promise<PgBoss> | undefined;
-const createdQueues = new Set<string>();
+/** Connections of this process to the queue, for its worker too. */
+const CONNECTIONS = 3;
 
-/** Returns the connection that adds jobs and runs none. Creates pg-boss's tables on first use. */
-export function getQueue(): Promise<PgBoss> {
-  opening ??= openQueue({ supervise: false, schedule: false, max: 2 }).catch((error: unknown) => {
-    // Reset, so that the next caller retries after a database outage.
-    opening = undefined;
-    throw error;
-  });
-  return opening;
+type Opened = { pool: Pool; queue?: Promise<PgBoss> | undefined; createdQueues: Set<string> };
+
+// On globalThis, because Next bundles pages and worker apart.
+const globals = globalThis as typeof globalThis & { shopQueue?: Opened | undefined };
+
+function opened(): Opened {
+  globals.shopQueue ??= { pool: openPool(), createdQueues: new Set() };
+  return globals.shopQueue;
 }
 
+function openPool(): Pool {
+  const pool = new Pool({
+    ...workerConnection(),
+    application_name: "shop-jobs",
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+  });
+  // The next query replaces an idle connection that ends, as when the database restarts.
+  pool.on("error", (error) => {
+    getLog().error(describeError(error), "job queue connection closed");
+  });
+  return pool;
+}
+
+/** Returns the queue that adds jobs and runs none. Creates pg-boss's tables on first use. */
+export function getQueue(): Promise<PgBoss> {
+  const shared = opened();
+  shared.queue ??= openQueue({ supervise: false, schedule: false }).catch((error: unknown) => {
+    // Reset, so that the next caller retries after a database outage.
+    shared.queue = undefined;
+    throw error;
+  });
+  return shared.queue;
+}
+
+/** Closes the queue and its connections; stop the worker first. */
 export async function stopQueue(): Promise<void> {
-  const queue = await opening;
-  opening = undefined;
-  createdQueues.clear();
+  const { shopQueue } = globals;
+  globals.shopQueue = undefined;
+  const queue = await shopQueue?.queue;
   await queue?.stop();
+  await shopQueue?.pool.end();
 }
 
 export async function openQueue(options: PgBoss.ConstructorOptions): Promise<PgBoss> {
+  const { pool } = opened();
   const queue = new PgBoss({
-    connectionString: getEnv().DATABASE_URL,
-    application_name: "shop-jobs",
+    db: { executeSql: (text, values) => pool.query<object>(text, values) },
     archiveCompletedAfterSeconds: 3600,
     archiveFailedAfterSeconds: KEEP_FAILED_DAYS * secondsInDay,
     deleteAfterDays: 14,
@@ -113,6 +141,7 @@ export async function cancelOpenJobs<Data>(
 /** Returns the connection once the job's queue exists. */
 async function queueOf(job: Job): Promise<PgBoss> {
   const queue = await getQueue();
+  const { createdQueues } = opened();
   if (!createdQueues.has(job.name)) await createQueue(queue, job);
   createdQueues.add(job.name);
   return queue;

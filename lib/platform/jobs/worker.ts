@@ -101,7 +101,6 @@ async function openWorker(jobs: readonly Job[], handlers: JobHandlers): Promise<
   for (const job of jobs) await createQueue(queue, job);
   await saveSchedules(queue, jobs);
   const boss = await openQueue({
-    max: 4,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     cronMonitorIntervalSeconds: SCHEDULE_CHECK_SECONDS,
     cronWorkerIntervalSeconds: 1,

@@ -4,7 +4,8 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { lockOrdersOf } from "@/lib/orders/personal-data";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Tx } from "@/lib/platform/db/client";
+import { inLongTransaction } from "@/lib/platform/db/in-transaction";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { type DataCounts, type ErasureBlocker } from "../model/request";
@@ -47,23 +48,20 @@ export type Answering = { id: string; actor: string; recorded: boolean };
 
 function erase(answering: Answering, now: Date): Promise<Result<DataCounts, EraseError>> {
   // Not `inTransaction`: a refusal because of open matters is stored.
-  return getDb().$transaction(
-    async (tx) => {
-      const email = await takeRequest(tx, answering, now);
-      if (email === null) return err({ code: "link_unusable" as const });
-      const orderIds = await lockOrdersOf(tx, email);
-      const matters = await findOpenMatters(tx, orderIds, email);
-      if (matters.length > 0) {
-        if (!answering.recorded)
-          await completeRequest(tx, answering, { state: "refused", outcome: { matters } }, now);
-        return err({ code: "open_matters" as const, matters });
-      }
-      const counts = await erasePerson(tx, { email, orderIds, id: answering.id });
-      await completeRequest(tx, answering, { state: "done", outcome: { counts } }, now);
-      return ok(counts);
-    },
-    { timeout: TIMEOUT_MS },
-  );
+  return inLongTransaction(TIMEOUT_MS, async (tx) => {
+    const email = await takeRequest(tx, answering, now);
+    if (email === null) return err({ code: "link_unusable" as const });
+    const orderIds = await lockOrdersOf(tx, email);
+    const matters = await findOpenMatters(tx, orderIds, email);
+    if (matters.length > 0) {
+      if (!answering.recorded)
+        await completeRequest(tx, answering, { state: "refused", outcome: { matters } }, now);
+      return err({ code: "open_matters" as const, matters });
+    }
+    const counts = await erasePerson(tx, { email, orderIds, id: answering.id });
+    await completeRequest(tx, answering, { state: "done", outcome: { counts } }, now);
+    return ok(counts);
+  });
 }
 
 /** Locks an open request and returns its address; null when its link is no longer valid. */

@@ -3,6 +3,7 @@ import { subHours } from "date-fns";
 import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
 import { addMonths } from "@/lib/core/local-time";
 import { getDb } from "@/lib/platform/db/client";
+import { inLongTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Days counted again: a tab left open continues the session of an earlier day. */
@@ -11,23 +12,24 @@ const RECOUNT_DAYS = 3;
 /** Largest values stored per day and dimension; the rest is merged into one row. */
 const MAX_VALUES = 200;
 
+const TIMEOUT_MS = 600_000;
+
 /** Rolls up sessions of completed days, counts the last days again and deletes expired rows. Idempotent. */
 export async function rollUpVisits(now: Date): Promise<void> {
   const today = italianDay(now);
-  await getDb().$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('roll-up-visits', 0))`;
-      const known = await tx.analyticsSessionDay.findFirst({
-        orderBy: { day: "desc" },
-        select: { day: true },
-      });
-      const last = known ? known.day.toISOString().slice(0, 10) : null;
-      const again = addDays(today, -RECOUNT_DAYS);
-      // Without a previous roll-up, all days.
-      const from = last === null ? "2000-01-01" : last < again ? addDays(last, 1) : again;
-      const [first, until] = [dayToDate(from), dayToDate(today)];
-      await tx.analyticsSessionDay.deleteMany({ where: { day: { gte: first, lt: until } } });
-      await tx.$executeRaw`
+  await inLongTransaction(TIMEOUT_MS, async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('roll-up-visits', 0))`;
+    const known = await tx.analyticsSessionDay.findFirst({
+      orderBy: { day: "desc" },
+      select: { day: true },
+    });
+    const last = known ? known.day.toISOString().slice(0, 10) : null;
+    const again = addDays(today, -RECOUNT_DAYS);
+    // Without a previous roll-up, all days.
+    const from = last === null ? "2000-01-01" : last < again ? addDays(last, 1) : again;
+    const [first, until] = [dayToDate(from), dayToDate(today)];
+    await tx.analyticsSessionDay.deleteMany({ where: { day: { gte: first, lt: until } } });
+    await tx.$executeRaw`
         INSERT INTO analytics_session_days (day, dimension, value, sessions, product_sessions,
           shopping_sessions, cart_sessions, checkout_sessions, paid_sessions)
         SELECT day, dimension, CASE WHEN place <= ${MAX_VALUES} THEN value ELSE '…' END,
@@ -38,9 +40,7 @@ export async function rollUpVisits(now: Date): Promise<void> {
           FROM analytics_session_rows WHERE day >= ${first}::date AND day < ${until}::date
         ) ranked
         GROUP BY 1, 2, 3`;
-    },
-    { timeout: 600_000 },
-  );
+  });
   await deleteOld(now);
 }
 

@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  createStatementNamer,
-  PLANNED_EACH_TIME,
-  supportsPreparedStatements,
-} from "@/lib/platform/db/statement-names";
+import { createStatementNamer, PLANNED_EACH_TIME } from "@/lib/platform/db/statement-names";
 
 describe("prepared statements", () => {
   it("give every text its own name", () => {
@@ -23,12 +19,5 @@ describe("prepared statements", () => {
 
   it("skip a text that must be planned for its values", () => {
     expect(createStatementNamer(10)({ sql: `${PLANNED_EACH_TIME}\n SELECT 1` })).toBe("");
-  });
-
-  it("are off behind a transaction pooler", () => {
-    expect(supportsPreparedStatements("postgresql://shop@db.example/shop")).toBe(true);
-    expect(supportsPreparedStatements("postgresql://shop@db.example/shop?pgbouncer=true")).toBe(
-      false,
-    );
   });
 });

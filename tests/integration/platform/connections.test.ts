@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobs } from "@/lib/dashboard/model/jobs";
+import { closeDb } from "@/lib/platform/db/client";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
+import { getQueue, stopQueue } from "@/lib/platform/jobs/queue";
+import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
+import { jobHandlers } from "@/lib/worker";
+import { currentRevision } from "@/server/page-revision";
+import { query } from "../../../scripts/database";
+import { testDatabaseUrl } from "../../support/database";
+import { useShop } from "../../support/use-shop";
+
+beforeAll(async () => {
+  // Another file of this process may have left them open.
+  await closeDb();
+  await stopQueue();
+});
+const shop = useShop({ env: { DATABASE_POOL_SIZE: "4" } });
+afterAll(() => stopWorker());
+
+const countConnections = async () => {
+  const rows = await query<{ name: string; count: number }>(
+    testDatabaseUrl(),
+    `SELECT application_name AS name, count(*)::int FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE 'shop%' GROUP BY 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+};
+
+const hundredTimes = (work: (n: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: 100 }, (_, n) => work(n)));
+
+test("a process under load opens six connections besides its pool, and closes idle ones", async () => {
+  startWorker(jobs, jobHandlers);
+  const queue = await getQueue();
+  const load = async () => {
+    await Promise.all([
+      hundredTimes(() => shop.db.$queryRaw`SELECT pg_sleep(0.02)::text`),
+      hundredTimes((n) => consumeLimit("newsletter", String(n))),
+      hundredTimes(() => queue.getQueueSize("send-email")),
+      hundredTimes(() => currentRevision()),
+    ]);
+    return countConnections();
+  };
+  const underLoad = { shop: 4, "shop-jobs": 3, "shop-limits": 2, "shop-pages": 1 };
+  await expect.poll(load).toEqual(underLoad);
+  await stopWorker();
+  // pg closes a connection that was idle for ten seconds.
+  await expect.poll(countConnections, { timeout: 30_000, interval: 500 }).toEqual({});
+});

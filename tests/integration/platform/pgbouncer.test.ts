@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdCart } from "@/lib/cart/commands";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { signIn } from "@/lib/identity/commands/sign-in";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { closeDb } from "@/lib/platform/db/client";
+import { inLongTransaction, inTransaction } from "@/lib/platform/db/in-transaction";
+import { stopQueue } from "@/lib/platform/jobs/queue";
+import { saveSettings } from "@/lib/settings/commands/save-settings";
+import { formTexts } from "@/lib/settings/model/form";
+import { getSettings } from "@/lib/settings/queries";
+import { findSettingsForm } from "@/lib/settings/schema/forms";
+import { createAdmin } from "@/prisma/builders/admin";
+import { testDatabaseUrl, withConnection } from "../../support/database";
+import { hasPgBouncer,startPgBouncer } from "../../support/pgbouncer";
+import { cookies, headers, signInAs, startRequest } from "../../support/request";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+import { startWorkerProcess, type WorkerProcess } from "../../support/worker-process";
+
+const START_MS = 180_000;
+const email = "elena@example.it";
+const password = "una password lunga";
+
+// Skipped where the program is missing (Debian: apt-get install pgbouncer).
+describe.skipIf(!hasPgBouncer)(
+  "behind PgBouncer in transaction mode",
+  { timeout: 2 * START_MS },
+  () => {
+    const directUrl = testDatabaseUrl();
+    const role = `ALTER ROLE CURRENT_USER IN DATABASE ${new URL(directUrl).pathname.slice(1)}`;
+    let worker: WorkerProcess | undefined;
+
+    const sql = <Row extends object>(text: string) =>
+      withConnection(directUrl, async (client) => (await client.query<Row>(text)).rows);
+
+    beforeAll(async () => {
+      // Another file of this process may have left them open.
+      await closeDb();
+      await stopQueue();
+      await sql(`${role} SET statement_timeout = '4s'`);
+      const pooler = await startPgBouncer(directUrl);
+      process.env.DATABASE_URL = pooler.url;
+      process.env.DATABASE_DIRECT_URL = directUrl;
+      return async () => {
+        await pooler.stop();
+        await sql(`${role} RESET statement_timeout`);
+        process.env.DATABASE_URL = directUrl;
+      };
+    });
+    const shop = useShop({ stock: 100 });
+    afterAll(() => worker?.end("SIGKILL"));
+
+    test("an owner signs in and changes a setting; wrong passwords are counted", async () => {
+      const admin = await createAdmin(shop.db, { email, password });
+      const attempt = async (typed: string) => {
+        startRequest(undefined, { address: "203.0.113.50" });
+        const request = { headers: await headers(), cookies: await cookies() };
+        const outcome = await signIn({ email, password: typed }, request, () => Promise.resolve());
+        return outcome.ok ? "signed in" : outcome.error.code;
+      };
+      expect(await attempt(password)).toBe("signed in");
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(await attempt("sbagliata")).toBe("invalid_credentials");
+      expect(await attempt(password)).toBe("too_many_requests");
+
+      await signInAs(admin);
+      expect((await requireStaff()).ok).toBe(true);
+      const form = findSettingsForm("contatti");
+      if (!form) throw new Error("There is no form for contacts");
+      const known = formTexts(form, await getSettings());
+      const texts = { ...known, hours: "ogni giorno" };
+      expect((await saveSettings({ form: "contatti", known, texts })).ok).toBe(true);
+      expect((await getSettings()).contact.hours).toBe("ogni giorno");
+    });
+
+    test("forty carts and orders at once share six connections", async () => {
+      const buy = async () => {
+        const input = { ...checkoutInput(), hold_key: randomUUID() };
+        await holdCart({ hold_key: input.hold_key, items: input.items, seconds: 300 }, new Date());
+        return placeOrder(input);
+      };
+      const placed = await Promise.all(Array.from({ length: 40 }, buy));
+      expect(placed.filter(({ ok }) => ok)).toHaveLength(40);
+      const [stock] = await sql(`
+      SELECT reserved, (SELECT count(*)::int FROM cart_holds) AS carts,
+        (SELECT sum(devices)::int FROM stock_reservations WHERE state = 'held') AS held
+      FROM stock_items`);
+      expect(stock).toEqual({ reserved: 40, carts: 0, held: 40 });
+    });
+
+    test("a paid order is settled and confirmed by a worker, which goes around it", async () => {
+      expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+      const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+      await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+      await shop.sandbox.waitForWebhooks();
+      worker = startWorkerProcess();
+      const subjects = async () => (await shop.mailTo()).map(({ subject }) => subject);
+      await expect
+        .poll(subjects, { timeout: START_MS })
+        .toContainEqual(expect.stringMatching(/confermato$/));
+      expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
+      expect(await worker.end("SIGTERM")).toBe(0);
+    });
+
+    test("the role's time-out ends a statement, and its transaction does nothing", async () => {
+      const slow = inTransaction(async (tx) => {
+        await tx.stockItem.updateMany({ data: { received: 1 } });
+        await tx.$executeRaw`SELECT pg_sleep(5)`;
+        return { ok: true, value: null };
+      });
+      await expect(slow).rejects.toThrow(/statement timeout/);
+      expect(await shop.db.stockItem.findFirst()).toMatchObject({ received: 100 });
+      await inLongTransaction(10_000, (tx) => tx.$executeRaw`SELECT pg_sleep(5)`);
+    });
+  },
+);
