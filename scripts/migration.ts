@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { dangersOf } from "./migration-rules";
 import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
 import { startThrowawayPostgres } from "./throwaway-postgres";
 
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
   const folder = path.join(MIGRATIONS, `${nextTimestamp()}_${name}`);
   mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, folder, "migration.sql"), sql);
+  for (const danger of dangersOf(sql)) console.warn(danger);
   console.log(
     sql === ""
       ? `${folder}/migration.sql is empty (the schema is unchanged): write its SQL by hand.`

@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { applyMigrations, OUTSIDE } from "@/scripts/migrations";
+import { query } from "../../../scripts/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
+
+const patience = { lockMs: 200, tries: 5, pauseMs: 100 };
+const CREATE_INDEX = `${OUTSIDE}\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_city_idx" ON "orders" ("city");`;
+
+let folder: string;
+const url = testDatabaseUrl();
+const sql = (text: string) => query(url, text);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "shop-migrations-"));
+  cpSync("prisma/migrations", folder, { recursive: true });
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await sql(`DROP INDEX IF EXISTS orders_city_idx; ALTER TABLE orders DROP COLUMN IF EXISTS note;
+    DELETE FROM _prisma_migrations WHERE migration_name LIKE '2999%'`);
+});
+
+function write(name: string, content: string): void {
+  mkdirSync(path.join(folder, name));
+  writeFileSync(path.join(folder, name, "migration.sql"), content);
+}
+const apply = () => applyMigrations(url, { folder, patience });
+
+/** Runs `work` while an order is being changed. */
+const whileOrdersAreUsed = <T>(work: (end: () => Promise<unknown>) => Promise<T>) =>
+  withConnection(url, async (other) => {
+    await other.query("BEGIN; LOCK TABLE orders IN ROW EXCLUSIVE MODE");
+    return work(() => other.query("ROLLBACK"));
+  });
+
+test("a migration that does not get its lock changes nothing and says so", async () => {
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+  write(
+    "29990101000000_note",
+    `CREATE TABLE "half" (); ALTER TABLE "orders" ADD COLUMN "note" TEXT;`,
+  );
+  await whileOrdersAreUsed(async () => {
+    const started = performance.now();
+    await expect(apply()).rejects.toThrow(
+      /29990101000000_note changed nothing: 5 times it waited 0.2 seconds/,
+    );
+    expect(performance.now() - started).toBeGreaterThan(5 * 200 + 4 * 100);
+  });
+  expect(warned).toHaveBeenCalledTimes(4);
+  expect(await sql("SELECT WHERE to_regclass('half') IS NOT NULL")).toEqual([]);
+  expect(await sql("SELECT FROM _prisma_migrations WHERE migration_name LIKE '2999%'")).toEqual([]);
+});
+
+test("it lets others through while it waits, and is applied once the table is free", async () => {
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+  write("29990101000000_note", `ALTER TABLE "orders" ADD COLUMN "note" TEXT;`);
+  await whileOrdersAreUsed(async (end) => {
+    const applying = apply();
+    await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0);
+    const started = performance.now();
+    await sql("SELECT count(*) FROM orders");
+    expect(performance.now() - started).toBeLessThan(1_000);
+    await end();
+    expect(await applying).toEqual(["29990101000000_note"]);
+  });
+});
+
+test("an index is made outside a transaction, once", async () => {
+  write("29990101000000_city", CREATE_INDEX);
+  expect(await apply()).toEqual(["29990101000000_city"]);
+  expect(await apply()).toEqual([]);
+});
+
+test("an index left by a killed migration is dropped and made again", async () => {
+  write("29990101000000_city", CREATE_INDEX);
+  await whileOrdersAreUsed(async (end) => {
+    const failure = apply().catch((error: unknown) => error);
+    const building = `SELECT pid FROM pg_stat_activity
+      WHERE query LIKE '%INDEX CONCURRENTLY IF%' AND application_name = 'shop-migrations'`;
+    await expect.poll(() => sql(building)).toHaveLength(1);
+    await sleep(200);
+    await sql(`SELECT pg_terminate_backend(pid) FROM (${building}) one`);
+    expect(String(await failure)).toMatch(/29990101000000_city failed/);
+    await end();
+  });
+  const valid = () =>
+    sql(
+      "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('orders_city_idx')",
+    );
+  expect(await valid()).toEqual([{ valid: false }]);
+  expect(await apply()).toEqual(["29990101000000_city"]);
+  expect(await valid()).toEqual([{ valid: true }]);
+  expect(await apply()).toEqual([]);
+});
+
+test("several migrators at once apply each migration once", async () => {
+  write("29990101000000_city", CREATE_INDEX);
+  write("29990101000001_note", `ALTER TABLE "orders" ADD COLUMN "note" TEXT;`);
+  const applied = await Promise.all([apply(), apply(), apply()]);
+  expect(applied.flat().sort()).toEqual(["29990101000000_city", "29990101000001_note"]);
+});
