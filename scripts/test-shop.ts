@@ -166,6 +166,7 @@ export async function prepareTestShop({
     await run("The encoding of pictures", scriptCommand("scripts/pictures.ts"));
     await run("The build", nextCommand("build"));
     await run("The web server's build", serverBuildCommand());
+    await run("The folder to deploy", scriptCommand("scripts/artefact.ts"));
   }
   await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
   await registerDemoPayments(environment.DATABASE_URL, sandboxUrl);

@@ -92,6 +92,7 @@ export function serveReleaseFiles() {
 function connection(): pg.ClientConfig {
   return {
     connectionString: process.env.DATABASE_URL,
+    application_name: "shop-files",
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import getPort from "get-port";
@@ -172,6 +172,11 @@ async function buildReleases(
       recursive: true,
       verbatimSymlinks: true,
     });
+    // Stands for a script that changes from release to release.
+    writeFileSync(
+      path.join(folders[release], TEST_BUILD_FOLDER, "static", "chunks", `${release}.js`),
+      `self.release = "${release}";`,
+    );
   }
   note("two builds of this code with one key for actions");
   return folders;

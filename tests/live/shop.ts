@@ -77,7 +77,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
           env: { ...process.env, ...env },
         })) === 0,
     );
-    supervisor.start("web server", web.command, web.options);
+    // As on a server: from the folder to deploy, without the clone.
+    const folder = path.join(buildFolder, "standalone");
+    supervisor.start("web server", web.command, { ...web.options, cwd: folder });
     await Promise.all([untilShopAnswers(siteUrl, web.options.logFile), createOwner(environment)]);
     project.provide("liveShop", { siteUrl, sandboxUrl, databaseUrl, environment, owner, chromium });
   } catch (error) {
