@@ -1,7 +1,8 @@
+import { drawingAddress } from "@/lib/platform/drawings";
 const halves = [
   {
     title: "Prima",
-    src: "/illustrations/profilo-prima.svg",
+    src: drawingAddress("profilo-prima"),
     alt: "Illustrazione di un profilo con il contorno rilassato",
     half: "md:pl-margin",
     heading: "md:left-auto md:right-8",
@@ -9,7 +10,7 @@ const halves = [
   },
   {
     title: "Dopo",
-    src: "/illustrations/profilo-dopo.svg",
+    src: drawingAddress("profilo-dopo"),
     alt: "Lo stesso profilo, con frecce di sollevamento lungo la mandibola",
     half: "border-l border-gold bg-rose md:pr-[4%] md:pl-[18%]",
     heading: "md:left-8",

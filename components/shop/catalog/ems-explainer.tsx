@@ -1,4 +1,5 @@
 import { emsExplanation } from "@/lib/catalog/model/device";
+import { drawingAddress } from "@/lib/platform/drawings";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"] }) {
@@ -25,7 +26,7 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
         </div>
         <figure className="mx-auto mt-10 w-[78%] md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:w-full md:self-end lg:col-span-4 lg:col-start-2">
           <img
-            src="/illustrations/muscoli.svg"
+            src={drawingAddress("muscoli")}
             width={500}
             height={862}
             alt="Illustrazione schematica dei muscoli del viso"

@@ -1,5 +1,6 @@
 import { type ComponentProps } from "react";
 import { usageSteps } from "@/lib/catalog/model/usage";
+import { drawingAddress } from "@/lib/platform/drawings";
 import { HowItWorksActions } from "./how-it-works-actions";
 import { ZoneGuide } from "./zone-guide";
 
@@ -21,7 +22,7 @@ export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>
               className={`grid grid-cols-[7.5rem_1fr] items-center gap-5 border-t border-gold-veil py-4 md:block md:border-0 md:p-0 ${heights[index]}`}
             >
               <img
-                src={`/illustrations/${picture}.svg`}
+                src={drawingAddress(picture)}
                 width={448}
                 height={448}
                 alt=""

@@ -1,6 +1,7 @@
 import { type CSSProperties } from "react";
 import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
 import { faceZones, usageAdvice } from "@/lib/catalog/model/usage";
+import { drawingAddress } from "@/lib/platform/drawings";
 
 /** Lists the five face zones, numbered as in the drawing, with the time for each. */
 export function ZoneGuide() {
@@ -10,7 +11,7 @@ export function ZoneGuide() {
         <h3 className="title-2">Cinque zone, cinque direzioni.</h3>
         <div className="relative mt-8 md:max-w-160 2xl:max-w-190">
           <img
-            src="/illustrations/zone-viso.svg"
+            src={drawingAddress("zone-viso")}
             width={790}
             height={1000}
             alt="Illustrazione di un viso con cinque zone numerate e frecce di massaggio"

@@ -3,6 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
+import { drawingAddress } from "@/lib/platform/drawings";
 import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { FaceIllustration } from "./face-illustration";
@@ -44,7 +45,7 @@ export function DeviceEffects({
         </div>
         {study ? (
           <FaceIllustration
-            src="/illustrations/profilo-dopo.svg"
+            src={drawingAddress("profilo-dopo")}
             alt="Illustrazione al tratto dello stesso profilo, con frecce di sollevamento lungo la mandibola"
             className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
             captionClassName="left-[69%] max-md:max-w-22 md:left-[60%]"

@@ -1,6 +1,7 @@
+import { drawingAddress } from "@/lib/platform/drawings";
 import { type Testimonial } from "../model/review";
 
-const beforeAfterImage = "/illustrations/prima-dopo.svg";
+const beforeAfterImage = drawingAddress("prima-dopo");
 
 /** The 21 testimonials, most persuasive first (docs/specification.md#reviews). */
 export const testimonials: readonly Testimonial[] = [

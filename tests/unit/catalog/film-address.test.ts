@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { filmAddress } from "@/components/shop/catalog/film-address";
 import { FilmSources } from "@/components/shop/catalog/film-sources";
+import { drawingAddress } from "@/lib/platform/drawings";
 
 test("every film has captions, and no film has sound", () => {
   const [folder = ""] = readdirSync("public/video");
@@ -26,11 +27,18 @@ test("every film has captions, and no film has sound", () => {
   }
 });
 
-test("the films' address changes with their content, because browsers keep them for a year", () => {
-  const [folder = ""] = readdirSync("public/video");
-  const hash = createHash("sha256");
-  for (const file of readdirSync(path.join("public/video", folder)).sort())
-    hash.update(file).update(readFileSync(path.join("public/video", folder, file)));
-  expect(folder).toBe(hash.digest("hex").slice(0, 8));
-  expect(filmAddress("v1-modalita-led", "webm")).toBe(`/video/${folder}/v1-modalita-led.webm`);
-});
+test.each([
+  ["video", filmAddress("v1-modalita-led", "webm"), "v1-modalita-led.webm"],
+  ["illustrations", drawingAddress("muscoli"), "muscoli.svg"],
+])(
+  "the address of %s changes with their content, because browsers keep them for a year",
+  (kind, address, file) => {
+    const [folder = "", ...others] = readdirSync(path.join("public", kind));
+    expect(others).toEqual([]);
+    const hash = createHash("sha256");
+    for (const name of readdirSync(path.join("public", kind, folder)).sort())
+      hash.update(name).update(readFileSync(path.join("public", kind, folder, name)));
+    expect(folder).toBe(hash.digest("hex").slice(0, 8));
+    expect(address).toBe(`/${kind}/${folder}/${file}`);
+  },
+);
