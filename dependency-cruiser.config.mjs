@@ -69,7 +69,8 @@ const vendors = {
   "@zxcvbn-ts/[^/]+": "^lib/identity/secrets/",
   sharp: "^lib/(reviews/|settings/commands/guarantee-notice)",
   isbot: "^lib/visits/",
-  "fast-xml-parser": "^lib/invoices/fatturapa/",
+  "fast-xml-parser": "^lib/(invoices/fatturapa|platform/storage)/",
+  aws4fetch: "^lib/platform/storage/",
   fflate: "^lib/invoices/",
   "(ai|@ai-sdk/[^/]+)": "^(lib/assistant/|app/api/chat/)",
 };

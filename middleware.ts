@@ -25,7 +25,9 @@ const ownHashes = Promise.all(
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const inDashboard = isDashboard(request.nextUrl.pathname);
   if (inDashboard && !request.cookies.has(sessionCookie().name) && !expectsErrorCode(request))
-    return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url));
+    return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url), {
+      headers: { "Cache-Control": "private, no-store" },
+    });
   const nonce = btoa(crypto.randomUUID());
   const env = getEnv();
   const development = env.NODE_ENV === "development";

@@ -10,6 +10,7 @@ import { redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
 import { pixelOrigins } from "./lib/visits/model/pixel-host";
 
+const HOUR_SECONDS = 3_600;
 const MAX_ACTION_BYTES = 64 * 1024;
 
 const securityHeaders = [
@@ -48,6 +49,8 @@ const config = (phase: string): NextConfig => ({
   poweredByHeader: false,
   // Only long-lived servers hold pages that a later change makes stale.
   cacheHandler: isNodeHost(phase) && phase === PHASE_PRODUCTION_SERVER ? pageStore : undefined,
+  // Shared caches may answer with a page of the last hour while they ask for a newer one.
+  expireTime: HOUR_SECONDS,
   reactStrictMode: true,
   // Images are encoded before the build. Otherwise `/_next/image` would resize any file.
   images: { unoptimized: true },
@@ -101,7 +104,7 @@ const config = (phase: string): NextConfig => ({
         ],
       },
       // Safe to cache forever: addresses change with their content.
-      ...["/pictures/:path*", "/video/:path*"].map((source) => ({
+      ...["/pictures/:path*", "/video/:path*", "/illustrations/:path*"].map((source) => ({
         source,
         headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
       })),

@@ -17,6 +17,7 @@ import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { newsletterMailSources } from "@/lib/newsletter/mails";
 import { orderMailSources } from "@/lib/orders/mails";
+import { purgePages } from "@/lib/platform/cdn/purge-pages";
 import { getEnv } from "@/lib/platform/env";
 import { type JobHandlers } from "@/lib/platform/jobs/worker";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
@@ -24,6 +25,7 @@ import { privacyMailSources } from "@/lib/privacy/mails";
 import { watchReceipts } from "@/lib/returns/commands/watch-receipts";
 import { returnMailSources } from "@/lib/returns/mails";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
+import { hidePictures, storePictures } from "@/lib/reviews/commands/store-pictures";
 import { reviewMailSources } from "@/lib/reviews/mails";
 import { accessMailSources } from "@/lib/staff/mails/access";
 import { noticeMailSources } from "@/lib/staff/mails/notices";
@@ -65,4 +67,7 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "apply-retention": () => applyRetention(systemClock()),
   "issue-documents": () => issueDocuments(systemClock, { live: getEnv().paymentsLive }),
   "invite-reviewers": () => inviteReviewers(systemClock()),
+  "hide-pictures": ({ hashes }) => hidePictures(hashes),
+  "store-pictures": () => storePictures(),
+  "purge-pages": () => purgePages(),
 };

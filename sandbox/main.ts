@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { S3_BUCKET, s3Account, startS3 } from "./s3/server";
 import { startSandbox } from "./server";
 
 const env = z
@@ -10,6 +11,7 @@ const env = z
     RESEND_WEBHOOK_SECRET: z.string().min(1).optional(),
     SANDBOX_LIVE: z.enum(["yes", "no"]).default("no"),
     SANDBOX_STATE_FILE: z.string().min(1).optional(),
+    SANDBOX_S3_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   })
   // An empty line in an .env file means "not set".
   .safeParse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")));
@@ -30,9 +32,19 @@ try {
     stateFile: env.data.SANDBOX_STATE_FILE,
   });
   console.log(`sandbox: ready on ${sandbox.url}, events go to ${env.data.SITE_URL}`);
+  const s3 =
+    env.data.SANDBOX_S3_PORT === undefined
+      ? null
+      : await startS3({ port: env.data.SANDBOX_S3_PORT });
+  if (s3) {
+    const { accessKeyId, secretAccessKey, region } = s3Account;
+    console.log(
+      `sandbox: S3 in memory. S3_ENDPOINT=${s3.url} S3_PATH_STYLE=yes S3_BUCKET=${S3_BUCKET} S3_REGION=${region} S3_ACCESS_KEY_ID=${accessKeyId} S3_SECRET_ACCESS_KEY=${secretAccessKey}`,
+    );
+  }
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      void sandbox.close().then(() => process.exit(0));
+      void Promise.all([sandbox.close(), s3?.close()]).then(() => process.exit(0));
     });
   }
 } catch (error) {

@@ -9,6 +9,7 @@ import {
 } from "@/lib/dashboard/commands/remove-demo";
 import { closeDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { stopQueue } from "@/lib/platform/jobs/queue";
 import { buildDemoOrders } from "@/prisma/builders/demo-shop";
 
 /*
@@ -81,5 +82,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
+  await stopQueue();
   await closeDb();
 }

@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import inject from "light-my-request";
 import { LRUCache } from "lru-cache";
+import { cacheTag, PAGES_TAG } from "@/lib/platform/cdn/model";
 import { Body, preferredEncoding } from "./compression";
 import { allowScripts, inlineScriptHashes } from "./inline-hashes";
 import { delayScripts } from "./late-scripts";
@@ -77,7 +78,7 @@ export function createPages(
     fetchMethod: async (key, stale, { context: { path, url, headers } }) => {
       const answer = await ask(url, headers);
       variedBy.set(path, new Set([...(variedBy.get(path) ?? []), ...variationsOf(answer)]));
-      return isForEveryone(answer) ? answer : undefined;
+      return isForEveryone(answer.statusCode, answer.headers) ? answer : undefined;
     },
   });
 
@@ -85,6 +86,8 @@ export function createPages(
     const request = { method: "GET", url, headers: requestHeaders };
     const { statusCode, headers: allHeaders, rawPayload } = await inject(handle, request);
     const headers = withoutConnection(allHeaders);
+    if (isForEveryone(statusCode, headers)) Object.assign(headers, cacheTag(PAGES_TAG));
+    headers["cache-control"] ??= "private, no-store";
     const type = String(headers["content-type"]);
     if (!TEXT.test(type)) return { statusCode, headers, isText: false, body: new Body(rawPayload) };
     const { body, scriptHashes } = contentOf(rawPayload, type.startsWith("text/html"));
@@ -186,7 +189,7 @@ function withoutConnection<Headers extends object>(headers: Headers): Partial<He
 }
 
 /** Returns the request headers that Next varies an answer by. This file handles encodings. */
-function variationsOf({ headers }: Answer): string[] {
+function variationsOf({ headers }: Pick<Answer, "headers">): string[] {
   return [headers.vary ?? []]
     .flat()
     .join()
@@ -196,13 +199,12 @@ function variationsOf({ headers }: Answer): string[] {
     .filter((name) => name !== "" && name !== "accept-encoding");
 }
 
-function isForEveryone(answer: Answer): boolean {
-  const { statusCode, headers } = answer;
+function isForEveryone(statusCode: number, headers: OutgoingHttpHeaders): boolean {
   return (
     statusCode === 200 &&
     String(headers["cache-control"]).includes("s-maxage") &&
     headers["set-cookie"] === undefined &&
-    !variationsOf(answer).includes("*")
+    !variationsOf({ headers }).includes("*")
   );
 }
 

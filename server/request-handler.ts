@@ -20,7 +20,7 @@ Object.assign(globalThis, { shopConnections: connections });
 export function createRequestHandler({ files, pages }: Parts) {
   return (req: IncomingMessage, res: ServerResponse): void => {
     if (!METHODS.includes(req.method ?? "")) {
-      res.writeHead(405, { allow: METHODS.join(", ") }).end();
+      res.writeHead(405, { allow: METHODS.join(", "), "cache-control": "no-store" }).end();
       return;
     }
     // Handled like GET, with the same headers; Node omits the body.

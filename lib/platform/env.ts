@@ -3,6 +3,7 @@ import { type z } from "zod";
 import {
   isLiveStripeKey,
   loopbackHosts,
+  sets,
   type ShopMode,
   shopVariables,
 } from "@/lib/platform/variables";
@@ -45,12 +46,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Invalid environment. ${lines.join("; ")}`);
   }
   const { VERCEL, TRUST_PROXY, NEXTAUTH_SECRET, PREVIOUS_SECRETS, ...env } = parsed.data;
+  checkSets(env);
   const bases = [
     env.STRIPE_API_BASE,
     env.PAYPAL_API_BASE,
     env.RESEND_API_BASE,
     env.OPENAI_API_BASE,
     env.META_API_BASE,
+    env.CLOUDFLARE_API_BASE,
+    env.BUNNY_API_BASE,
   ];
   const isLoopback = loopbackHosts.includes(new URL(env.SITE_URL).hostname);
   if (env.STAND_INS_AS_LIVE === "yes" && !isLoopback)
@@ -62,7 +66,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     env.SANDBOX_ALLOWED !== "yes"
   ) {
     throw new Error(
-      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE, OPENAI_API_BASE and META_API_BASE, or set SANDBOX_ALLOWED=yes.",
+      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE, OPENAI_API_BASE, META_API_BASE, CLOUDFLARE_API_BASE and BUNNY_API_BASE, or set SANDBOX_ALLOWED=yes.",
     );
   }
   const stripe = isStandIn(env, env.STRIPE_API_BASE)
@@ -89,6 +93,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     // A local shop has no visitors.
     isIndexed: mode === "live" || isLoopback,
   };
+}
+
+function checkSets(env: Pick<Env, (typeof sets)[number][number]>): void {
+  for (const names of sets) {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length)
+      throw new Error(`Invalid environment. ${names.join(", ")} belong together: set all or none.`);
+  }
 }
 
 type ProviderKind = "stand-in" | "test" | "live";

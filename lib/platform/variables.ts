@@ -36,6 +36,10 @@ const oneOf = <const T extends string>(...values: T[]) =>
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must look like postgresql://user:password@host:5432/database");
+const address = z.url({
+  protocol: /^https?$/,
+  error: "must be an address such as https://www.example.it",
+});
 
 const PORT_RANGE = "must be a port number from 1 to 65535";
 
@@ -48,9 +52,7 @@ export const shopVariables = z.object({
     .max(65_535, PORT_RANGE)
     .default(3000),
   NODE_ENV: oneOf("development", "test", "production").default("development"),
-  SITE_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.it" })
-    .default("http://localhost:3000"),
+  SITE_URL: address.default("http://localhost:3000"),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
@@ -82,6 +84,18 @@ export const shopVariables = z.object({
   OPENAI_API_BASE: optional,
   OPENAI_MODEL: z.string().default("gpt-4.1-mini"),
   MAIL_FROM: z.string().default("Scultea <ordini@scultea.example>"),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ENDPOINT: address.optional(),
+  S3_PATH_STYLE: oneOf("yes", "no").default("no"),
+  CLOUDFLARE_ZONE_ID: optional,
+  CLOUDFLARE_API_TOKEN: optional,
+  CLOUDFLARE_API_BASE: optional,
+  BUNNY_PULL_ZONE_ID: optional,
+  BUNNY_API_KEY: optional,
+  BUNNY_API_BASE: optional,
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "silent").default("info"),
   WORKER: oneOf("inline", "off").default("inline"),
   SANDBOX_ALLOWED: oneOf("yes", "no").default("no"),
@@ -93,6 +107,13 @@ export const shopVariables = z.object({
     .optional(),
   VERCEL: optional,
 });
+
+/** Variables that have an effect only together. */
+export const sets = [
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["CLOUDFLARE_ZONE_ID", "CLOUDFLARE_API_TOKEN"],
+  ["BUNNY_PULL_ZONE_ID", "BUNNY_API_KEY"],
+] as const;
 
 /** Returns true for a live secret key or a live restricted key of Stripe. */
 export function isLiveStripeKey(key: string | undefined): boolean {

@@ -1,18 +1,35 @@
 import "server-only";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
-import { personalRows } from "@/lib/platform/db/personal-rows";
+import { type PersonalRows, personalRows } from "@/lib/platform/db/personal-rows";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { eraseAuditAnswers } from "@/lib/platform/personal-data";
+import { queueHiding } from "./commands/store-pictures";
+import { readPicture } from "./queries/picture";
 
-export const readReviews = personalRows(
+const readRows = personalRows(
   (email, after) => Prisma.sql`
     SELECT r.id, jsonb_build_object('order', o.number, 'at', r.created_at, 'rating', r.rating,
       'title', r.title, 'text', r.text, 'shownAs', r.author_name, 'state', r.state,
-      'refusedBecause', r.refusal, 'answer', r.answer, 'pictureWebpBase64',
-      (SELECT encode(p.bytes, 'base64') FROM review_pictures p WHERE p.review_id = r.id)) AS row
+      'refusedBecause', r.refusal, 'answer', r.answer,
+      'pictureWebpBase64', encode(p.bytes, 'base64'),
+      'pictureInStore', CASE WHEN p.bytes IS NULL THEN p.hash END) AS row
     FROM reviews r JOIN orders o ON o.id = r.order_id
+    LEFT JOIN review_pictures p ON p.review_id = r.id
     WHERE lower(o.email) = ${email} AND r.id > ${after}`,
 );
+
+type ReviewRow = { pictureWebpBase64: string | null; pictureInStore: string | null };
+
+/** Reads reviews with their pictures, also those that S3 keeps. */
+export const readReviews: PersonalRows = async (email, after) => {
+  const { rows, last } = await readRows(email, after);
+  const complete = (rows as ReviewRow[]).map(async ({ pictureInStore: hash, ...row }) => {
+    if (hash === null) return row;
+    const picture = await readPicture({ bytes: null, hash });
+    return { ...row, pictureWebpBase64: picture && Buffer.from(picture).toString("base64") };
+  });
+  return { rows: await Promise.all(complete), last };
+};
 
 /** Reads the refusal of review invitations. One row per address, which has no id of its own. */
 export const readReviewOptOut = personalRows(
@@ -49,9 +66,17 @@ export function deleteRefusedReviews(
  * the number of reviews. Call it before the orders lose the address. `email` is in lower case.
  */
 export async function eraseReviews(tx: Tx, email: string): Promise<number> {
+  const pictures = await tx.$queryRaw<{ hash: string | null }[]>`
+    SELECT p.hash FROM review_pictures p
+    JOIN reviews r ON r.id = p.review_id JOIN orders o ON o.id = r.order_id
+    WHERE lower(o.email) = ${email}`;
   const reviews = await tx.$queryRaw<{ id: string }[]>`
     DELETE FROM reviews r USING orders o WHERE o.id = r.order_id AND lower(o.email) = ${email}
     RETURNING r.id`;
+  await queueHiding(
+    tx,
+    pictures.map(({ hash }) => hash),
+  );
   await eraseAuditAnswers(
     tx,
     reviews.map(({ id }) => id),

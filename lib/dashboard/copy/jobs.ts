@@ -19,6 +19,9 @@ export const jobLabels: Record<JobName, string> = {
   "forget-unconfirmed": "Cancellazione degli indirizzi mai confermati",
   "send-conversion": "Acquisti comunicati agli annunci",
   "invite-reviewers": "Inviti a recensire",
+  "hide-pictures": "Foto tolte dalle pagine",
+  "store-pictures": "Archivio delle foto",
+  "purge-pages": "Pagine da rinnovare nella CDN",
   "apply-retention": "Cancellazione dei dati scaduti",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };

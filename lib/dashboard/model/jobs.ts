@@ -11,10 +11,11 @@ import {
 } from "@/lib/ledger/jobs";
 import { sendEmailJob } from "@/lib/mail/jobs";
 import { forgetUnconfirmedJob } from "@/lib/newsletter/jobs";
+import { purgePagesJob } from "@/lib/platform/cdn/model";
 import { reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
 import { applyRetentionJob } from "@/lib/privacy/jobs";
 import { watchReceiptsJob } from "@/lib/returns/jobs";
-import { inviteReviewersJob } from "@/lib/reviews/jobs";
+import { hidePicturesJob, inviteReviewersJob, storePicturesJob } from "@/lib/reviews/jobs";
 import { rollUpVisitsJob, sendConversionJob } from "@/lib/visits/jobs";
 import { checkStatisticsJob, refreshStatisticsJob } from "../jobs";
 
@@ -39,6 +40,9 @@ export const jobs = [
   forgetUnconfirmedJob,
   applyRetentionJob,
   inviteReviewersJob,
+  hidePicturesJob,
+  storePicturesJob,
+  purgePagesJob,
 ] as const;
 
 export type ShopJob = (typeof jobs)[number];

@@ -17,7 +17,7 @@ type RouteOptions = {
 
 /**
  * Builds a route handler that adds a request id to every log line and to the `x-request-id`
- * response header. Unexpected errors are logged without personal data and answered with 500
+ * response header. Responses that name no `Cache-Control` are stored by no one. Unexpected errors are logged without personal data and answered with 500
  * `{"error":"internal"}`.
  */
 export function defineRoute<R extends Request, C>(
@@ -28,7 +28,7 @@ export function defineRoute<R extends Request, C>(
     const requestId = requestIdFrom(request.headers);
     return withLogContext({ requestId }, async () => {
       const response = await answer();
-      return withRequestId(response, requestId);
+      return withHeaders(response, requestId);
     });
 
     async function answer(): Promise<Response> {
@@ -58,10 +58,12 @@ export function tooManyRequests(retryAfterSeconds: number, message?: string): Re
   );
 }
 
-/** Copies the response, because headers of a redirect or a proxied response are immutable. */
-function withRequestId(response: Response, requestId: string): Response {
+/** Completes the headers. Copies the response, because headers of a redirect or a proxied response are immutable. */
+function withHeaders(response: Response, requestId: string): Response {
   const headers = new Headers(response.headers);
   headers.set("x-request-id", requestId);
+  // Without the header, a cache might decide by itself.
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
 }

@@ -105,6 +105,12 @@ export async function enqueue<Data>(
   if (id === null) throw new Error(`Job ${job.name} was not accepted by the queue`);
 }
 
+/** Adds a run of a scheduled job besides its schedule. A run that waits already counts for both. */
+export async function enqueueRun(tx: Tx, job: Job): Promise<void> {
+  const queue = await queueOf(job);
+  await queue.send(job.name, {}, { db: executorOf(tx) });
+}
+
 /** Gives failed jobs one more retry at once. Returns how many are now waiting for a retry. */
 export async function retryJobs(tx: Tx, job: Job, ids: string[]): Promise<number> {
   const queue = await queueOf(job);

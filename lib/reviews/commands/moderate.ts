@@ -9,6 +9,7 @@ import { publishPages } from "@/lib/platform/http/publish-pages";
 import { refusalNames, reviewStateNames } from "../copy/moderation";
 import { type RefusalReason } from "../model/moderation";
 import { type AnswerReviewInput, type PublishReviewInput } from "../schema";
+import { queueHiding } from "./store-pictures";
 
 export type DecideReviewError = { code: WriteRefusal | "not_found" | "changed_meanwhile" };
 type Decision = PublishReviewInput & { refusal: RefusalReason | null; actor: string };
@@ -51,6 +52,7 @@ export async function decideReview(
     },
     now,
   );
+  if (decision === "refused") await queueHiding(tx, [review.picture?.hash ?? null]);
   if (known === "published" || decision === "published") await publishPages(tx);
   return ok(null);
 }
@@ -93,7 +95,7 @@ async function lockReview(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT 1 FROM reviews WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.review.findUnique({
     where: { id },
-    select: { state: true, refusal: true, answer: true },
+    select: { state: true, refusal: true, answer: true, picture: { select: { hash: true } } },
   });
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { createSerialQueue } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -33,7 +34,13 @@ sharp.concurrency(1);
 /** Decodes one picture at a time: a progressive JPEG takes up to 200 MB. */
 const decodeSerially = createSerialQueue();
 
-export type StoredPicture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
+export type StoredPicture = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** SHA-256 of the bytes, in hex. */
+  hash: string;
+  width: number;
+  height: number;
+};
 
 /**
  * Converts a JPEG, PNG or WebP to an upright WebP of bounded size. Drops metadata and trailing bytes; an
@@ -71,5 +78,6 @@ async function convert(bytes: Buffer): Promise<StoredPicture> {
     .flatten({ background: "#ffffff" })
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true });
-  return { bytes: Uint8Array.from(data), width: info.width, height: info.height };
+  const hash = createHash("sha256").update(data).digest("hex");
+  return { bytes: Uint8Array.from(data), hash, width: info.width, height: info.height };
 }

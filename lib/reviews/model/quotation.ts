@@ -1,6 +1,6 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
-import { reviewRoutes } from "@/lib/platform/routes";
+import { pictureAddress } from "./picture";
 import { initialsOf, type Quotation, type ReviewImage, type Testimonial } from "./review";
 
 /** Converts a testimonial into a quotation. */
@@ -29,7 +29,7 @@ export type PublishedReview = {
   text: string;
   createdAt: Date;
   answer: string | null;
-  picture: { width: number; height: number } | null;
+  picture: { hash: string | null; width: number; height: number } | null;
 };
 
 /** Converts a review into a quotation, with its date and the verified purchase. */
@@ -55,5 +55,7 @@ export function reviewImage({
   id,
   picture,
 }: Pick<PublishedReview, "id" | "picture">): ReviewImage | null {
-  return picture && { src: `${reviewRoutes.pictures}/${id}`, ...picture };
+  if (!picture) return null;
+  const { hash, width, height } = picture;
+  return { src: pictureAddress(id, hash), width, height };
 }

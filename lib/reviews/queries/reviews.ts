@@ -49,7 +49,7 @@ export async function getQuotations(db: Db = getDb()): Promise<Quotations> {
       where,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: MAX_SHOWN,
-      include: { picture: { select: { width: true, height: true } } },
+      include: { picture: { select: { hash: true, width: true, height: true } } },
     }),
   ]);
   if (total > 0) return { items: reviews.map(toReviewQuotation), total, verified: true };
@@ -119,7 +119,7 @@ export async function listReviews(
     skip: (page - 1) * REVIEWS_PER_PAGE,
     take: REVIEWS_PER_PAGE,
     include: {
-      picture: { select: { width: true, height: true } },
+      picture: { select: { hash: true, width: true, height: true } },
       order: { select: { id: true, number: true } },
     },
   });
@@ -172,16 +172,4 @@ export async function countWaitingReviews(): Promise<Result<number, { code: Admi
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   return ok(await getDb().review.count({ where: { state: "waiting" } }));
-}
-
-/** Returns a review's picture: public once published, otherwise for staff only. */
-export async function findReviewPicture(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const picture = await getDb().reviewPicture.findUnique({
-    where: { reviewId: id },
-    select: { bytes: true, review: { select: { state: true } } },
-  });
-  if (!picture) return null;
-  const { state } = picture.review;
-  if (state !== "published" && !(await requireStaff()).ok) return null;
-  return Uint8Array.from(picture.bytes);
 }

@@ -393,9 +393,10 @@ describe("a picture", () => {
       picture: blob(await photo().jpeg().toBuffer()),
     });
     const { id } = await onlyReview();
-    const ask = (headers?: HeadersInit) =>
-      getPicture(new Request(`${shop.siteUrl}/api/reviews/pictures/${id}`, { headers }), {
-        params: Promise.resolve({ id }),
+    const { hash } = await getDb().reviewPicture.findFirstOrThrow();
+    const ask = (headers?: HeadersInit, name = `${hash}.webp`) =>
+      getPicture(new Request(`${shop.siteUrl}/api/reviews/pictures/${name}`, { headers }), {
+        params: Promise.resolve({ id: name }),
       });
     expect((await ask()).status).toBe(404);
     await publishAsAdmin(id);
@@ -403,6 +404,10 @@ describe("a picture", () => {
     startRequest();
     const seen = await ask();
     expect(seen.headers.get("content-type")).toBe("image/webp");
+    // Without a network that the shop can purge, only browsers keep it.
+    expect(seen.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+    for (const name of [id, "0", "0".repeat(64)])
+      expect((await ask({}, name)).headers.get("cache-control")).toBe("private, no-store");
     const known = await ask({ "if-none-match": seen.headers.get("etag") ?? "" });
     expect(known.status).toBe(304);
     await signInAs(await createAdmin(getDb(), { email: "altra@example.it" }));

@@ -38,11 +38,11 @@ test("a review shows that it was bought here, and its date in Italy", () => {
     answer: null,
     // Past midnight in Rome.
     createdAt: new Date("2026-11-12T23:30:00Z"),
-    picture: { width: 10, height: 20 },
+    picture: { hash: "ab", width: 10, height: 20 },
   });
   expect(quotation).toMatchObject({
     detail: "acquisto verificato, 13 novembre 2026",
-    picture: { src: "/api/reviews/pictures/1", width: 10, height: 20 },
+    picture: { src: "/api/reviews/pictures/ab.webp", width: 10, height: 20 },
   });
 });
 

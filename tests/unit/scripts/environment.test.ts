@@ -42,6 +42,19 @@ describe("the environment", () => {
     },
   );
 
+  it.each([
+    ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+    ["CLOUDFLARE_ZONE_ID", "CLOUDFLARE_API_TOKEN"],
+    ["BUNNY_PULL_ZONE_ID", "BUNNY_API_KEY"],
+  ])("takes all or none of %s and what belongs to it", (...names) => {
+    const all = Object.fromEntries(names.map((name) => [name, "value"]));
+    expect(parseEnv({ ...minimal, ...all })).toMatchObject(all);
+    for (const name of names)
+      expect(() => parseEnv({ ...minimal, ...all, [name]: "" })).toThrow(
+        `${names.join(", ")} belong together`,
+      );
+  });
+
   it("refuses stand-ins behind a public address in production, unless a setting allows it", () => {
     const shop = {
       ...minimal,

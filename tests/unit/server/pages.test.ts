@@ -149,6 +149,36 @@ describe("the page cache", () => {
   });
 });
 
+describe("shared caches", () => {
+  it("learn the tag of a public page, also of its navigation data and for HEAD and 304", async () => {
+    const { get, head } = await serve(page);
+    const answers = [
+      await get("/prodotti"),
+      await head("/prodotti?gclid=1"),
+      await get("/prodotti", { rsc: "1" }),
+      await get("/prodotti", { "if-none-match": '"abc"' }),
+    ];
+    expect(
+      answers.map(({ status, headers }) => [status, headers["cache-tag"], headers["cdn-tag"]]),
+    ).toEqual([200, 200, 200, 304].map((status) => [status, "pages", "pages"]));
+  });
+
+  it.each<[string, Handler]>([
+    ["a private page", (req, res) => res.setHeader("cache-control", "private, no-store").end()],
+    ["a page that is missing", (req, res) => res.writeHead(404).end()],
+    ["an answer without the header", (req, res) => res.writeHead(307, { location: "/" }).end()],
+  ])("may not store %s", async (name, handler) => {
+    const { get } = await serve(handler);
+    for (const path of ["/prodotti", "/altro"]) {
+      const { headers } = await get(path);
+      expect([headers["cache-control"], headers["cache-tag"]]).toEqual([
+        "private, no-store",
+        undefined,
+      ]);
+    }
+  });
+});
+
 describe("the key of a stored page", () => {
   it("is its path: a new query gets the same compressed page without calling Next", async () => {
     const { get, seen } = await serve(page);

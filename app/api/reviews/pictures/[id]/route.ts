@@ -1,25 +1,30 @@
-import { createHash } from "node:crypto";
-import { z } from "zod";
+import { getCdns } from "@/lib/platform/cdn/cdns";
+import { cacheTag } from "@/lib/platform/cdn/model";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { findReviewPicture } from "@/lib/reviews/queries/reviews";
+import { pictureTag } from "@/lib/reviews/model/picture";
+import { findReviewPicture } from "@/lib/reviews/queries/picture";
+
+const YEAR = "max-age=31536000, immutable";
 
 /**
- * Returns a review's picture. Browsers revalidate it on each use (304 while published), so a removed
- * picture disappears at once.
+ * Returns a review's picture. Browsers keep it for a year, because its address changes with its content.
+ * Shared caches may keep it only when the shop can purge them, so that a removed picture disappears.
  */
 export const GET = defineRoute(
   async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-    const id = z.uuid().safeParse((await params).id);
-    const bytes = id.success ? await findReviewPicture(id.data) : null;
-    if (!bytes) return new Response(null, { status: 404 });
-    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+    const picture = await findReviewPicture((await params).id);
+    if (!picture) return new Response(null, { status: 404 });
+    const { bytes, hash, isPublic } = picture;
+    const type = { "Content-Type": "image/webp" };
+    if (hash === null || !isPublic) return new Response(bytes, { headers: type });
     const headers = {
-      ETag: etag,
-      "Cache-Control": "private, no-cache",
+      ETag: `"${hash}"`,
+      "Cache-Control": `${getCdns().length > 0 ? "public" : "private"}, ${YEAR}`,
+      ...cacheTag(pictureTag(hash)),
     };
-    if (request.headers.get("if-none-match") === etag)
+    if (request.headers.get("if-none-match") === headers.ETag)
       return new Response(null, { status: 304, headers });
-    return new Response(bytes, { headers: { ...headers, "Content-Type": "image/webp" } });
+    return new Response(bytes, { headers: { ...headers, ...type } });
   },
   { name: "review-picture" },
 );

@@ -1,0 +1,24 @@
+import { type Job } from "../jobs/model";
+
+/** Port to a content delivery network in front of the shop. */
+export type Cdn = {
+  /** Removes every stored answer with one of the tags. Throws when the network does not confirm it. */
+  purge: (tags: readonly string[]) => Promise<void>;
+};
+
+/** Tag of every public page. */
+export const PAGES_TAG = "pages";
+
+/** Returns the header that names an answer's tag, as Cloudflare and as bunny.net call it. */
+export function cacheTag(tag: string): Record<string, string> {
+  return { "Cache-Tag": tag, "CDN-Tag": tag };
+}
+
+/** A purge that failed is repeated within a minute, because the job runs again anyway. */
+export const purgePagesJob: Job<"purge-pages"> = {
+  name: "purge-pages",
+  retryLimit: 2,
+  retryDelaySeconds: 20,
+  expireInSeconds: 60,
+  schedule: { everyMinutes: 1 },
+};

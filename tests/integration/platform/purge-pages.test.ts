@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { purgePages } from "@/lib/platform/cdn/purge-pages";
+import { getDb } from "@/lib/platform/db/client";
+import { publishPages } from "@/lib/platform/http/publish-pages";
+import { skus } from "@/prisma/builders/catalogue";
+import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";
+import { useShop } from "../../support/use-shop";
+
+let cdn: RunningCdn;
+const changed = [
+  "CLOUDFLARE_ZONE_ID",
+  "CLOUDFLARE_API_TOKEN",
+  "CLOUDFLARE_API_BASE",
+  "BUNNY_PULL_ZONE_ID",
+  "BUNNY_API_KEY",
+  "BUNNY_API_BASE",
+];
+
+beforeAll(async () => {
+  cdn = await startCdn({ origin: () => "http://127.0.0.1:9" });
+  const { zone, token } = cdnAccount;
+  const values = [zone, token, cdn.url, zone, token, cdn.url];
+  changed.forEach((name, index) => (process.env[name] = values[index]));
+});
+afterAll(async () => {
+  for (const name of changed) Reflect.deleteProperty(process.env, name);
+  await cdn.close();
+});
+const shop = useShop();
+
+beforeEach(() => {
+  cdn.purged.length = 0;
+  cdn.fail(500, 0);
+});
+
+const publish = () => getDb().$transaction((tx) => publishPages(tx));
+
+test("a change purges every network, once, however many changes there were", async () => {
+  await Promise.all([publish(), publish(), publish()]);
+  expect(cdn.purged).toEqual([]);
+  await shop.drain();
+  expect(cdn.purged).toEqual(["pages", "pages"]);
+  await purgePages(0);
+  expect(cdn.purged).toHaveLength(2);
+  await publish();
+  await purgePages(0);
+  expect(cdn.purged).toHaveLength(4);
+});
+
+test("a network that fails holds up no change, and is purged by a later run", async () => {
+  cdn.fail(500, 2);
+  await publish();
+  await shop.drain();
+  expect(cdn.purged).toEqual([]);
+  expect(await getDb().pageRevision.findFirst()).toMatchObject({ revision: 1n, purged: null });
+  await purgePages(0);
+  expect(cdn.purged).toEqual(["pages", "pages"]);
+});
+
+test("a planned price purges the pages when it takes effect", async () => {
+  await publish();
+  await purgePages(0);
+  const data = { productSku: skus.pack, priceCents: 2499 };
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const { id } = await getDb().priceChange.create({ data: { ...data, effectiveFrom: inAnHour } });
+  await purgePages(0);
+  expect(cdn.purged).toHaveLength(2);
+  // The database's clock decides, so a second row stands for the same price later.
+  await getDb().priceChange.update({ where: { id }, data: { cancelledAt: new Date() } });
+  await getDb().priceChange.create({
+    data: { ...data, effectiveFrom: new Date(Date.now() - 1_000) },
+  });
+  await purgePages(0);
+  expect(cdn.purged).toHaveLength(4);
+});

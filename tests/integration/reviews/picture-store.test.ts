@@ -1,0 +1,280 @@
+import { createServer } from "node:http";
+import { type AddressInfo } from "node:net";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
+import { getDb } from "@/lib/platform/db/client";
+import { linkToken } from "@/lib/platform/http/signed-link";
+import { PRIVACY_LINK } from "@/lib/platform/routes";
+import { requestData } from "@/lib/privacy/commands/ask";
+import { eraseData } from "@/lib/privacy/commands/erase";
+import { exportData } from "@/lib/privacy/commands/export";
+import { publishReview, refuseReview } from "@/lib/reviews/actions";
+import { returnPictures, storePictures } from "@/lib/reviews/commands/store-pictures";
+import { pictureKey } from "@/lib/reviews/model/picture";
+import { getQuotations } from "@/lib/reviews/queries/reviews";
+import { createAdmin } from "@/prisma/builders/admin";
+import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";
+import { type RunningS3, S3_BUCKET, s3Account, startS3 } from "@/sandbox/s3/server";
+import { signInAs, startRequest } from "../../support/request";
+import { invitationToken, publishAsAdmin, refusal, sendReview } from "../../support/review-forms";
+import { unchecked } from "../../support/unchecked";
+import { useShop } from "../../support/use-shop";
+
+let s3: RunningS3;
+let cdn: RunningCdn;
+/** Serves only pictures. */
+const origin = createServer((request, response) => {
+  const id = request.url?.split("/").at(-1) ?? "";
+  const asked = new Request(`http://localhost${request.url}`);
+  void getPicture(asked, { params: Promise.resolve({ id }) }).then(async (answer) => {
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+});
+const changed = [
+  "S3_BUCKET",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "S3_REGION",
+  "S3_ENDPOINT",
+  "S3_PATH_STYLE",
+  "CLOUDFLARE_ZONE_ID",
+  "CLOUDFLARE_API_TOKEN",
+  "CLOUDFLARE_API_BASE",
+];
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => origin.listen(0, "127.0.0.1", resolve));
+  const { port } = origin.address() as AddressInfo;
+  s3 = await startS3();
+  cdn = await startCdn({ origin: () => `http://127.0.0.1:${port}` });
+  Object.assign(process.env, {
+    S3_BUCKET,
+    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+    S3_REGION: s3Account.region,
+    S3_ENDPOINT: s3.url,
+    S3_PATH_STYLE: "yes",
+    CLOUDFLARE_ZONE_ID: cdnAccount.zone,
+    CLOUDFLARE_API_TOKEN: cdnAccount.token,
+    CLOUDFLARE_API_BASE: cdn.url,
+  });
+});
+afterAll(async () => {
+  for (const name of changed) Reflect.deleteProperty(process.env, name);
+  await s3.close();
+  await cdn.close();
+  await new Promise((resolve) => origin.close(resolve));
+});
+const shop = useShop();
+
+beforeEach(() => {
+  s3.objects.clear();
+  s3.fail(503, 0);
+  cdn.fail(500, 0);
+  cdn.purged.length = 0;
+});
+
+const image = (background: string) =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** Sends and publishes a review with a picture. Returns the review and its picture's address. */
+async function published(background: string, email = "francesca@example.it") {
+  const picture = new Blob([Uint8Array.from(await image(background))]);
+  const sent = await sendReview(shop, await invitationToken({ email }), { picture });
+  expect(sent.status).toBe(201);
+  const { id } = await getDb().review.findFirstOrThrow({ orderBy: { id: "desc" } });
+  await publishAsAdmin(id);
+  const { items } = await getQuotations();
+  startRequest();
+  return { id, src: items.find(({ key }) => key === id)?.picture?.src ?? "" };
+}
+
+const stored = (id: string) => getDb().reviewPicture.findUniqueOrThrow({ where: { reviewId: id } });
+const hashOf = async (id: string) => (await stored(id)).hash ?? "";
+
+/** Reads through the content delivery network, as a visitor. */
+async function visit(src: string) {
+  const response = await fetch(`${cdn.url}${src}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, cache: response.headers.get("x-cache"), bytes, response };
+}
+
+async function refuse(id: string) {
+  await signInAs(await createAdmin(getDb(), { email: `${id}@example.it` }));
+  expect(await unchecked(refuseReview)(refusal(id, "published"))).toMatchObject({ ok: true });
+  startRequest();
+}
+
+/** Empties the cache of pictures, so that the next visit asks the shop. */
+const emptyCdn = () =>
+  fetch(`${cdn.url}/pullzone/${cdnAccount.zone}/purgeCache`, { method: "POST", body: "{}" });
+
+describe("a published picture", () => {
+  test("moves to S3 at night and is served from there under the same address", async () => {
+    const { id, src } = await published("#c9a27e");
+    expect(src).toBe(`/api/reviews/pictures/${await hashOf(id)}.webp`);
+    const before = await visit(src);
+    expect(before.response.headers.get("cache-control")).toBe(
+      "public, max-age=31536000, immutable",
+    );
+    await storePictures();
+    expect((await stored(id)).bytes).toBeNull();
+    expect([...s3.objects.keys()]).toEqual([pictureKey(await hashOf(id))]);
+    expect((await visit(src)).cache).toBe("HIT");
+    await fetch(`${cdn.url}/client/v4/zones/${cdnAccount.zone}/purge_cache`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${cdnAccount.token}` },
+      body: JSON.stringify({ tags: [`picture-${await hashOf(id)}`] }),
+    });
+    const after = await visit(src);
+    expect(after.cache).toBe("MISS");
+    expect(after.bytes.equals(before.bytes)).toBe(true);
+  });
+
+  test("of a release without hashes is found under the old address, and moves too", async () => {
+    const { id } = await published("#102030");
+    await getDb().reviewPicture.update({ where: { reviewId: id }, data: { hash: null } });
+    const { items } = await getQuotations();
+    expect(items[0]?.picture?.src).toBe(`/api/reviews/pictures/${id}`);
+    const old = await visit(`/api/reviews/pictures/${id}`);
+    expect(old.status).toBe(200);
+    expect(old.response.headers.get("cache-control")).toBe("private, no-store");
+    await storePictures();
+    expect(s3.objects.size).toBe(1);
+    expect((await visit(`/api/reviews/pictures/${id}`)).bytes.equals(old.bytes)).toBe(true);
+  });
+
+  test("stays in its row while S3 does not take it", async () => {
+    const { id, src } = await published("#203040");
+    s3.fail(503, 100);
+    await expect(storePictures()).rejects.toThrow("S3 server_error");
+    expect((await stored(id)).bytes).not.toBeNull();
+    expect((await visit(src)).status).toBe(200);
+    s3.fail(503, 0);
+    await storePictures();
+    expect((await stored(id)).bytes).toBeNull();
+  });
+
+  test("returns to its row when the shop leaves S3", async () => {
+    const { id, src } = await published("#304050");
+    await storePictures();
+    expect(await returnPictures()).toBe(1);
+    expect(s3.objects.size).toBe(0);
+    expect((await stored(id)).bytes).not.toBeNull();
+    expect((await visit(src)).status).toBe(200);
+  });
+});
+
+describe("a refused review's picture", () => {
+  test("leaves S3 and the network, and staff still see it", async () => {
+    const { id, src } = await published("#c9a27e");
+    await storePictures();
+    expect((await visit(src)).status).toBe(200);
+    await refuse(id);
+    expect((await visit(src)).cache).toBe("HIT");
+    await shop.drain();
+    expect(s3.objects.size).toBe(0);
+    expect(cdn.purged).toContain(`picture-${await hashOf(id)}`);
+    expect((await visit(src)).status).toBe(404);
+    await signInAs(await createAdmin(getDb(), { email: "altra@example.it" }));
+    const seen = await visit(src);
+    expect([seen.status, seen.response.headers.get("cache-control")]).toEqual([
+      200,
+      "private, no-store",
+    ]);
+    await publishReview({ id, known: "refused" });
+    startRequest();
+    expect((await visit(src)).status).toBe(200);
+    await storePictures();
+    expect(s3.objects.size).toBe(1);
+  });
+
+  test("is deleted by a later try when S3 or the network do not answer", async () => {
+    const { id, src } = await published("#405060");
+    await storePictures();
+    await visit(src);
+    await refuse(id);
+    s3.fail(503, 100);
+    cdn.fail(500, 1);
+    await shop.drain();
+    expect(s3.objects.size).toBe(1);
+    const open = await getDb().$queryRaw<{ state: string }[]>`
+      SELECT state::text FROM pgboss.job WHERE name = 'hide-pictures'`;
+    expect(open).toEqual([{ state: "retry" }]);
+    s3.fail(503, 0);
+    await getDb().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
+    await shop.drain();
+    expect(s3.objects.size).toBe(0);
+    expect((await visit(src)).status).toBe(404);
+  });
+
+  test("stays in S3 while another published review shows the same one", async () => {
+    const one = await published("#506070", "una@example.it");
+    const two = await published("#506070", "due@example.it");
+    expect(one.src).toBe(two.src);
+    await storePictures();
+    await refuse(one.id);
+    await shop.drain();
+    expect(s3.objects.size).toBe(1);
+    expect((await visit(one.src)).status).toBe(200);
+    await refuse(two.id);
+    await shop.drain();
+    expect(s3.objects.size).toBe(0);
+    expect((await stored(one.id)).bytes).not.toBeNull();
+    expect((await visit(one.src)).status).toBe(404);
+  });
+});
+
+describe("every night", () => {
+  test("objects that no picture needs are deleted, and lost ones are reported", async () => {
+    const { id, src } = await published("#607080");
+    await storePictures();
+    const object = s3.objects.get(pictureKey(await hashOf(id)));
+    if (!object) throw new Error("Not stored");
+    const orphan = "0".repeat(64);
+    s3.objects.set(pictureKey(orphan), object).set("other/file.txt", object);
+    await storePictures();
+    expect([...s3.objects.keys()].sort()).toEqual(
+      ["other/file.txt", pictureKey(await hashOf(id))].sort(),
+    );
+    expect(cdn.purged).toContain(`picture-${orphan}`);
+    s3.objects.delete(pictureKey(await hashOf(id)));
+    await expect(storePictures()).rejects.toThrow("S3 has lost 1 pictures of reviews");
+    await emptyCdn();
+    expect((await visit(src)).status).toBe(404);
+  });
+});
+
+describe("the writer of a review whose picture is in S3", () => {
+  const email = "francesca@example.it";
+  async function requested(kind: "export" | "erasure"): Promise<string> {
+    await requestData({ kind, email }, new Date());
+    const { id } = await getDb().privacyRequest.findFirstOrThrow({
+      where: { state: "asked" },
+      orderBy: { createdAt: "desc" },
+    });
+    return linkToken(PRIVACY_LINK, { id, number: 1 });
+  }
+
+  test("gets it in the copy of their data, and can have it erased everywhere", async () => {
+    const { src } = await published("#708090", email);
+    await storePictures();
+    await visit(src);
+    const copy = await exportData(await requested("export"), new Date());
+    if (!copy.ok) throw new Error("No copy");
+    let file = "";
+    for await (const piece of copy.value) file += piece;
+    expect(file).toMatch(/"pictureWebpBase64":"UklGR/);
+    expect(file).not.toContain("pictureInStore");
+
+    await eraseData(await requested("erasure"), new Date());
+    expect(await getDb().reviewPicture.count()).toBe(0);
+    await shop.drain();
+    expect(s3.objects.size).toBe(0);
+    expect((await visit(src)).status).toBe(404);
+  });
+});
