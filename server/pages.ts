@@ -36,6 +36,8 @@ const OF_ONE_CONNECTION = [
   "if-modified-since",
 ];
 
+const NOT_STORED = "private, no-store";
+
 const POLICY = "content-security-policy";
 
 /** Requests with this cookie get pages that Next renders for them alone. */
@@ -87,7 +89,7 @@ export function createPages(
     const { statusCode, headers: allHeaders, rawPayload } = await inject(handle, request);
     const headers = withoutConnection(allHeaders);
     if (isForEveryone(statusCode, headers)) Object.assign(headers, cacheTag(PAGES_TAG));
-    headers["cache-control"] ??= "private, no-store";
+    headers["cache-control"] ??= NOT_STORED;
     const type = String(headers["content-type"]);
     if (!TEXT.test(type)) return { statusCode, headers, isText: false, body: new Body(rawPayload) };
     const { body, scriptHashes } = contentOf(rawPayload, type.startsWith("text/html"));
@@ -120,8 +122,9 @@ export function createPages(
 
   async function respond(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const shared = await findShared(req, path);
-    const { statusCode, headers, isText, body } =
-      shared ?? (await ask(req.url ?? "/", plainHeaders(req.headers)));
+    const answer = shared ?? (await ask(req.url ?? "/", plainHeaders(req.headers)));
+    const { statusCode, isText, body } = answer;
+    const headers = isMixedUp(req) ? notStored(answer.headers) : answer.headers;
     if (statusCode === 200 && isKnown(req, headers.etag)) {
       res.writeHead(304, headers).end();
       return;
@@ -186,6 +189,18 @@ function plainHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 function withoutConnection<Headers extends object>(headers: Headers): Partial<Headers> {
   const kept = Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.includes(name));
   return Object.fromEntries(kept) as Partial<Headers>;
+}
+
+/**
+ * Returns whether a request has the address of navigation data, but asks for the page. A shared cache that
+ * ignores `Vary` would answer later readers of navigation data with it.
+ */
+function isMixedUp({ url = "/", headers }: IncomingMessage): boolean {
+  return headers.rsc === undefined && url.includes(VARIANT_PARAMETER);
+}
+
+function notStored(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return { ...headers, "cache-control": NOT_STORED };
 }
 
 /** Returns the request headers that Next varies an answer by. This file handles encodings. */

@@ -134,5 +134,6 @@ test(
 
 test("the product page is prerendered and cacheable", { tag: ["@R-02"] }, async ({ openPage }) => {
   const { headers } = await openPage("/prodotti");
-  expect(headers["cache-control"]).toContain("s-maxage");
+  expect(headers["cache-control"]).toBe("s-maxage=300, stale-while-revalidate=3300");
+  expect(headers["cache-tag"]).toBe("pages");
 });

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { type APIRequestContext } from "@playwright/test";
 import { filmAddress } from "@/components/shop/catalog/film-address";
+import { privateRoutes } from "@/lib/platform/http/content-security-policy";
+import { indexedRoutes } from "@/lib/platform/redirects";
 import { newEmail } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/html";
@@ -38,12 +40,15 @@ test("the server refuses requests that no browser sends", async () => {
   expect(await statusOf("GET", "/prodotti?utm_campaign=sconto%2050%")).toBe(200);
 });
 
-test("scripts, pictures and films are kept by browsers for a year", async ({ request }) => {
+test("scripts, pictures, drawings and films are kept by browsers for a year", async ({
+  request,
+}) => {
   const html = await (await request.get("/prodotti")).text();
   const files = [
     /\/_next\/static\/[^"]+\.js/,
     /\/_next\/static\/[^"]+\.css/,
     /\/pictures\/[^" ]+\.avif/,
+    /\/illustrations\/[^"]+\.svg/,
     /\/video\/[^"]+\.webm/,
     /\/video\/[^"]+\.vtt/,
   ];
@@ -54,6 +59,31 @@ test("scripts, pictures and films are kept by browsers for a year", async ({ req
     const lifetime = answer.headers()["cache-control"]?.replaceAll(" ", "");
     expect(lifetime, address).toBe("public,max-age=31536000,immutable");
   }
+});
+
+test("shared caches keep a page for an hour at most, and nothing private", async ({ request }) => {
+  const controlOf = async (path: string) =>
+    (await request.get(path, { maxRedirects: 0 })).headers()["cache-control"] ?? "none";
+  for (const path of indexedRoutes) {
+    const lifetimes = [...(await controlOf(path)).matchAll(/=(\d+)/g)].map(([, text]) =>
+      Number(text),
+    );
+    expect(lifetimes, path).not.toHaveLength(0);
+    expect(
+      lifetimes.reduce((sum, seconds) => sum + seconds),
+      path,
+    ).toBeLessThanOrEqual(3_600);
+  }
+  for (const path of [
+    ...privateRoutes,
+    "/prodotti?_rsc=abc",
+    "/checkout",
+    "/non-esiste",
+    "/api/auth/session",
+    "/api/reviews/pictures/none",
+    "/api/health/ready",
+  ])
+    expect(await controlOf(path), path).toContain("no-store");
 });
 
 test("a film is sent from any position", async ({ request }) => {

@@ -163,6 +163,14 @@ describe("shared caches", () => {
     ).toEqual([200, 200, 200, 304].map((status) => [status, "pages", "pages"]));
   });
 
+  it("may not store a page under the address of its navigation data", async () => {
+    const { get } = await serve(page);
+    for (const path of ["/prodotti", "/altro"])
+      expect((await get(`${path}?_rsc=abc`)).headers["cache-control"]).toBe("private, no-store");
+    const data = await get("/prodotti?_rsc=abc", { rsc: "1" });
+    expect(data.headers["cache-control"]).toContain("s-maxage=300");
+  });
+
   it.each<[string, Handler]>([
     ["a private page", (req, res) => res.setHeader("cache-control", "private, no-store").end()],
     ["a page that is missing", (req, res) => res.writeHead(404).end()],
