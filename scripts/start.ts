@@ -28,6 +28,7 @@ import { buildFingerprint, buildRecord } from "./fingerprint";
 import { generateClient } from "./generate";
 import { waitForAnswer } from "./http";
 import { printNextSteps } from "./next-steps";
+import { keepOldLogs } from "./old-logs";
 import { picturesAreEncoded } from "./pictures";
 import { startPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
@@ -161,7 +162,7 @@ async function openDatabase(databaseUrl: string | undefined) {
       return { url: databaseUrl, identity: databaseUrl };
     }
     const log = logFile("postgres");
-    writeFileSync(log, "");
+    keepOldLogs(log);
     const home = path.join(data, "postgres");
     const postgres = await supervisor.adopt(startPostgres({ home, logFile: log }));
     await ensureDatabase(postgres.url("postgres"), "scultea");

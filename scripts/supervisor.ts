@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { keepOldLogs } from "./old-logs";
 import { Problem, problemWithLog } from "./problem";
 import { launch, type LaunchOptions, sendSignal, stopGroup } from "./processes";
 
@@ -66,7 +66,7 @@ export class Supervisor {
   #spawn(name: string, command: string[], options: LaunchOptions): Member {
     if (this.stopping) throw new Problem(`${name} is not started: everything is being stopped.`);
     const { logFile } = options;
-    writeFileSync(logFile, "");
+    keepOldLogs(logFile);
     const { pid, exited } = launch(command, options);
     return { name, pid, logFile, exited, stop: () => stopGroup(pid) };
   }

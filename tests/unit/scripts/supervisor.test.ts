@@ -64,3 +64,18 @@ test("a second start is refused, and one after a kill stops what was left", asyn
   expect((await claimRun(file, "http://localhost:3000")).leftovers).toBe(1);
   expect(await left.exited).toBe("signal SIGTERM");
 });
+
+test("a restart keeps the logs of the programs that died", async () => {
+  const logFile = path.join(folder, "web.log");
+  for (const text of ["first", "second", "third"])
+    await supervisor.runForExitCode("web server", shell(`echo ${text}; exit 1`), {
+      ...options(),
+      logFile,
+    });
+  const logs = ["web.log", "web.1.log", "web.2.log"].map((name) => path.join(folder, name));
+  expect(logs.map((file) => readFileSync(file, "utf8"))).toEqual([
+    "third\n",
+    "second\n",
+    "first\n",
+  ]);
+});
