@@ -8,6 +8,14 @@ const { env } = process as { env: Record<string, string | undefined> };
 // Like the web server, and before React and the shop are loaded.
 env.NODE_ENV ??= "production";
 
+const { getEnv } = await import("@/lib/platform/env");
+const { redirectConsole } = await import("@/lib/platform/log");
+const { reportFatalErrors } = await import("@/lib/platform/report-error");
+const { startTelemetry, stopTelemetry } = await import("@/lib/platform/telemetry/start");
+if (getEnv().NODE_ENV === "production") redirectConsole();
+reportFatalErrors();
+// Before the shop's modules, so that nothing runs untraced.
+await startTelemetry("scultea-worker");
 const { jobs } = await import("@/lib/dashboard/model/jobs");
 const { openWorkerDb } = await import("@/lib/platform/db/client");
 const { stopQueue } = await import("@/lib/platform/jobs/queue");
@@ -21,6 +29,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     void stopWorker()
       .then(stopQueue)
+      .then(stopTelemetry)
       .then(() => process.exit(0));
   });
 }

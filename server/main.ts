@@ -59,6 +59,8 @@ server.headersTimeout = 130_000;
 const globals = globalThis as typeof globalThis & {
   /** Set by `lib/platform/jobs/worker.ts` while jobs run in this process. */
   stopShopWorker?: () => Promise<void>;
+  /** Set by `lib/platform/telemetry/start.ts` while traces and metrics are sent. */
+  stopShopTelemetry?: () => Promise<void>;
   /** Read by `/api/health/ready`. */
   shopStopping?: boolean;
 };
@@ -72,6 +74,7 @@ async function stop() {
   await delay(drainMs);
   await stopServer();
   await Promise.allSettled([globals.stopShopWorker?.(), app.close()]);
+  await globals.stopShopTelemetry?.();
   process.exit(0);
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void (stopping ??= stop()));

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type IncomingMessage, type ServerResponse } from "node:http";
+import { requestIdFrom } from "@/lib/platform/http/request-id";
 import { isWellFormed, METHODS } from "./request-check";
 
 type Parts = {
@@ -11,9 +12,12 @@ type Parts = {
 
 /**
  * Passes the remote address to `lib/platform/http/client-address.ts`, because a header could be
- * forged.
+ * forged, and the request's id to `lib/platform/log.ts`.
  */
-const connections = new AsyncLocalStorage<{ remoteAddress: string | undefined }>();
+const connections = new AsyncLocalStorage<{
+  remoteAddress: string | undefined;
+  requestId: string;
+}>();
 Object.assign(globalThis, { shopConnections: connections });
 
 /** Returns the listener of the web server. HEAD gets the headers of GET. */
@@ -28,7 +32,10 @@ export function createRequestHandler({ files, pages }: Parts) {
     // An address that no browser sends is not found.
     if (!isWellFormed(req.url ?? "")) req.url = "/_not-found";
     const { remoteAddress } = req.socket;
-    connections.run({ remoteAddress }, () => {
+    // Routes and actions read it from the header, the log of a page from here.
+    const requestId = requestIdFrom(req.headers["x-request-id"]);
+    req.headers["x-request-id"] = requestId;
+    connections.run({ remoteAddress, requestId }, () => {
       files(req, res, () => {
         pages(req, res).catch((error: unknown) => {
           console.error(error);

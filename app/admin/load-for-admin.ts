@@ -1,9 +1,8 @@
 import "server-only";
 import { redirect, unstable_rethrow } from "next/navigation";
-import { describeError } from "@/lib/core/describe-error";
 import { err, type Result } from "@/lib/core/result";
 import { type AdminRefusal, refusalHref } from "@/lib/identity/model";
-import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 
 /** Runs a dashboard query. Redirects a refused visitor home; logs and returns any other failure. */
 export async function loadForAdmin<T>(
@@ -15,7 +14,7 @@ export async function loadForAdmin<T>(
     return result;
   } catch (error) {
     unstable_rethrow(error);
-    getLog().error(describeError(error), "dashboard query failed");
+    reportError(error, { message: "dashboard query failed" });
     return err({ code: "failed" });
   }
 }

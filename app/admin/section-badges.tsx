@@ -1,11 +1,10 @@
 import { SectionBadge } from "@/components/admin/ui/section-badge";
 import { systemClock } from "@/lib/core/clock";
-import { describeError } from "@/lib/core/describe-error";
 import { groupTasks } from "@/lib/dashboard/model/today";
 import { countBlockingChecks } from "@/lib/dashboard/queries/launch";
 import { getTodayTasksNow } from "@/lib/dashboard/queries/today";
 import { countOpenInquiries } from "@/lib/inbox/queries/inquiries";
-import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
 
@@ -42,7 +41,7 @@ async function readOrNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
-    getLog().error(describeError(error), "badge failed");
+    reportError(error, { message: "badge failed" });
     return null;
   }
 }

@@ -1,3 +1,5 @@
+import { scrub } from "./scrub";
+
 /** Error fields that are safe to log. */
 export type ErrorDescription = {
   errorName: string;
@@ -8,7 +10,7 @@ export type ErrorDescription = {
 
 /**
  * Describes an unexpected error for the log. Omits messages of database clients, HTTP clients and
- * parsers, because they quote the values they received. Masks e-mail addresses in other messages.
+ * parsers, because they quote the values they received. Masks personal data in other messages.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { errorName: typeof error };
@@ -16,7 +18,7 @@ export function describeError(error: unknown): ErrorDescription {
   const description: ErrorDescription = { errorName: error.name };
   if (code !== undefined) description.errorCode = code;
   if (ownErrorNames.has(error.name) && code === undefined)
-    description.errorMessage = error.message.replaceAll(/\S+@\S+/g, "[e-mail]").slice(0, 500);
+    description.errorMessage = scrub(error.message).slice(0, 500);
   const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
   if (frames?.length) description.frames = frames.slice(0, 12).map((line) => line.trim());
   return description;

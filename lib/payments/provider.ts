@@ -89,7 +89,13 @@ export type EventSubject = {
   transactionId: string | null;
 };
 
-export type ProviderEvent = EventSubject & { eventId: string; type: string; liveMode: boolean };
+export type ProviderEvent = EventSubject & {
+  eventId: string;
+  type: string;
+  liveMode: boolean;
+  /** When it happened, as the provider says; null when it does not. */
+  occurredAt: Date | null;
+};
 
 /** A verified notification, or why there is none; `unverifiable`: it cannot be verified now. */
 export type ParsedWebhook =

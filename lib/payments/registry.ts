@@ -4,6 +4,7 @@ import { isLiveStripeKey } from "@/lib/platform/variables";
 import { createPayPalProvider } from "./paypal/adapter";
 import { type PaymentProvider, type ProviderId } from "./provider";
 import { createStripeProvider } from "./stripe/adapter";
+import { traced } from "./traced";
 
 let providers: Record<ProviderId, PaymentProvider> | undefined;
 
@@ -16,18 +17,22 @@ export function getPaymentProvider(id: ProviderId): PaymentProvider {
 function createProviders(): Record<ProviderId, PaymentProvider> {
   const env = getEnv();
   return {
-    stripe: createStripeProvider({
-      secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
-      apiBase: env.STRIPE_API_BASE,
-      liveMode: isLiveStripeKey(env.STRIPE_SECRET_KEY),
-    }),
-    paypal: createPayPalProvider({
-      clientId: env.PAYPAL_CLIENT_ID,
-      clientSecret: env.PAYPAL_CLIENT_SECRET,
-      webhookIds: env.PAYPAL_WEBHOOK_ID,
-      environment: env.PAYPAL_ENVIRONMENT,
-      apiBase: env.PAYPAL_API_BASE,
-    }),
+    stripe: traced(
+      createStripeProvider({
+        secretKey: env.STRIPE_SECRET_KEY,
+        webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
+        apiBase: env.STRIPE_API_BASE,
+        liveMode: isLiveStripeKey(env.STRIPE_SECRET_KEY),
+      }),
+    ),
+    paypal: traced(
+      createPayPalProvider({
+        clientId: env.PAYPAL_CLIENT_ID,
+        clientSecret: env.PAYPAL_CLIENT_SECRET,
+        webhookIds: env.PAYPAL_WEBHOOK_ID,
+        environment: env.PAYPAL_ENVIRONMENT,
+        apiBase: env.PAYPAL_API_BASE,
+      }),
+    ),
   };
 }

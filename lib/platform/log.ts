@@ -2,11 +2,29 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import pino, { type DestinationStream, type Logger } from "pino";
 import { describeError } from "@/lib/core/describe-error";
+import { scrub } from "@/lib/core/scrub";
 import { getEnv } from "./env";
+import { describeSpan, traceId } from "./telemetry/trace";
 
 export type LogContext = { requestId?: string; orderId?: string; jobId?: string };
 
 const context = new AsyncLocalStorage<LogContext>();
+
+/** Set by `server/request-handler.ts`: the id of a page's request. */
+const server = globalThis as typeof globalThis & {
+  shopConnections?: AsyncLocalStorage<{ requestId: string }>;
+};
+
+/** Returns what all log lines and error reports of the current request or job carry. */
+export function currentContext(): LogContext & { traceId?: string } {
+  const requestId = server.shopConnections?.getStore()?.requestId;
+  const trace = traceId();
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...context.getStore(),
+    ...(trace !== undefined && { traceId: trace }),
+  };
+}
 
 /** Keys of personal data and secrets, redacted at the top level and one level down. */
 const redactedKeys = [
@@ -37,7 +55,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: () => context.getStore() ?? {},
+      mixin: () => currentContext(),
       redact: { paths: redactedKeys.flatMap((key) => [key, `*.${key}`]), censor: "[redacted]" },
     },
     destination ?? pino.destination({ fd: 1, sync: true }),
@@ -51,22 +69,25 @@ export function getLog(): Logger {
   return root;
 }
 
-/** Runs `work` with `values` added to all its log lines. */
+/** Runs `work` with `values` added to all its log lines. The current span is given them too. */
 export function withLogContext<T>(values: LogContext, work: () => T): T {
+  const { requestId, orderId, jobId } = values;
+  describeSpan({ "shop.request.id": requestId, "shop.order.id": orderId, "shop.job.id": jobId });
   return context.run({ ...context.getStore(), ...values }, work);
 }
 
 /**
- * Redirects `console.error` and `console.warn` to the log. Next prints errors there whose messages
- * quote request bodies; the log omits those messages.
+ * Redirects the console to the log, so that every line of output is JSON. Next prints errors there whose
+ * messages quote request bodies; the log omits those messages.
  */
 export function redirectConsole(): void {
   const write =
-    (level: "error" | "warn") =>
+    (level: "error" | "warn" | "info") =>
     (...parts: unknown[]) => {
       const error = parts.find((part) => part instanceof Error);
       const text = parts.filter((part) => typeof part === "string").join(" ");
-      getLog()[level](error ? describeError(error) : {}, text);
+      getLog()[level](error ? describeError(error) : {}, scrub(text));
     };
-  Object.assign(console, { error: write("error"), warn: write("warn") });
+  const info = write("info");
+  Object.assign(console, { error: write("error"), warn: write("warn"), info, log: info });
 }

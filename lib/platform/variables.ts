@@ -30,6 +30,10 @@ const oneOrTwo = list.refine((values) => values.length <= 2, {
 
 const SECRET_LENGTH = 32;
 
+const dsn = z
+  .url({ protocol: /^https?$/, error: "must look like https://key@host/project" })
+  .optional();
+
 const oneOf = <const T extends string>(...values: T[]) =>
   z.enum(values, { error: `must be ${values.join(" or ")}` });
 
@@ -98,6 +102,13 @@ export const shopVariables = z.object({
   BUNNY_API_BASE: optional,
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "silent").default("info"),
   WORKER: oneOf("inline", "off").default("inline"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4318" })
+    .optional(),
+  OTEL_SDK_DISABLED: oneOf("true", "false").default("false"),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).default(60_000),
+  ERROR_DSN: dsn,
+  SENTRY_DSN: dsn,
   SANDBOX_ALLOWED: oneOf("yes", "no").default("no"),
   STAND_INS_AS_LIVE: oneOf("yes", "no").default("no"),
   TRUST_PROXY: z

@@ -2,12 +2,11 @@ import { createUIMessageStream, createUIMessageStreamResponse } from "ai";
 import { answerMessage } from "@/lib/assistant/commands/answer-message";
 import { brokenAnswer, refusals } from "@/lib/assistant/copy/chat";
 import { chatRequestSchema } from "@/lib/assistant/schema/chat";
-import { describeError } from "@/lib/core/describe-error";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute, tooManyRequests } from "@/lib/platform/http/define-route";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { readJson } from "@/lib/platform/http/read-body";
-import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 
 /** Size of the longest message and history the schema accepts, as fully escaped JSON. */
 const MAX_BODY_BYTES = 192 * 1024;
@@ -35,7 +34,7 @@ export const POST = defineRoute(
           writer.write(part);
       },
       onError: (error) => {
-        getLog().error(describeError(error), "chat answer failed");
+        reportError(error, { message: "chat answer failed" });
         return brokenAnswer;
       },
     });

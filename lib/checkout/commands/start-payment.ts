@@ -9,6 +9,7 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { getEnv } from "@/lib/platform/env";
 import { getLog, withLogContext } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
+import { count } from "@/lib/platform/telemetry/metrics";
 import { type OpenedAttempt, type OpenRefusal, type PaymentRefusal, type PayPage } from "../model";
 
 /** Returns the URL of the pay page of an attempt. Opens the page unless it is open already. */
@@ -53,7 +54,9 @@ async function startSession(
     return err({ code: "no_url" });
   }
   const current = await recordSession(opened.attemptId, { reference, redirectUrl });
-  return current ? ok(redirectUrl) : err({ code: "in_progress" });
+  if (!current) return err({ code: "in_progress" });
+  if (opened.isNew) count("shop.orders.placed", { provider: opened.provider });
+  return ok(redirectUrl);
 }
 
 function toRequest(opened: OpenedAttempt): CheckoutRequest {

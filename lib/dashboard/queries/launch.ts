@@ -1,6 +1,5 @@
 import "server-only";
 import { addMinutes } from "date-fns";
-import { describeError } from "@/lib/core/describe-error";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal, DEMO_EMAIL_ENDING } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
@@ -8,7 +7,7 @@ import { countUnsold } from "@/lib/inventory/queries";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";
-import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { missingToOpen } from "@/lib/settings/model/opening";
@@ -167,7 +166,7 @@ export async function withTimeout(
   try {
     return await Promise.race([Promise.resolve().then(check), timeout]);
   } catch (error) {
-    getLog().error({ check: name, ...describeError(error) }, "launch check failed");
+    reportError(error, { message: "launch check failed", check: name });
     return unfinished;
   } finally {
     clearTimeout(timer);

@@ -1,11 +1,10 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { describeError } from "@/lib/core/describe-error";
 import { adminActor } from "@/lib/identity/model";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
-import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 import { changeStatusesJob } from "../jobs";
 import { type BulkOutcome } from "../model/order-table";
 import { setOrderStatusFor } from "./set-order-status";
@@ -78,7 +77,7 @@ async function changeOne(change: Change, orderId: string, clock: Clock): Promise
         return code;
     }
   } catch (error) {
-    getLog().error(describeError(error), "an order of a bulk change failed");
+    reportError(error, { message: "an order of a bulk change failed" });
     return "internal";
   }
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { describeError } from "@/lib/core/describe-error";
 import { err, ok, type Result } from "@/lib/core/result";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
@@ -14,7 +13,7 @@ import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 import { canUndo, needsReason, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type SetOrderStatusInput } from "../schema/order";
 
@@ -79,7 +78,7 @@ async function refundCancelled(
     const made = await refundOrder({ ...refund, reason: "cancelled" }, clock);
     return made.ok ? made.value : made.error;
   } catch (error) {
-    getLog().error(describeError(error), "the refund of a cancelled order failed");
+    reportError(error, { message: "the refund of a cancelled order failed" });
     return { code: "internal" };
   }
 }

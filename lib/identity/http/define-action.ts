@@ -4,7 +4,6 @@ import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { type z } from "zod";
 import { systemClock } from "@/lib/core/clock";
-import { describeError } from "@/lib/core/describe-error";
 import { err, ok, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { getEnv } from "@/lib/platform/env";
@@ -13,6 +12,8 @@ import { countRequest, type LimitName } from "@/lib/platform/http/rate-limit";
 import { requestIdFrom } from "@/lib/platform/http/request-id";
 import { isSameOrigin } from "@/lib/platform/http/same-origin";
 import { getLog, withLogContext } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
+import { withSpan } from "@/lib/platform/telemetry/trace";
 import { type AdminRefusal, type WriteRefusal } from "../model";
 import { requireAdmin, requireStaff } from "../queries/require-staff";
 
@@ -98,14 +99,17 @@ export function defineAction<
   };
   return async (input) => {
     const requestHeaders = await headers();
-    return withLogContext({ requestId: requestIdFrom(requestHeaders) }, async () => {
-      try {
-        return await run(input, requestHeaders);
-      } catch (error) {
-        unstable_rethrow(error);
-        getLog().error({ action: name, ...describeError(error) }, "action failed");
-        return err({ code: "internal" as const });
-      }
-    });
+    return withLogContext(
+      { requestId: requestIdFrom(requestHeaders.get("x-request-id")) },
+      async () => {
+        try {
+          return await withSpan(`action ${name}`, {}, () => run(input, requestHeaders));
+        } catch (error) {
+          unstable_rethrow(error);
+          reportError(error, { message: "action failed", source: "action", action: name });
+          return err({ code: "internal" as const });
+        }
+      },
+    );
   };
 }

@@ -2,10 +2,9 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { type NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { describeError } from "@/lib/core/describe-error";
 import { err } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
-import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 import { routes } from "@/lib/platform/routes";
 import { signIn } from "../commands/sign-in";
 import { decodeSession, SESSION_SECONDS, sessionCookie } from "./session-cookie";
@@ -48,7 +47,7 @@ export function authOptions(
     logger: {
       error: (code, metadata) => {
         const cause = metadata instanceof Error ? metadata : metadata.error;
-        getLog().error({ authCode: code, ...describeError(cause) }, "sign-in library error");
+        reportError(cause, { message: "sign-in library error", authCode: code });
       },
       // Its only warning here is a missing NEXTAUTH_URL, which nothing depends on.
       warn: () => undefined,
@@ -74,7 +73,7 @@ async function signInSafely(credentials: unknown) {
   try {
     return await signIn(credentials, { headers: await headers(), cookies: await cookies() });
   } catch (error) {
-    getLog().error(describeError(error), "sign-in check failed");
+    reportError(error, { message: "sign-in check failed" });
     return err({ code: "unavailable" as const });
   }
 }

@@ -3,10 +3,9 @@ import { subHours } from "date-fns";
 import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
 import { systemClock } from "@/lib/core/clock";
-import { describeError } from "@/lib/core/describe-error";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 import {
   type AdminRefusal,
   SESSION_DAYS,
@@ -44,7 +43,7 @@ export const requireStaff = cache(
       return ok({ userId: user.id, sessionId, name: user.name, email: user.email, role });
     } catch (error) {
       unstable_rethrow(error);
-      getLog().error(describeError(error), "permission check failed");
+      reportError(error, { message: "permission check failed" });
       return err({ code: "check_failed" });
     }
   },

@@ -1,7 +1,6 @@
 import "server-only";
 import { dayToDate, italianDay } from "@/lib/core/business-days";
 import { type Clock } from "@/lib/core/clock";
-import { describeError } from "@/lib/core/describe-error";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import {
@@ -9,7 +8,7 @@ import {
   type InvoiceRequest,
   type Order,
 } from "@/lib/platform/db/generated/client";
-import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { documentXml } from "../fatturapa/document-xml";
@@ -40,7 +39,7 @@ async function issueOne(orderId: string, issue: (tx: Tx) => Promise<void>): Prom
       await issue(tx);
     });
   } catch (error) {
-    getLog().error({ orderId, ...describeError(error) }, "document not issued");
+    reportError(error, { message: "document not issued", orderId });
   }
 }
 

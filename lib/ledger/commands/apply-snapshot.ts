@@ -19,6 +19,7 @@ import { type AlertKind, type OrderStatus } from "@/lib/orders/model/order";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
+import { count } from "@/lib/platform/telemetry/metrics";
 import { recordPurchase } from "@/lib/visits/commands/record-purchase";
 import { queuePurchase } from "@/lib/visits/commands/report-purchase";
 import { planRefund } from "./plan-refund";
@@ -86,6 +87,7 @@ async function applyPaid(tx: Tx, settlement: Settlement): Promise<SnapshotOutcom
     at,
     amountCents: snapshot.amountCents,
   });
+  count("shop.orders.paid", { provider: attempt.provider });
   if (order.discountCode !== null) await lockDiscount(tx, orderId);
   const failure = await sell(tx, order, status, at);
   if (failure === null) {

@@ -1,4 +1,5 @@
 import "server-only";
+import { differenceInMilliseconds } from "date-fns";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok } from "@/lib/core/result";
@@ -6,6 +7,8 @@ import { type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type WebhookEvent } from "@/lib/platform/db/generated/client";
+import { recordWebhookLag } from "@/lib/platform/telemetry/metrics";
+import { withSpan } from "@/lib/platform/telemetry/trace";
 import { settlePayment } from "./settle-payment";
 import { syncMovements } from "./sync-movements";
 
@@ -21,8 +24,11 @@ export async function processWebhook(
   const event = await getDb().webhookEvent.findUniqueOrThrow({ where, omit: { rawBody: true } });
   if (event.processedAt) return;
   const outcome = await settleFrom(event, clock);
-  const data = { processedAt: clock(), outcome };
+  const processedAt = clock();
+  const data = { processedAt, outcome };
   await getDb().webhookEvent.update({ where, data, select: { eventId: true } });
+  const since = event.occurredAt ?? event.receivedAt;
+  recordWebhookLag(differenceInMilliseconds(processedAt, since) / 1_000, event.provider);
 }
 
 /** A notification without its text, which has been read when it was stored. */
@@ -35,10 +41,13 @@ async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
   if (transactionId !== null) return syncFrom(event, transactionId, clock);
   const attempt = await findAttempt(event);
   if (!attempt) return "foreign";
-  if (attempt.providerReference === null) await saveReference(attempt.id, reference);
-  const settled = await settlePayment(attempt.id, clock);
-  if (!settled.ok) throw new Error(`Could not read the payment: ${settled.error.code}`);
-  return settled.value;
+  const attributes = { "shop.event.id": event.eventId, "shop.event.type": event.type };
+  return withSpan("process webhook", { continues: attempt.traceparent, attributes }, async () => {
+    if (attempt.providerReference === null) await saveReference(attempt.id, reference);
+    const settled = await settlePayment(attempt.id, clock);
+    if (!settled.ok) throw new Error(`Could not read the payment: ${settled.error.code}`);
+    return settled.value;
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import { type ProviderEvent, type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
+import { withSpan } from "@/lib/platform/telemetry/trace";
 import { processWebhookJob } from "../jobs";
 
 export type WebhookReceipt =
@@ -22,9 +23,13 @@ export async function receiveWebhook(
 ): Promise<WebhookReceipt> {
   const notice = await getPaymentProvider(providerId).parseWebhook(rawBody, headers);
   if (notice.kind !== "event") return notice.kind;
-  const { eventId, type, liveMode, reference, attemptId, transactionId } = notice;
-  const event = { eventId, type, liveMode, reference, attemptId, transactionId, rawBody };
-  return storeEvent(providerId, event, clock());
+  const { eventId, type, liveMode, occurredAt, reference, attemptId, transactionId } = notice;
+  const subject = { reference, attemptId, transactionId };
+  const event = { eventId, type, liveMode, occurredAt, ...subject, rawBody };
+  const attributes = { "shop.event.id": eventId, "shop.event.type": type };
+  return withSpan(`receive webhook ${providerId}`, { attributes }, () =>
+    storeEvent(providerId, event, clock()),
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import "server-only";
 import { subHours, subMinutes } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { describeError } from "@/lib/core/describe-error";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { releaseExpiredCartHolds, releaseHold } from "@/lib/inventory/commands/stock";
 import { abandonOrder, lockOrder } from "@/lib/orders/commands/payment-status";
@@ -10,6 +9,7 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 import { applySnapshot } from "./apply-snapshot";
 import { makeRefund } from "./make-refund";
 import { storeEvent } from "./receive-webhook";
@@ -68,7 +68,7 @@ async function makePendingRefunds(clock: Clock): Promise<void> {
     try {
       await makeRefund(id, clock);
     } catch (error) {
-      getLog().error({ ...describeError(error), refundId: id }, "refund not reconciled");
+      reportError(error, { message: "refund not reconciled", refundId: id });
     }
   }
 }
@@ -101,7 +101,7 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
       if (!(await settleOrExpire(attempt, clock))) unreachable.add(attempt.provider);
     } catch (error) {
       // One broken payment must not stop the others from being settled.
-      getLog().error({ ...describeError(error), attemptId: attempt.id }, "payment not reconciled");
+      reportError(error, { message: "payment not reconciled", attemptId: attempt.id });
     }
   }
   // Moves these attempts to the end of the order, so that many open pay pages do not starve the

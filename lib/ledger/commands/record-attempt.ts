@@ -3,6 +3,7 @@ import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
+import { traceparent } from "@/lib/platform/telemetry/trace";
 
 /**
  * Inserts a payment attempt and notes it on the order's timeline. Returns its id and the
@@ -16,7 +17,9 @@ export async function recordAttempt(
   const { orderId, provider, amountCents } = attempt;
   const id = timeOrderedId();
   const idempotencyKey = `attempt-${id}`;
-  await tx.paymentAttempt.create({ data: { ...attempt, id, idempotencyKey, createdAt: now } });
+  await tx.paymentAttempt.create({
+    data: { ...attempt, id, idempotencyKey, createdAt: now, traceparent: traceparent() ?? null },
+  });
   await recordOrderEvent(tx, {
     orderId,
     at: now,

@@ -15,6 +15,8 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { withLogContext } from "@/lib/platform/log";
+import { count } from "@/lib/platform/telemetry/metrics";
+import { withSpan } from "@/lib/platform/telemetry/trace";
 import { HOLD_GRACE_MINUTES } from "../model";
 import { applySnapshot } from "./apply-snapshot";
 import { raiseAlertWithEmail } from "./raise-alert-with-email";
@@ -39,8 +41,24 @@ export async function settlePayment(
   clock: Clock = systemClock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
   const attempt = await getDb().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
-  return withLogContext({ orderId: attempt.orderId }, () => settle(attempt, clock));
+  const { provider, traceparent: continues } = attempt;
+  const attributes = { "shop.attempt.id": attemptId, "shop.provider": provider };
+  return withSpan("settle payment", { continues, attributes }, async (span) => {
+    const settled = await withLogContext({ orderId: attempt.orderId }, () =>
+      settle(attempt, clock),
+    );
+    const result = settled.ok ? settled.value : settled.error.code;
+    span.setAttribute("shop.payment.result", result);
+    if (isUnsettled(attempt) && settled.ok && isFinal(settled.value))
+      count("shop.payments", { provider, result });
+    return settled;
+  });
 }
+
+const isUnsettled = ({ state }: PaymentAttempt) =>
+  state === "created" || state === "redirected" || state === "processing";
+
+const isFinal = (outcome: SettleOutcome) => outcome !== "pending" && outcome !== "not_started";
 
 async function settle(
   attempt: PaymentAttempt,

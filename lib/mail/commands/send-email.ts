@@ -5,6 +5,8 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { isErasedAddress } from "@/lib/core/erased";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { count } from "@/lib/platform/telemetry/metrics";
+import { describeSpan, withSpan } from "@/lib/platform/telemetry/trace";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { type EmailKind } from "../model/message";
@@ -66,14 +68,21 @@ export async function sendEmail(
   const { id, orderId, createdAt } = row;
   const email = { id, orderId, subjectId: row.subjectId ?? "", createdAt };
   const kind = row.kind as EmailKind;
+  describeSpan({ "shop.email.kind": kind, "shop.order.id": orderId ?? undefined });
   const content = await writeEmail(kind, sources[kind], email, clock());
   if (!content) return;
-  const sent = await getMailer().send({
-    to: row.recipient,
-    emailId,
-    idempotencyKey: row.dedupeKey,
-    ...content,
-  });
+  const sent = await withSpan(
+    "send e-mail",
+    { kind: "client", attributes: { "shop.email.kind": kind } },
+    () =>
+      getMailer().send({
+        to: row.recipient,
+        emailId,
+        idempotencyKey: row.dedupeKey,
+        ...content,
+      }),
+  );
+  count("shop.emails", { kind, result: sent.ok ? "sent" : "failed" });
   if (!sent.ok) {
     await markEmailFailed(emailId, `${sent.error.code}: ${sent.error.reason}`);
     throw new Error(`E-mail not sent: ${sent.error.code}`);

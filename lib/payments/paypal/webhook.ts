@@ -21,6 +21,7 @@ const link = z.object({ order_id: z.string().optional() });
 const eventSchema = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().min(1).max(200),
+  create_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
   resource: z.object({
     id: z.string().optional(),
     custom_id: z.string().optional(),
@@ -95,9 +96,10 @@ function readTransmission(headers: Headers, now: Date): Transmission | null {
 function readNotice(rawBody: string, config: PayPalConfig): ParsedWebhook | null {
   const event = eventSchema.safeParse(parseJson(rawBody));
   if (!event.success) return null;
-  const { id, event_type: type, resource } = event.data;
+  const { id, event_type: type, create_time, resource } = event.data;
   const liveMode = config.environment === "live";
-  return { kind: "event", eventId: id, type, liveMode, ...subject(type, resource) };
+  const occurredAt = create_time === undefined ? null : new Date(create_time);
+  return { kind: "event", eventId: id, type, liveMode, occurredAt, ...subject(type, resource) };
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import "server-only";
+import { fromUnixTime, isValid } from "date-fns";
 import Stripe from "stripe";
 import { type EventSubject, type ParsedWebhook, type ProviderEvent } from "../provider";
 
@@ -37,10 +38,12 @@ function verify(rawBody: string, signature: string, secret: string): Stripe.Even
 
 /** Reduces an event to what the shop uses: which payment to read. */
 export function toEvent(event: Stripe.Event): ProviderEvent {
+  const createdAt = fromUnixTime(event.created);
   return {
     eventId: event.id,
     type: event.type,
     liveMode: event.livemode,
+    occurredAt: isValid(createdAt) ? createdAt : null,
     ...subject(event),
   };
 }

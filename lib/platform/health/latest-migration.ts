@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, which this build needs. A test keeps it true. */
-export const LATEST_MIGRATION = "20261124020000_files_and_purges";
+export const LATEST_MIGRATION = "20261124030000_telemetry";

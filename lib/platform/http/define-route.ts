@@ -1,8 +1,8 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
-import { describeError } from "@/lib/core/describe-error";
 import { getEnv } from "../env";
 import { getLog, withLogContext } from "../log";
+import { reportError } from "../report-error";
 import { countRequest, type LimitName } from "./rate-limit";
 import { requestIdFrom } from "./request-id";
 import { isSameOrigin } from "./same-origin";
@@ -25,7 +25,7 @@ export function defineRoute<R extends Request, C>(
   { name, sameOrigin = false, limit }: RouteOptions,
 ): (request: R, context: C) => Promise<Response> {
   return (request, context) => {
-    const requestId = requestIdFrom(request.headers);
+    const requestId = requestIdFrom(request.headers.get("x-request-id"));
     return withLogContext({ requestId }, async () => {
       const response = await answer();
       return withHeaders(response, requestId);
@@ -43,7 +43,7 @@ export function defineRoute<R extends Request, C>(
       } catch (error) {
         // Next signals redirects and not-found by throwing; these are not failures.
         unstable_rethrow(error);
-        getLog().error({ route: name, ...describeError(error) }, "route failed");
+        reportError(error, { message: "route failed", source: "route", route: name });
         return Response.json({ error: "internal" }, { status: 500 });
       }
     }

@@ -1,6 +1,5 @@
 import "server-only";
-import { describeError } from "@/lib/core/describe-error";
-import { getLog } from "../log";
+import { reportError } from "../report-error";
 
 export type FileToSend = {
   name: string;
@@ -40,7 +39,7 @@ function toStream(pieces: FileToSend["pieces"]): ReadableStream<Uint8Array> {
               typeof next.value === "string" ? encoder.encode(next.value) : next.value,
             );
         } catch (error) {
-          getLog().error(describeError(error), "file stream failed");
+          reportError(error, { message: "file stream failed" });
           // The download must fail too: a partial file must not look complete.
           throw error;
         }

@@ -1,5 +1,4 @@
-/** Returns the well-formed id that a proxy set on the request, or a new one. */
-export function requestIdFrom(headers: Headers): string {
-  const given = headers.get("x-request-id");
-  return given !== null && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+/** Returns the well-formed id that a proxy set in `x-request-id`, or a new one. */
+export function requestIdFrom(given: string | string[] | null | undefined): string {
+  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }

@@ -13,6 +13,9 @@ export type Job<Name extends string = string, Data = unknown> = {
   data?: Data;
 };
 
+/** Key in a job's stored data: the W3C `traceparent` of what added it. Handlers do not get it. */
+export const TRACE_KEY = "traceparent";
+
 /** Interval in minutes, or a daily Italian time of day. */
 export type Schedule = { everyMinutes: number } | { dailyAt: `${number}:${number}` };
 

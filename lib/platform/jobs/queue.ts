@@ -2,11 +2,11 @@ import "server-only";
 import { secondsInDay } from "date-fns/constants";
 import { Pool } from "pg";
 import PgBoss from "pg-boss";
-import { describeError } from "@/lib/core/describe-error";
 import { type Tx } from "../db/client";
 import { workerConnection } from "../db/connection";
-import { getLog } from "../log";
-import { type Job, reportDeadJobsJob } from "./model";
+import { reportError } from "../report-error";
+import { traceparent } from "../telemetry/trace";
+import { type Job, reportDeadJobsJob, TRACE_KEY } from "./model";
 
 /** How long failed jobs stay visible and can be retried. */
 const KEEP_FAILED_DAYS = 90;
@@ -67,7 +67,7 @@ export async function openQueue(options: PgBoss.ConstructorOptions): Promise<PgB
     deleteAfterDays: 14,
     ...options,
   });
-  queue.on("error", (error) => getLog().error(describeError(error), "job queue error"));
+  queue.on("error", (error) => reportError(error, { message: "job queue error" }));
   return queue.start();
 }
 
@@ -98,7 +98,7 @@ export async function enqueue<Data>(
   notBefore?: Date,
 ): Promise<void> {
   const queue = await queueOf(job);
-  const id = await queue.send(job.name, data as object, {
+  const id = await queue.send(job.name, withTrace(data as object), {
     db: executorOf(tx),
     ...(notBefore && { startAfter: notBefore }),
   });
@@ -109,6 +109,12 @@ export async function enqueue<Data>(
 export async function enqueueRun(tx: Tx, job: Job): Promise<void> {
   const queue = await queueOf(job);
   await queue.send(job.name, {}, { db: executorOf(tx) });
+}
+
+/** Lets the job continue the trace of the request that adds it. */
+function withTrace(data: object): object {
+  const trace = traceparent();
+  return trace === undefined ? data : { ...data, [TRACE_KEY]: trace };
 }
 
 /** Gives failed jobs one more retry at once. Returns how many are now waiting for a retry. */
@@ -129,7 +135,7 @@ export async function findOpenJobs<Data>(
   await queueOf(job);
   const open = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM pgboss.job
-    WHERE name = ${job.name} AND data = ${JSON.stringify(data)}::jsonb
+    WHERE name = ${job.name} AND data - ${TRACE_KEY}::text = ${JSON.stringify(data)}::jsonb
       AND state IN ('created', 'retry', 'active', 'failed')`;
   return open.map(({ id }) => id);
 }

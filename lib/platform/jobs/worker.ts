@@ -4,7 +4,9 @@ import type PgBoss from "pg-boss";
 import { describeError } from "@/lib/core/describe-error";
 import { getDb } from "../db/client";
 import { getLog, withLogContext } from "../log";
-import { cronOf, type Job } from "./model";
+import { reportError } from "../report-error";
+import { withSpan } from "../telemetry/trace";
+import { cronOf, type Job, TRACE_KEY } from "./model";
 import { createQueue, getQueue, openQueue } from "./queue";
 
 /** One handler per job. A handler that throws is retried by the queue. */
@@ -87,7 +89,7 @@ async function openWhenPossible(
       getLog().info({ jobs: jobs.map(({ name }) => name) }, "worker started");
       return worker;
     } catch (error) {
-      getLog().error(describeError(error), "the worker cannot start");
+      reportError(error, { message: "the worker cannot start" });
       await delay(AFTER_ERROR_MS);
     }
   }
@@ -145,12 +147,19 @@ async function handleJobs(
 
 /** Runs a job. Throws an error whose message, which pg-boss stores, has no personal data. */
 export async function runJob(name: string, data: unknown, handlers: JobHandlers): Promise<void> {
+  const { [TRACE_KEY]: continues, ...own } = (data ?? {}) as { [TRACE_KEY]?: string };
   try {
-    await handlers[name]?.(data as never);
+    await withSpan(`job ${name}`, { kind: "consumer", continues }, async () =>
+      handlers[name]?.(own as never),
+    );
   } catch (error) {
-    const description = describeError(error);
-    getLog().warn({ ...description, job: name }, "job failed, the queue retries it");
-    const { errorName, errorCode, errorMessage } = description;
+    const failure = {
+      message: "job failed, the queue retries it",
+      level: "warn",
+      job: name,
+    } as const;
+    reportError(error, { ...failure, source: "job" });
+    const { errorName, errorCode, errorMessage } = describeError(error);
     throw new Error(errorMessage ?? [errorName, errorCode].filter(Boolean).join(" "));
   }
 }
@@ -166,5 +175,8 @@ async function hasDueJobs(): Promise<boolean> {
  * lost: the job expires and runs again.
  */
 function logLostReport(error: unknown): void {
-  getLog().error(describeError(error), "unhandled rejection, probably of the job queue");
+  reportError(error, {
+    message: "unhandled rejection, probably of the job queue",
+    source: "process",
+  });
 }

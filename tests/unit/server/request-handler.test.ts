@@ -4,6 +4,7 @@ import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLogger, withLogContext } from "@/lib/platform/log";
 import { createRequestHandler } from "@/server/request-handler";
 import { serveFiles } from "@/server/static-files";
 
@@ -92,5 +93,27 @@ describe("a file with a hash in its name", () => {
   it("is left to the pages when it does not exist", async () => {
     const missing = "/_next/static/b.js";
     expect((await send("GET", missing)).text).toBe(`page GET ${missing}`);
+  });
+});
+
+describe("the log", () => {
+  it.each([
+    { given: "proxy-id-0001", logged: "proxy-id-0001" },
+    { given: "two words", logged: expect.stringMatching(/^[\da-f-]{36}$/) as string },
+  ])("of a page has the id of its request: $given", async ({ given, logged }) => {
+    const lines: string[] = [];
+    const log = createLogger("info", { write: (line) => void lines.push(line) });
+    pages.mockImplementation(async (req, res) => {
+      await Promise.resolve();
+      log.info("rendered");
+      withLogContext({ orderId: "order-1" }, () => log.info("read"));
+      res.end(req.headers["x-request-id"]);
+    });
+    const { text } = await send("GET", "/", { "x-request-id": given });
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ requestId: logged, msg: "rendered" }),
+      expect.objectContaining({ requestId: logged, orderId: "order-1", msg: "read" }),
+    ]);
+    expect(lines[0]).toContain(text);
   });
 });

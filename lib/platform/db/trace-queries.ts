@@ -1,0 +1,30 @@
+import { context, INVALID_SPAN_CONTEXT, trace, type TracerProvider } from "@opentelemetry/api";
+import { PrismaInstrumentation } from "@prisma/instrumentation";
+
+type Work = (span: ReturnType<typeof trace.wrapSpanContext>) => unknown;
+
+/**
+ * Makes Prisma record its queries: SQL with placeholders, without values. Only within a traced request or
+ * job, because a server also asks the database every second for its own sake.
+ */
+export function traceQueries(provider: TracerProvider): void {
+  const prisma = new PrismaInstrumentation({
+    ignoreSpanTypes: ["prisma:client:serialize", "prisma:client:compile"],
+  });
+  prisma.setTracerProvider({
+    getTracer: (name, version) => {
+      const tracer = provider.getTracer(name, version);
+      const untraced = () => trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+      return {
+        startSpan: (spanName, options, parent = context.active()) =>
+          trace.getSpan(parent) ? tracer.startSpan(spanName, options, parent) : untraced(),
+        // Prisma passes name, options and work.
+        startActiveSpan: ((spanName: string, options: object, work: Work) =>
+          trace.getActiveSpan()
+            ? tracer.startActiveSpan(spanName, options, work)
+            : work(untraced())) as typeof tracer.startActiveSpan,
+      };
+    },
+  });
+  prisma.enable();
+}
