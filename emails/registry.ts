@@ -17,6 +17,7 @@ const messages = {
   staff_alert: () => import("./staff-alert"),
   staff_dispute: () => import("./staff-dispute"),
   staff_low_stock: () => import("./staff-low-stock"),
+  staff_operations: () => import("./staff-operations"),
   staff_message: () => import("./staff-message"),
   staff_partner: () => import("./staff-partner"),
   staff_withdrawal: () => import("./staff-withdrawal"),

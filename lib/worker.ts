@@ -1,8 +1,10 @@
 import "server-only";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
 import { systemClock } from "@/lib/core/clock";
+import { alertOwner } from "@/lib/dashboard/commands/alert-owner";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
 import { reportDeadJobs } from "@/lib/dashboard/commands/report-dead-jobs";
+import { operationsMailSources } from "@/lib/dashboard/mails";
 import { type ShopJob } from "@/lib/dashboard/model/jobs";
 import { runBulkChange } from "@/lib/fulfilment/commands/run-bulk-change";
 import { inboxMailSources } from "@/lib/inbox/mails";
@@ -36,6 +38,7 @@ export const messageSources: MessageSources = {
   ...orderMailSources,
   ...newsletterMailSources,
   ...stockMailSources,
+  ...operationsMailSources,
   ...noticeMailSources,
   ...accessMailSources,
   ...inboxMailSources,
@@ -58,6 +61,7 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "check-totals": () => checkTotals(),
   "watch-receipts": () => watchReceipts(),
   "watch-stock": () => watchStock(),
+  "alert-owner": () => alertOwner(),
   "refresh-statistics": () => refreshStatistics(),
   "check-statistics": () => checkStatistics(),
   "roll-up-visits": () => rollUpVisits(systemClock()),

@@ -1,5 +1,13 @@
 import { type Job } from "@/lib/platform/jobs/model";
 
+export const alertOwnerJob: Job<"alert-owner"> = {
+  name: "alert-owner",
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 60,
+  schedule: { everyMinutes: 5 },
+};
+
 export const refreshStatisticsJob: Job<"refresh-statistics"> = {
   name: "refresh-statistics",
   retryLimit: 2,

@@ -15,6 +15,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   staff_alert: "Da verificare",
   staff_dispute: "Contestazione",
   staff_low_stock: "Scorte basse",
+  staff_operations: "Il negozio chiede aiuto",
   staff_message: "Nuovi messaggi",
   staff_partner: "Nuove richieste partner",
   staff_withdrawal: "Nuovi recessi",

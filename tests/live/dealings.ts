@@ -189,6 +189,7 @@ export async function causeEveryEmail(cookie: string): Promise<void> {
     act("requestPersonalData", routes.privacyRequest, { kind: "export", email: newAddress() }),
     welcomeColleague(cookie),
     runOutOfStock(),
+    stopAJob(),
   ]);
   for (const kind of noticeEmailKinds) await waitForMail(kind, shop().owner.email);
 }
@@ -348,6 +349,16 @@ async function runOutOfStock(): Promise<void> {
   );
   await runJob("watch-stock");
   await waitForMail("staff_low_stock");
+}
+
+/** A job without retries left, as `reportDeadJobs` notes it. */
+async function stopAJob(): Promise<void> {
+  await sql(
+    `INSERT INTO alerts (id, dedupe_key, kind, data, created_at)
+     VALUES (gen_random_uuid(), 'job_dead/live', 'job_dead', '{"job": "send-conversion"}', now())`,
+  );
+  await runJob("alert-owner");
+  await waitForMail("staff_operations");
 }
 
 /**

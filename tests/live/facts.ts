@@ -54,10 +54,12 @@ const PRODUCTS = `
   GROUP BY p.sku`;
 const STOCK = "SELECT received - sold - reserved AS free FROM stock_items";
 const REVIEWS = "SELECT rating, text, state = 'published' AS \"isPublished\" FROM reviews";
-/** Devices that were left when staff were told. */
-const LOW_STOCK = `
+/** Devices that were left, and jobs that had stopped, when staff were told. */
+const TOLD_STAFF = `
   SELECT split_part(subject_id, '/', 2) || ' pezzi' AS text FROM email_messages
-  WHERE kind = 'staff_low_stock'`;
+  WHERE kind = 'staff_low_stock'
+  UNION SELECT 'Lavori fermi: ' || split_part(subject_id, '/', 2) FROM email_messages
+  WHERE kind = 'staff_operations'`;
 
 const AMOUNTS = `
   SELECT total_cents AS cents FROM orders
@@ -110,7 +112,7 @@ export async function readFacts(databaseUrl: string): Promise<Facts> {
     );
     const [stock] = await rows<{ free: number }>(STOCK);
     const reviews = await rows<Review & { isPublished: boolean }>(REVIEWS);
-    const lowStock = await rows<{ text: string }>(LOW_STOCK);
+    const lowStock = await rows<{ text: string }>(TOLD_STAFF);
     const amounts = await rows<{ cents: number | null }>(AMOUNTS);
     const typed = await rows<{ value: string }>(
       TYPED.map(

@@ -8,6 +8,7 @@ import {
   type EmailKind,
   newsletterEmailKinds,
   noticeEmailKinds,
+  operationsEmailKinds,
   orderEmailKinds,
   personEmailKinds,
   shopEmailKinds,
@@ -34,7 +35,12 @@ export function EmailKindList({ choice }: { choice: PreviewChoice }) {
       <KindGroup title="A chi si iscrive" kinds={newsletterEmailKinds} choice={choice} />
       <KindGroup
         title="A chi gestisce"
-        kinds={[...staffEmailKinds, ...shopEmailKinds, ...noticeEmailKinds]}
+        kinds={[
+          ...staffEmailKinds,
+          ...shopEmailKinds,
+          ...operationsEmailKinds,
+          ...noticeEmailKinds,
+        ]}
         choice={choice}
       />
       <KindGroup title="A chi ci scrive o recensisce" kinds={personEmailKinds} choice={choice} />

@@ -3,6 +3,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { getDb } from "@/lib/platform/db/client";
+import { reportError } from "@/lib/platform/report-error";
 import { type JobName, scheduledJobs } from "../model/jobs";
 import { listFailedJobs } from "../queries/jobs";
 
@@ -13,7 +14,7 @@ import { listFailedJobs } from "../queries/jobs";
 export async function reportDeadJobs(clock: Clock = systemClock): Promise<void> {
   const now = clock();
   for (const job of await listFailedJobs()) {
-    await getDb().$transaction((tx) =>
+    const raised = await getDb().$transaction((tx) =>
       raiseAlert(tx, {
         kind: "job_dead",
         subjectId: deadJobSubject(job),
@@ -22,6 +23,12 @@ export async function reportDeadJobs(clock: Clock = systemClock): Promise<void> 
         data: { job: job.name, jobId: job.id, tries: job.attempts, message: job.message },
       }),
     );
+    if (raised !== null)
+      reportError(new Error(job.message), {
+        message: "job has no retries left",
+        source: "job",
+        job: job.name,
+      });
   }
 }
 

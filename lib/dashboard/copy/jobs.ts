@@ -12,6 +12,7 @@ export const jobLabels: Record<JobName, string> = {
   "issue-documents": "Fatture da emettere",
   "watch-receipts": "Ricevute di recesso in ritardo",
   "watch-stock": "Scorte che finiscono",
+  "alert-owner": "Avviso per e-mail su ciò che è fermo",
   "refresh-statistics": "Statistiche da aggiornare",
   "check-statistics": "Controllo delle statistiche",
   "roll-up-visits": "Somme delle visite",

@@ -17,7 +17,7 @@ import { applyRetentionJob } from "@/lib/privacy/jobs";
 import { watchReceiptsJob } from "@/lib/returns/jobs";
 import { hidePicturesJob, inviteReviewersJob, storePicturesJob } from "@/lib/reviews/jobs";
 import { rollUpVisitsJob, sendConversionJob } from "@/lib/visits/jobs";
-import { checkStatisticsJob, refreshStatisticsJob } from "../jobs";
+import { alertOwnerJob, checkStatisticsJob, refreshStatisticsJob } from "../jobs";
 
 /** Every job of the shop, in the order of the dashboard. */
 export const jobs = [
@@ -33,6 +33,7 @@ export const jobs = [
   issueDocumentsJob,
   watchReceiptsJob,
   watchStockJob,
+  alertOwnerJob,
   refreshStatisticsJob,
   checkStatisticsJob,
   rollUpVisitsJob,

@@ -31,6 +31,10 @@ export type AccessEmailKind = (typeof accessEmailKinds)[number];
 export const shopEmailKinds = ["staff_low_stock"] as const;
 export type ShopEmailKind = (typeof shopEmailKinds)[number];
 
+/** E-mails to the shop's staff about the shop's machinery. */
+export const operationsEmailKinds = ["staff_operations"] as const;
+export type OperationsEmailKind = (typeof operationsEmailKinds)[number];
+
 /** E-mails that notify colleagues of arrivals, each as they chose. */
 export const noticeEmailKinds = [
   "staff_message",
@@ -63,6 +67,7 @@ export type EmailKind =
   | OrderBoundEmailKind
   | AccessEmailKind
   | ShopEmailKind
+  | OperationsEmailKind
   | NoticeKind
   | PersonEmailKind
   | NewsletterEmailKind;
@@ -72,6 +77,7 @@ export const emailKinds = [
   ...newsletterEmailKinds,
   ...staffEmailKinds,
   ...shopEmailKinds,
+  ...operationsEmailKinds,
   ...noticeEmailKinds,
   ...accessEmailKinds,
   ...personEmailKinds,

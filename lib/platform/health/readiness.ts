@@ -1,14 +1,13 @@
 import "server-only";
 import { statfs } from "node:fs/promises";
-import { describeError } from "@/lib/core/describe-error";
 import { getDb } from "../db/client";
-import { getLog } from "../log";
+import { reportError } from "../report-error";
 import { LATEST_MIGRATION } from "./latest-migration";
 
 /** `slow`: works, but somebody should look. Only `failed` takes a server out of rotation. */
 type State = "ok" | "slow" | "failed";
 type Check = { state: State; ms: number; detail?: string };
-type CheckName = "process" | "database" | "migrations" | "queue" | "disk";
+type CheckName = "process" | "database" | "migrations" | "queue" | "mail" | "disk";
 
 export type Readiness = { ready: boolean; checks: Record<CheckName, Check> };
 
@@ -16,6 +15,10 @@ export type Readiness = { ready: boolean; checks: Record<CheckName, Check> };
 const TIMEOUT_MS = 2_000;
 /** Scheduled jobs are due every minute, so an older waiting job means that no worker takes any. */
 const QUEUE_LATE_SECONDS = 300;
+/** The mailer answers within seconds: it has refused these e-mails, or does not answer. */
+const MAIL_LATE_SECONDS = 1_800;
+/** Later the queue has given up, which an alert tells. */
+const MAIL_TRIED_SECONDS = 10_800;
 const DISK_FREE_SHARE = 0.05;
 
 /** How long an answer is kept, so that many requests cost the database as little as one. */
@@ -33,20 +36,21 @@ export async function getReadiness(): Promise<Readiness> {
 
 /**
  * Checks whether this server can serve visitors: it is not stopping, the database answers and has
- * the migrations of this build. Queue and disk are reported, and never make it unready.
+ * the migrations of this build. Queue, mail and disk are reported, and never make it unready.
  */
 async function checkReadiness(): Promise<Readiness> {
-  const [database, migrations, queue, disk] = await Promise.all([
+  const [database, migrations, queue, mail, disk] = await Promise.all([
     timed(checkDatabase),
     timed(checkMigrations),
     timed(checkQueue),
+    timed(checkMail),
     timed(checkDisk),
   ]);
   const stopping = isStopping();
   const process: Check = { state: stopping ? "failed" : "ok", ms: 0 };
   if (stopping) process.detail = "stopping";
   const ready = [process, database, migrations].every(({ state }) => state !== "failed");
-  return { ready, checks: { process, database, migrations, queue, disk } };
+  return { ready, checks: { process, database, migrations, queue, mail, disk } };
 }
 
 type Finding = { state: State; detail?: string };
@@ -65,7 +69,7 @@ async function withTimeout(check: () => Promise<Finding>): Promise<Finding> {
   try {
     return await Promise.race([check(), timeout]);
   } catch (error) {
-    getLog().error(describeError(error), "health check failed");
+    reportError(error, { message: "health check failed" });
     return { state: "failed", detail: "error" };
   } finally {
     clearTimeout(timer);
@@ -97,6 +101,20 @@ async function checkQueue(): Promise<Finding> {
   return {
     state: seconds > QUEUE_LATE_SECONDS ? "slow" : "ok",
     detail: `${waiting} due, oldest ${seconds} s`,
+  };
+}
+
+/** The owner cannot be told by e-mail that e-mails do not go out. */
+async function checkMail(): Promise<Finding> {
+  const [row] = await getDb().$queryRaw<{ failed: number; seconds: number }[]>`
+    SELECT count(*)::int AS failed,
+      coalesce(extract(epoch FROM now() - min(created_at)), 0)::int AS seconds
+    FROM email_messages
+    WHERE state = 'failed' AND created_at > now() - make_interval(secs => ${MAIL_TRIED_SECONDS})`;
+  const { failed = 0, seconds = 0 } = row ?? {};
+  return {
+    state: seconds > MAIL_LATE_SECONDS ? "slow" : "ok",
+    detail: `${failed} refused, oldest ${seconds} s`,
   };
 }
 

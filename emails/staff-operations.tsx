@@ -1,0 +1,71 @@
+import { formatLongDateTime } from "@/lib/core/dates";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { staffFooter } from "./ui/footers";
+import { EmailLayout, type EmailProps } from "./ui/layout";
+import { Paragraph, Strong, TextLink } from "./ui/parts";
+
+type Facts = {
+  at: Date;
+  deadJobs: number;
+  stuckPayments: number;
+  undeliveredEmails: number;
+  siteUrl: string;
+};
+
+export const subject = ({ deadJobs, stuckPayments, undeliveredEmails }: Facts) => {
+  const parts = [
+    deadJobs > 0 && "lavori fermi",
+    stuckPayments > 0 && "pagamenti senza esito",
+    undeliveredEmails > 0 && "e-mail non partite",
+  ];
+  return `Da sistemare: ${parts.filter(Boolean).join(", ")}`;
+};
+
+export default function StaffOperations(props: EmailProps<Facts>) {
+  const { at, deadJobs, stuckPayments, undeliveredEmails, siteUrl, settings } = props;
+  return (
+    <EmailLayout
+      subject={subject(props)}
+      preview="Da guardare adesso: da solo non si risolve."
+      title="Il negozio chiede aiuto"
+      footer={staffFooter(settings)}
+      settings={settings}
+    >
+      <Paragraph>
+        Situazione di {formatLongDateTime(at)}. Da solo non si risolve: apri le pagine qui sotto.
+      </Paragraph>
+      {deadJobs > 0 && (
+        <Paragraph>
+          <Strong>Lavori fermi: {deadJobs}</Strong>. Hanno finito i tentativi; ripartono con
+          «Riprova».{" "}
+          <TextLink href={`${siteUrl}${dashboardRoutes.adminJobs}`}>Apri i lavori</TextLink>
+        </Paragraph>
+      )}
+      {stuckPayments > 0 && (
+        <Paragraph>
+          <Strong>Pagamenti senza esito: {stuckPayments}</Strong>. Il gestore dei pagamenti non dice
+          se sono riusciti; controlla nel suo pannello.{" "}
+          <TextLink href={`${siteUrl}${dashboardRoutes.adminReconciliation}`}>
+            Apri la riconciliazione
+          </TextLink>
+        </Paragraph>
+      )}
+      {undeliveredEmails > 0 && (
+        <Paragraph>
+          <Strong>E-mail non partite: {undeliveredEmails}</Strong>. Il servizio di posta le rifiuta
+          o non risponde.{" "}
+          <TextLink href={`${siteUrl}${dashboardRoutes.adminEmails}`}>Apri le e-mail</TextLink>
+        </Paragraph>
+      )}
+      <Paragraph>Un avviso come questo parte al massimo una volta all’ora.</Paragraph>
+    </EmailLayout>
+  );
+}
+
+StaffOperations.PreviewProps = {
+  at: new Date("2026-11-23T08:43:00Z"),
+  deadJobs: 2,
+  stuckPayments: 1,
+  undeliveredEmails: 3,
+  siteUrl: "https://scultea.example",
+} satisfies Facts;

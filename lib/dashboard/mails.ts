@@ -1,0 +1,27 @@
+import "server-only";
+import { type MessageSources } from "@/lib/mail/commands/send-email";
+import { type OperationsEmailKind } from "@/lib/mail/model/message";
+import { getEnv } from "@/lib/platform/env";
+import { type Troubles } from "./model/troubles";
+
+export const operationsMailSources: Pick<MessageSources, OperationsEmailKind> = {
+  staff_operations: {
+    load: ({ subjectId }) => {
+      const [at = "", deadJobs, stuckPayments, undeliveredEmails] = subjectId.split("/");
+      return Promise.resolve({
+        at: new Date(at),
+        deadJobs: Number(deadJobs),
+        stuckPayments: Number(stuckPayments),
+        undeliveredEmails: Number(undeliveredEmails),
+        siteUrl: getEnv().SITE_URL,
+      });
+    },
+  },
+};
+
+/** Returns the e-mail's subject id, including the numbers at that time. */
+export function operationsSubject(at: Date, troubles: Troubles): string {
+  const { deadJobs, stuckPayments, undeliveredEmails } = troubles;
+  const counts = [deadJobs, stuckPayments, undeliveredEmails].map(({ open }) => open);
+  return [at.toISOString(), ...counts].join("/");
+}

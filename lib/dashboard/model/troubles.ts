@@ -1,0 +1,12 @@
+/** How many are open, and when the newest became one. */
+export type Trouble = { open: number; newestAt: Date | null };
+
+/** What does not solve itself. */
+export type Troubles = { deadJobs: Trouble; stuckPayments: Trouble; undeliveredEmails: Trouble };
+
+/** Returns true when something went wrong after `since`; null means ever. */
+export function isNews(troubles: Troubles, since: Date | null): boolean {
+  return Object.values(troubles).some(
+    ({ newestAt }) => newestAt !== null && (since === null || newestAt > since),
+  );
+}
