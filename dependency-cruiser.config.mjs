@@ -56,6 +56,8 @@ const vendors = {
   "@paypal/paypal-server-sdk": "^lib/payments/paypal/",
   axios: "^lib/payments/paypal/",
   resend: "^lib/mail/resend/",
+  "@opentelemetry/[^/]+": "^lib/platform/(telemetry/|db/trace-queries|jobs/queue-gauges)",
+  "@sentry/core": "^lib/platform/sentry/",
   "pg-boss": "^lib/platform/jobs/",
   pino: "^lib/platform/log\\.ts$",
   pdfkit: "^lib/platform/pdf\\.ts$",

@@ -1,10 +1,11 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { describeError, type ErrorDescription } from "@/lib/core/describe-error";
+import { describeError } from "@/lib/core/describe-error";
 import { scrub } from "@/lib/core/scrub";
 import { getEnv } from "./env";
 import { currentContext, getLog } from "./log";
+import { type ErrorReport } from "./sentry/adapter";
 import { count } from "./telemetry/metrics";
 
 export type ErrorContext = {
@@ -15,14 +16,6 @@ export type ErrorContext = {
   level?: "error" | "warn";
   /** Names and ids for the log, without personal data. */
   [field: string]: unknown;
-};
-
-/** What the error service gets. */
-export type ErrorReport = {
-  error: ErrorDescription;
-  message: string;
-  level: "error" | "warn";
-  tags: Record<string, string>;
 };
 
 /** Per process: the same error at most this often within the window. */

@@ -42,16 +42,18 @@ type Settlement = {
  * Applies a provider's snapshot to attempt, order, stock and e-mails in one transaction. Monotonic:
  * a late or repeated snapshot never undoes a stronger one.
  */
-export function applySnapshot(
+export async function applySnapshot(
   { id: attemptId, orderId }: Pick<PaymentAttempt, "id" | "orderId">,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<SnapshotOutcome> {
-  return getDb().$transaction(async (tx) => {
+  let provider: PaymentAttempt["provider"] | undefined;
+  const outcome = await getDb().$transaction(async (tx): Promise<SnapshotOutcome> => {
     const order = await lockOrder(tx, orderId);
     // Read under the lock: a concurrent call may have settled the attempt during the request.
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return "paid";
+    if (snapshot.state === "paid" || openStates.includes(attempt.state)) ({ provider } = attempt);
     const settlement = { order, attempt, snapshot, now };
     switch (snapshot.state) {
       case "paid":
@@ -66,6 +68,9 @@ export function applySnapshot(
         return applyOpen(tx, settlement);
     }
   });
+  // Only the call that settles the payment counts it.
+  if (provider && outcome !== "pending") count("shop.payments", { provider, result: outcome });
+  return outcome;
 }
 
 async function applyPaid(tx: Tx, settlement: Settlement): Promise<SnapshotOutcome> {

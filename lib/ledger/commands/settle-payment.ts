@@ -49,16 +49,9 @@ export async function settlePayment(
     );
     const result = settled.ok ? settled.value : settled.error.code;
     span.setAttribute("shop.payment.result", result);
-    if (isUnsettled(attempt) && settled.ok && isFinal(settled.value))
-      count("shop.payments", { provider, result });
     return settled;
   });
 }
-
-const isUnsettled = ({ state }: PaymentAttempt) =>
-  state === "created" || state === "redirected" || state === "processing";
-
-const isFinal = (outcome: SettleOutcome) => outcome !== "pending" && outcome !== "not_started";
 
 async function settle(
   attempt: PaymentAttempt,
@@ -114,6 +107,7 @@ async function flagMismatch(
       where: { dedupeKey: `payment_mismatch/${attempt.id}` },
     });
     if (flaggedBefore > 0) return;
+    count("shop.payments", { provider: attempt.provider, result: "mismatch" });
     const { orderId } = attempt;
     await raiseAlertWithEmail(tx, {
       kind: "payment_mismatch",
@@ -166,6 +160,7 @@ function prepareCapture(
       return null;
     }
     const reason = "out_of_stock";
+    count("shop.payments", { provider: attempt.provider, result: reason });
     await tx.paymentAttempt.update({
       where: { id: attemptId },
       data: { state: "failed", failureCode: reason },

@@ -10,13 +10,21 @@ import {
   type StackFrame,
   type Transport,
 } from "@sentry/core";
+import { type ErrorDescription } from "@/lib/core/describe-error";
 import { getEnv } from "../env";
-import { type ErrorReport } from "../report-error";
 
 /*
  * Only the protocol of Sentry's SDK: its server SDK would bring an OpenTelemetry of its own and collect
  * requests. Loaded with the first error that is sent.
  */
+
+/** What the error service gets. */
+export type ErrorReport = {
+  error: ErrorDescription;
+  message: string;
+  level: "error" | "warn";
+  tags: Record<string, string>;
+};
 
 const TIMEOUT_MS = 5_000;
 

@@ -134,7 +134,8 @@ describe("a paid order", () => {
     expect(values("shop.payments", { provider: "stripe", result: "paid" })).toEqual([1]);
     expect(values("shop.emails", { kind: "order_confirmation", result: "sent" })).toEqual([1]);
     expect(values("shop.webhook.lag", { provider: "stripe" })[0]).toBeGreaterThanOrEqual(1);
-    expect(values("db.client.connection.count").length).toBe(2);
+    const [idle = 0, used = 0] = values("db.client.connection.count");
+    expect(idle + used).toBeGreaterThan(0);
     expect(values("db.client.connection.pending_requests")).toEqual([0]);
     expect(values("process.memory.usage")[0]).toBeGreaterThan(10_000_000);
     expect(values("nodejs.eventloop.delay.p99")[0]).toBeGreaterThan(0);
