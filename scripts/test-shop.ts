@@ -32,7 +32,7 @@ export const FIXED_VARIABLES = {
   TRUST_PROXY: "1",
 };
 
-const receiveDevices = `
+export const receiveDevices = `
   WITH parts AS (UPDATE part_stock SET received = received + 2000),
     stock AS (UPDATE stock_items SET received = received + 2000 RETURNING id)
   INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, reason, actor)

@@ -1,0 +1,44 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { runDrill } from "../tests/drill/run";
+import { findPrograms } from "../tests/drill/server";
+import { reportFailure } from "./problem";
+import { Supervisor } from "./supervisor";
+import { printTable } from "./table";
+
+/*
+ * `npm run restore-drill`: backs up a shop that sells with the files of `deploy/backup`, loses its database server,
+ * restores it to the newest change and to a named minute, and compares the books. Needs Debian's packages
+ * `postgresql-15` (or newer) and `pgbackrest`.
+ *   --quick   names a second and archives every two seconds
+ */
+
+const supervisor = new Supervisor();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, () => void supervisor.stopAll().then(() => process.exit(130)));
+}
+
+try {
+  const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+  const programs = findPrograms();
+  if (programs) {
+    console.log(programs.names);
+    const root = path.resolve(import.meta.dirname, "..");
+    const { checks, figures } = await runDrill({ root, supervisor, programs, quick: values.quick });
+    console.log("");
+    for (const { statement, counts, violations } of checks) {
+      console.log(`${violations.length === 0 ? "✓" : "✗"} ${statement}: ${counts}`);
+      for (const line of violations) console.log(`    ${line}`);
+    }
+    printTable({ head: ["", ""], rows: figures });
+    if (checks.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
+  } else {
+    console.log(
+      "skipped: PostgreSQL or pgBackRest of Debian is missing (apt-get install postgresql pgbackrest)",
+    );
+  }
+} catch (error) {
+  if (!supervisor.stopping) process.exitCode = reportFailure(error);
+} finally {
+  await supervisor.stopAll();
+}
