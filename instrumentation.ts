@@ -1,8 +1,9 @@
 import { type Instrumentation } from "next";
+import { after } from "next/server";
 
 /**
  * Runs once at server start. Checks the environment, sets up log, error reports and telemetry, starts the
- * worker.
+ * jobs.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -19,11 +20,16 @@ export async function register(): Promise<void> {
   }
   await startTelemetry("scultea-web");
   if (getEnv().WORKER === "off") return;
-  const [{ startWorker }, { jobs }, { jobHandlers }] = await Promise.all([
-    import("@/lib/platform/jobs/worker"),
+  const [{ jobs }, { jobHandlers }] = await Promise.all([
     import("@/lib/dashboard/model/jobs"),
     import("@/lib/worker"),
   ]);
+  if (getEnv().WORKER === "requests") {
+    const { runJobsAfterRequests } = await import("@/lib/platform/jobs/after-requests");
+    runJobsAfterRequests(jobs, jobHandlers, after);
+    return;
+  }
+  const { startWorker } = await import("@/lib/platform/jobs/worker");
   startWorker(jobs, jobHandlers);
 }
 

@@ -16,8 +16,12 @@ import {
 
 export type Env = Omit<
   z.infer<typeof shopVariables>,
-  "VERCEL" | "NEXTAUTH_SECRET" | "PREVIOUS_SECRETS"
+  "VERCEL" | "NEXTAUTH_SECRET" | "PREVIOUS_SECRETS" | "DATABASE_POOL_SIZE" | "WORKER"
 > & {
+  /** Connections of the shop's pool in this process. */
+  DATABASE_POOL_SIZE: number;
+  /** Where background jobs run: see `.env.example`. */
+  WORKER: "inline" | "requests" | "off";
   /** NEXTAUTH_SECRET, which signs and encrypts, then PREVIOUS_SECRETS, which are still accepted. */
   secrets: [string, ...string[]];
   /** Number of trusted proxies in front of the server that append to `X-Forwarded-For`. */
@@ -45,7 +49,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Invalid environment. ${lines.join("; ")}`);
   }
-  const { VERCEL, TRUST_PROXY, NEXTAUTH_SECRET, PREVIOUS_SECRETS, ...env } = parsed.data;
+  const { NEXTAUTH_SECRET, PREVIOUS_SECRETS, ...env } = parsed.data;
   checkSets(env);
   const bases = [
     env.STRIPE_API_BASE,
@@ -79,13 +83,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     : env.PAYPAL_ENVIRONMENT === "live" && env.PAYPAL_CLIENT_ID
       ? "live"
       : "test";
-  // Vercel's proxy replaces the header. With `next dev`, Next itself writes it.
-  const provided = VERCEL !== undefined || env.NODE_ENV === "development" ? 1 : 0;
   const mode = modeOf(stripe, paypal);
   return {
     ...env,
     secrets: [NEXTAUTH_SECRET, ...PREVIOUS_SECRETS],
-    TRUST_PROXY: TRUST_PROXY ?? provided,
+    ...hostSettings(parsed.data),
     secureCookies: env.SITE_URL.startsWith("https:"),
     mode,
     paymentsLive: stripe === "live" || paypal === "live",
@@ -101,6 +103,23 @@ function checkSets(env: Pick<Env, (typeof sets)[number][number]>): void {
     if (missing.length > 0 && missing.length < names.length)
       throw new Error(`Invalid environment. ${names.join(", ")} belong together: set all or none.`);
   }
+}
+
+/** Vercel runs many processes at a time and freezes them between requests. */
+function hostSettings({
+  VERCEL,
+  NODE_ENV,
+  TRUST_PROXY,
+  DATABASE_POOL_SIZE,
+  WORKER,
+}: z.infer<typeof shopVariables>): Pick<Env, "TRUST_PROXY" | "DATABASE_POOL_SIZE" | "WORKER"> {
+  const isVercel = VERCEL !== undefined;
+  return {
+    // Vercel's proxy replaces the header. With `next dev`, Next itself writes it.
+    TRUST_PROXY: TRUST_PROXY ?? (isVercel || NODE_ENV === "development" ? 1 : 0),
+    DATABASE_POOL_SIZE: DATABASE_POOL_SIZE ?? (isVercel ? 5 : 10),
+    WORKER: WORKER ?? (isVercel ? "requests" : "inline"),
+  };
 }
 
 type ProviderKind = "stand-in" | "test" | "live";

@@ -60,7 +60,7 @@ export const shopVariables = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).optional(),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(600).default(15),
   NEXTAUTH_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`),
   PREVIOUS_SECRETS: list.refine(
@@ -101,7 +101,7 @@ export const shopVariables = z.object({
   BUNNY_API_KEY: optional,
   BUNNY_API_BASE: optional,
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "silent").default("info"),
-  WORKER: oneOf("inline", "off").default("inline"),
+  WORKER: oneOf("inline", "requests", "off").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4318" })
     .optional(),

@@ -19,7 +19,10 @@ const CONNECTIONS = 3;
 type Opened = { pool: Pool; queue?: Promise<PgBoss> | undefined; createdQueues: Set<string> };
 
 // On globalThis, because Next bundles pages and worker apart.
-const globals = globalThis as typeof globalThis & { shopQueue?: Opened | undefined };
+const globals = globalThis as typeof globalThis & {
+  shopQueue?: Opened | undefined;
+  shopJobsAdded?: (() => void) | undefined;
+};
 
 function opened(): Opened {
   globals.shopQueue ??= { pool: openPool(), createdQueues: new Set() };
@@ -105,12 +108,19 @@ export async function enqueue<Data>(
     ...(notBefore && { startAfter: notBefore }),
   });
   if (id === null) throw new Error(`Job ${job.name} was not accepted by the queue`);
+  globals.shopJobsAdded?.();
+}
+
+/** Calls `listener` for each job that a transaction adds, before the transaction commits. */
+export function onJobsAdded(listener: (() => void) | undefined): void {
+  globals.shopJobsAdded = listener;
 }
 
 /** Adds a run of a scheduled job besides its schedule. A run that waits already counts for both. */
 export async function enqueueRun(tx: Tx, job: Job): Promise<void> {
   const queue = await queueOf(job);
   await queue.send(job.name, {}, { db: executorOf(tx) });
+  globals.shopJobsAdded?.();
 }
 
 /** Lets the job continue the trace of the request that adds it. */
@@ -123,6 +133,7 @@ function withTrace(data: object): object {
 export async function retryJobs(tx: Tx, job: Job, ids: string[]): Promise<number> {
   const queue = await queueOf(job);
   await queue.retry(job.name, ids, { db: executorOf(tx) });
+  globals.shopJobsAdded?.();
   return tx.$executeRaw`
     UPDATE pgboss.job SET start_after = now()
     WHERE name = ${job.name} AND id = ANY(${ids}::uuid[]) AND state = 'retry'`;

@@ -20,6 +20,18 @@ describe("the environment", () => {
     expect(env).toMatchObject({ SITE_URL: "http://localhost:3000", mode: "rehearsal" });
   });
 
+  it("holds no worker and few connections on Vercel, unless told otherwise", () => {
+    expect(parseEnv(minimal)).toMatchObject({ WORKER: "inline", DATABASE_POOL_SIZE: 10 });
+    const vercel = { ...minimal, VERCEL: "1" };
+    expect(parseEnv(vercel)).toMatchObject({
+      WORKER: "requests",
+      DATABASE_POOL_SIZE: 5,
+      TRUST_PROXY: 1,
+    });
+    const own = { ...vercel, WORKER: "off", DATABASE_POOL_SIZE: "2" };
+    expect(parseEnv(own)).toMatchObject({ WORKER: "off", DATABASE_POOL_SIZE: 2 });
+  });
+
   it("puts the secret that signs before the older ones, which must be long too", () => {
     const [old, older] = ["o".repeat(32), "p".repeat(32)];
     expect(parseEnv(minimal).secrets).toEqual([minimal.NEXTAUTH_SECRET]);
