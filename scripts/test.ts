@@ -10,6 +10,7 @@ import { Problem, reportFailure } from "./problem";
 import { type LaunchOptions } from "./processes";
 import { type Report, seconds, step } from "./steps";
 import { Supervisor } from "./supervisor";
+import { ALL, FAST, LIVE, STATIC_CHECKS, VITEST_PROJECTS } from "./test-parts";
 import { openTestShop, prepareTestShop, TEST_BUILD_FOLDER, type TestShop } from "./test-shop";
 import { startThrowawayPostgres } from "./throwaway-postgres";
 
@@ -18,30 +19,22 @@ import { startThrowawayPostgres } from "./throwaway-postgres";
  *   npm run check (--fast)      runs those that need neither a database nor a build
  *   npm run test:full (--full)  adds the tests tagged @full, and longer runs
  *   --only=unit,e2e             runs the named parts
+ *   --shard=1/3                 runs a third of the tests of vitest and Playwright
  */
 
-/** Package script of each static check, its extra arguments, and those added only in a fast run. */
-const STATIC_CHECKS: Record<string, string[]> = {
-  types: ["types", "--incremental --tsBuildInfoFile .cache/types.tsbuildinfo"],
-  lint: ["lint", "", "--cache --cache-strategy content --cache-location .cache/eslint"],
-  format: ["format:check", "--log-level warn --cache --cache-location .cache/prettier"],
-  architecture: ["architecture"],
-  "dead-code": ["dead-code"],
-  conformance: ["conformance"],
-  audit: ["audit:production"],
-};
-const VITEST_PROJECTS = ["unit", "integration", "contract"];
-/** The live shop has a part of its own, because it needs the build. */
-const LIVE = "live";
-const FAST = ["unit", ...Object.keys(STATIC_CHECKS)];
-const ALL = [...VITEST_PROJECTS, ...Object.keys(STATIC_CHECKS), LIVE, "e2e", "kill"];
 /** Printed by a check that could not run for a reason outside the shop. */
 const SKIPPED = /^skipped: .+$/m;
 const FAILURE_LINES = 150;
 
 const { values: flags } = parseArgs({
-  options: { fast: { type: "boolean" }, full: { type: "boolean" }, only: { type: "string" } },
+  options: {
+    fast: { type: "boolean" },
+    full: { type: "boolean" },
+    only: { type: "string" },
+    shard: { type: "string" },
+  },
 });
+const shard = flags.shard ? [`--shard=${flags.shard}`] : [];
 const chosen = flags.only?.split(",") ?? (flags.fast ? FAST : ALL);
 const root = path.resolve(import.meta.dirname, "..");
 const logs = path.join(root, ".cache", "test");
@@ -164,6 +157,7 @@ function runVitest(
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
+    ...shard,
   );
   const env = { ...environment, TEST_DATABASE_ADMIN_URL: adminUrl };
   const count = (content: unknown) => {
@@ -191,7 +185,12 @@ async function runEndToEnd(shop: TestShop, onLine: Progress): Promise<Result> {
   const shell = await findHeadlessShell(install);
   const chromium = flags.full ? await findChromium(install) : await presentChromium();
   const report = path.join(logs, "playwright.json");
-  const command = node("node_modules/@playwright/test/cli.js", "test", "--reporter=list,json");
+  const command = node(
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    "--reporter=list,json",
+    ...shard,
+  );
   const env = {
     ...environment,
     ...(await openTestShop(shop, supervisor)),
