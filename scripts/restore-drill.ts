@@ -15,7 +15,8 @@ import { printTable } from "./table";
 
 const supervisor = new Supervisor();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.once(signal, () => void supervisor.stopAll().then(() => process.exit(130)));
+  // The step that runs then fails, and the drill removes its server.
+  process.once(signal, () => void supervisor.stopAll());
 }
 
 try {
@@ -38,7 +39,7 @@ try {
     );
   }
 } catch (error) {
-  if (!supervisor.stopping) process.exitCode = reportFailure(error);
+  process.exitCode = supervisor.stopping ? 130 : reportFailure(error);
 } finally {
   await supervisor.stopAll();
 }
