@@ -313,33 +313,45 @@ export async function markStockLevel(
 
 /**
  * Holds devices for a cart until `expiresAt` and replaces its earlier hold. Returns the number
- * held, which may be less than requested (limits: lib/inventory/model/stock.ts).
+ * held, which may be less than requested (limits: lib/inventory/model/stock.ts). The lock is a
+ * statement of its own: the next one sees the holds of whoever had the lock before.
  */
 export async function holdForCart(
   tx: Tx,
   hold: { key: string; devices: number; expiresAt: Date; networkKey: string | null },
   now: Date,
 ): Promise<number> {
+  const { key, devices, expiresAt, networkKey } = hold;
   const stock = await lockStock(tx);
-  const { key, expiresAt, networkKey } = hold;
-  const dropped = await dropCartHolds(tx, { OR: [{ key }, { expiresAt: { lte: now } }] });
-  const all = await tx.cartHold.aggregate({ _sum: { devices: true } });
-  const network = await tx.cartHold.aggregate({ where: { networkKey }, _sum: { devices: true } });
   const unsold = unsoldDevices(stock);
-  const allowed = Math.min(
-    hold.devices,
-    MAX_CART_HOLD_DEVICES,
-    freeDevices(stock) + dropped,
-    maxCartDevices(unsold) - (all._sum.devices ?? 0),
-    networkKey === null
-      ? MAX_CART_HOLD_DEVICES
-      : maxNetworkCartDevices(unsold) - (network._sum.devices ?? 0),
-  );
-  const devices = Math.max(0, allowed);
-  if (devices > 0)
-    await tx.cartHold.create({ data: { key, devices, expiresAt, networkKey, createdAt: now } });
-  await addToReserved(tx, devices - dropped);
-  return devices;
+  const [held] = await tx.$queryRaw<{ devices: number }[]>`
+    WITH known AS (
+      SELECT *, key = ${key}::uuid OR expires_at <= ${now} AS ends FROM cart_holds
+    ), sums AS (
+      SELECT coalesce(sum(devices) FILTER (WHERE ends), 0)::int AS freed,
+        coalesce(sum(devices) FILTER (WHERE NOT ends), 0)::int AS others,
+        coalesce(sum(devices) FILTER (WHERE NOT ends AND network_key = ${networkKey}), 0)::int AS network
+      FROM known
+    ), allowed AS (
+      SELECT freed, greatest(0, least(${devices}::int, ${MAX_CART_HOLD_DEVICES}::int,
+        ${freeDevices(stock)}::int + freed, ${maxCartDevices(unsold)}::int - others,
+        CASE WHEN ${networkKey}::text IS NOT NULL
+          THEN ${maxNetworkCartDevices(unsold)}::int - network END)) AS devices
+      FROM sums
+    ), dropped AS (
+      DELETE FROM cart_holds USING allowed
+      WHERE CASE key WHEN ${key}::uuid THEN allowed.devices = 0 ELSE expires_at <= ${now} END
+    ), held AS (
+      INSERT INTO cart_holds (key, devices, expires_at, network_key, created_at)
+      SELECT ${key}::uuid, devices, ${expiresAt}, ${networkKey}, ${now} FROM allowed WHERE devices > 0
+      ON CONFLICT (key) DO UPDATE SET devices = excluded.devices, expires_at = excluded.expires_at,
+        network_key = excluded.network_key, created_at = excluded.created_at
+    ), counted AS (
+      UPDATE stock_items SET reserved = reserved + allowed.devices - freed, updated_at = now()
+      FROM allowed WHERE id = ${DEVICE_STOCK_ID} AND allowed.devices <> freed
+    )
+    SELECT devices FROM allowed`;
+  return held?.devices ?? 0;
 }
 
 /** Releases a cart's hold when the cart is emptied or its order holds the devices itself. */
