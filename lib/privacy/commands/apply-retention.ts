@@ -30,9 +30,11 @@ import {
 import { deleteOldReports, deleteOldRequests } from "../personal-data";
 import { anonymiseOrders } from "./anonymise-orders";
 
-/** Rows per statement, and statements per night; the next night continues. */
+/** Rows per statement. */
 const BATCH = 500;
-const MAX_BATCHES = 200;
+
+/** Ends before the job expires; the next night continues. */
+const WORK_MINUTES = 50;
 
 /** A request with an unopened link is deleted after this time. */
 const UNCONFIRMED_DAYS = 30;
@@ -59,8 +61,9 @@ export async function applyRetention(now: Date): Promise<void> {
   const limits = limitsAt(now, retention);
   const { id } = await getDb().retentionRun.create({ data: { startedAt: now } });
   const counts: RetentionCounts = {};
+  const deadline = performance.now() + WORK_MINUTES * 60_000;
   for (const [kind, step] of Object.entries(steps) as [RetentionKind, Step][]) {
-    counts[kind] = await inBatches(() => step(limits));
+    counts[kind] = await inBatches(() => step(limits), deadline);
     await getDb().retentionRun.update({ where: { id }, data: { counts } });
   }
   await getDb().retentionRun.update({ where: { id }, data: { finishedAt: now } });
@@ -81,12 +84,12 @@ function daysBefore(now: Date, days: number): Date {
   return subHours(now, 24 * days);
 }
 
-async function inBatches(step: () => Promise<number>): Promise<number> {
+async function inBatches(step: () => Promise<number>, deadline: number): Promise<number> {
   let total = 0;
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const done = await step();
+  let done = BATCH;
+  while (done >= BATCH && performance.now() < deadline) {
+    done = await step();
     total += done;
-    if (done < BATCH) break;
   }
   return total;
 }

@@ -12,6 +12,9 @@ const RECOUNT_DAYS = 3;
 /** Largest values stored per day and dimension; the rest is merged into one row. */
 const MAX_VALUES = 200;
 
+/** Rows deleted by one statement. */
+const BATCH = 10_000;
+
 const TIMEOUT_MS = 600_000;
 
 /** Rolls up sessions of completed days, counts the last days again and deletes expired rows. Idempotent. */
@@ -50,7 +53,27 @@ async function deleteOld(now: Date): Promise<void> {
   const before = addMonths(now, -retention.visitsMonths);
   const db = getDb();
   await db.analyticsMinute.deleteMany({ where: { minute: { lt: subHours(now, 24) } } });
-  await db.analyticsEvent.deleteMany({ where: { createdAt: { lt: before } } });
-  await db.analyticsSession.deleteMany({ where: { day: { lt: before } } });
   await db.analyticsOrderSession.deleteMany({ where: { createdAt: { lt: before } } });
+  await deleteOldEvents(before);
+  let deleted = BATCH;
+  while (deleted === BATCH)
+    deleted = await db.$executeRaw`
+      DELETE FROM analytics_sessions WHERE id IN (
+        SELECT id FROM analytics_sessions WHERE day < ${before}::date LIMIT ${BATCH})`;
+}
+
+/**
+ * Deletes events by ranges of their id, which follows time. Each range is read once, also when
+ * months have to be caught up. OFFSET keeps Postgres from reading the whole table by id.
+ */
+async function deleteOldEvents(before: Date): Promise<void> {
+  const db = getDb();
+  const [range] = await db.$queryRaw<{ first: bigint | null; last: bigint | null }[]>`
+    SELECT min(id) AS first, max(id) AS last
+    FROM (SELECT id FROM analytics_events WHERE created_at < ${before} OFFSET 0) old`;
+  if (!range?.first || !range.last) return;
+  for (let from = range.first; from <= range.last; from += BigInt(BATCH))
+    await db.$executeRaw`
+      DELETE FROM analytics_events
+      WHERE id >= ${from} AND id < ${from + BigInt(BATCH)} AND created_at < ${before}`;
 }

@@ -200,6 +200,32 @@ test("deletes invitations that nobody accepted, a month after they expired", asy
   expect((await report())?.counts.invitations).toBe(2);
 });
 
+test("catches up in one night, however much is old", async () => {
+  await getDb().$executeRaw`
+    INSERT INTO email_messages (id, dedupe_key, kind, recipient, created_at)
+    SELECT gen_random_uuid(), n::text, 'contact_message', 'carla@example.it', ${daysAgo(900)}
+    FROM generate_series(1, 100_600) n`;
+  await applyRetention(now);
+  expect(await getDb().emailMessage.count()).toBe(0);
+  expect((await report())?.counts.emails).toBe(100_600);
+});
+
+test("deletes old visits in ranges, and none that is younger", async () => {
+  await getDb().$executeRaw`
+    INSERT INTO analytics_events (event_type, created_at)
+    SELECT 'page_view', CASE WHEN n % 3 = 0 THEN ${daysAgo(20)}::timestamptz ELSE ${daysAgo(600)} END
+    FROM generate_series(1, 30_000) n`;
+  await getDb().$executeRaw`
+    INSERT INTO analytics_sessions (id, day, device, source, pages, saw_product, added_to_cart, started_checkout)
+    SELECT gen_random_uuid(), ${daysAgo(600)}::date, 'desktop', 'direct', '{}', false, false, false
+    FROM generate_series(1, 25_000)`;
+  await rollUpVisits(now);
+  const [left] = await getDb().$queryRaw<object[]>`
+    SELECT count(*)::int AS events, min(created_at) AS oldest,
+      (SELECT count(*)::int FROM analytics_sessions) AS sessions FROM analytics_events`;
+  expect(left).toEqual({ events: 10_000, oldest: daysAgo(20), sessions: 0 });
+});
+
 test("deletes more than one batch in one night", async () => {
   await getDb().contactMessage.createMany({
     data: Array.from({ length: 1_201 }, () => ({
