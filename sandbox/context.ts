@@ -15,6 +15,8 @@ export interface Sandbox {
   readonly requests: RequestLog;
   readonly webhooks: WebhookQueue;
   readonly certificate: { readonly id: string; readonly pem: string };
+  /** SMTP server of the sandbox, where it was asked for. */
+  readonly smtpUrl: string | null;
   siteUrl(): string;
   now(): Date;
 }

@@ -38,10 +38,11 @@ export const OPERATIONS = {
   resend: ["emails.send", "emails.batch", "emails.get", "webhook"],
   openai: ["responses.create"],
   meta: ["events.create", "pixel.script", "pixel.event"],
+  smtp: ["message"],
 } as const;
 
 export type Provider = keyof typeof OPERATIONS;
-const OUTCOMES = ["decline", "pending", "rate_limit", "empty", "cut", "stall", "invent"] as const;
+const OUTCOMES = ["decline", "pending", "empty", "cut", "stall", "invent"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 const FAULTS = [
@@ -52,6 +53,7 @@ const FAULTS = [
   "error_500",
   "commit_then_500",
   "timeout",
+  "rate_limit",
   ...OUTCOMES,
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
@@ -63,14 +65,18 @@ const TRANSPORT_FAULTS: readonly FaultName[] = [
   "error_500",
   "commit_then_500",
   "timeout",
+  "rate_limit",
 ];
+/** Refused for now, refused for good, closed before an answer, accepted but never answered. */
+const SMTP_FAULTS: readonly FaultName[] = ["error_500", "decline", "drop", "timeout"];
 const OUTCOME_FAULTS: readonly FaultName[] = ["decline", "pending"];
-/** Rate limit, empty text, cut stream, stalled stream, or text without any source. */
-const MODEL_FAULTS: readonly FaultName[] = ["rate_limit", "empty", "cut", "stall", "invent"];
+/** Empty text, cut stream, stalled stream, or text without any source. */
+const MODEL_FAULTS: readonly FaultName[] = ["empty", "cut", "stall", "invent"];
 const WITH_OUTCOME = ["refunds.create", "orders.capture", "captures.refund"];
 
 export function faultsFor(operation: string): readonly FaultName[] {
   if (operation === "webhook") return WEBHOOK_FAULTS;
+  if (operation === "message") return SMTP_FAULTS;
   // A click on the hosted page does not involve the network between shop and provider.
   if (operation === "sessions.pay") return OUTCOME_FAULTS;
   if (operation === "responses.create") return [...TRANSPORT_FAULTS, ...MODEL_FAULTS];
@@ -82,6 +88,8 @@ const limits = {
   fault: z.enum(FAULTS),
   times: z.int().min(1).max(10_000).default(1),
   delayMs: z.int().min(0).max(120_000).default(1_000),
+  /** `rate_limit` only: seconds of the Retry-After header. Default: no header. */
+  retryAfter: z.int().min(0).max(86_400).optional(),
   /** Webhooks only: limits the fault to this event type. */
   eventType: z.string().min(1).optional(),
   /** Calls only: limits the fault to calls whose path contains this id. */
@@ -115,6 +123,11 @@ export const faultSchema = z
     z.strictObject({
       provider: z.literal("meta"),
       operation: z.enum(OPERATIONS.meta),
+      ...limits,
+    }),
+    z.strictObject({
+      provider: z.literal("smtp"),
+      operation: z.enum(OPERATIONS.smtp),
       ...limits,
     }),
   ])

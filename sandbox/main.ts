@@ -10,6 +10,7 @@ const env = z
     PAYPAL_WEBHOOK_ID: z.string().min(1).default("WH-SANDBOX"),
     RESEND_WEBHOOK_SECRET: z.string().min(1).optional(),
     SANDBOX_LIVE: z.enum(["yes", "no"]).default("no"),
+    SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     SANDBOX_STATE_FILE: z.string().min(1).optional(),
     SANDBOX_S3_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   })
@@ -28,6 +29,7 @@ try {
     stripeWebhookSecret: env.data.STRIPE_WEBHOOK_SECRET,
     paypalWebhookId: env.data.PAYPAL_WEBHOOK_ID,
     resendWebhookSecret: env.data.RESEND_WEBHOOK_SECRET,
+    smtpPort: env.data.SANDBOX_SMTP_PORT,
     live: env.data.SANDBOX_LIVE === "yes",
     stateFile: env.data.SANDBOX_STATE_FILE,
   });
@@ -42,6 +44,7 @@ try {
       `sandbox: S3 in memory. S3_ENDPOINT=${s3.url} S3_PATH_STYLE=yes S3_BUCKET=${S3_BUCKET} S3_REGION=${region} S3_ACCESS_KEY_ID=${accessKeyId} S3_SECRET_ACCESS_KEY=${secretAccessKey}`,
     );
   }
+  if (sandbox.smtpUrl) console.log(`sandbox: SMTP on ${sandbox.smtpUrl}`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       void Promise.all([sandbox.close(), s3?.close()]).then(() => process.exit(0));

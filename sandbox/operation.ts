@@ -36,6 +36,8 @@ export interface Protocol {
   replay(saved: Reply): Reply;
   isStored(reply: Reply): boolean;
   internalError(): Reply;
+  /** Refuses a request because there were too many. */
+  tooMany(): Reply;
   notFound(incoming: Incoming): Reply;
   headers(incoming: Incoming): Record<string, string>;
 }
@@ -121,6 +123,7 @@ async function answerCall(attempt: Attempt): Promise<Answer> {
   });
   logged.fault = fault?.fault ?? null;
   if (fault?.fault === "drop") return { kind: "cut" };
+  if (fault?.fault === "rate_limit") return reply(refuseBusy(protocol, fault));
   if (!parsed.ok) return reply(parsed.reply);
   if (key === null) return perform(attempt, parsed.body, fault, null);
 
@@ -136,6 +139,12 @@ async function answerCall(attempt: Attempt): Promise<Answer> {
     return repeat(attempt, protocol.replay(claim.reply), fault);
   }
   return perform(attempt, parsed.body, fault, { keyId, fingerprint });
+}
+
+function refuseBusy(protocol: Protocol, { retryAfter }: Fault): Reply {
+  const refusal = protocol.tooMany();
+  if (retryAfter === undefined) return refusal;
+  return { ...refusal, headers: { ...refusal.headers, "retry-after": String(retryAfter) } };
 }
 
 /** Sends a stored response, which network faults also affect. */

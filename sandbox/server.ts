@@ -49,12 +49,15 @@ export interface SandboxOptions {
   readonly paypalCertificate?: SigningCertificate;
   /** Plays live accounts instead of test ones. Default: false. */
   readonly live?: boolean;
+  /** Receives e-mails by SMTP too; 0: any free port. Default: no SMTP. */
+  readonly smtpPort?: number | undefined;
   /** File for all records. Default: in memory only. */
   readonly stateFile?: string;
 }
 
 export interface RunningSandbox {
   readonly url: string;
+  readonly smtpUrl: string | null;
   setSiteUrl(url: string): void;
   close(): Promise<void>;
 }
@@ -206,6 +209,12 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** Loads the SMTP server only for those who ask for one: its package is for development. */
+async function openSmtp(port: number) {
+  const { openSmtpServer } = await import("./smtp/server");
+  return openSmtpServer(port);
+}
+
 /** Starts the sandbox on the loopback interface. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   let siteUrl = options.siteUrl.replace(/\/+$/, "");
@@ -220,6 +229,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const state = new SandboxState(options.stateFile ?? null);
   const faults = new FaultStore();
   const certificateUrl = `${url}/v1/notifications/certs/${certificate.id}`;
+  const smtp = options.smtpPort === undefined ? null : await openSmtp(options.smtpPort);
   const webhooks = new WebhookQueue({
     records: state.webhooks,
     target: (provider) => `${siteUrl}/api/webhooks/${provider}`,
@@ -241,9 +251,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     keys: new IdempotencyStore(state.answers),
     requests: new RequestLog(),
     certificate,
+    smtpUrl: smtp?.url ?? null,
     siteUrl: () => siteUrl,
     now,
   };
+  smtp?.receive(sandbox);
   server.on("request", (message: IncomingMessage, response: ServerResponse) => {
     void serve(sandbox, message, response, closing.signal);
   });
@@ -253,6 +265,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 
   return {
     url,
+    smtpUrl: sandbox.smtpUrl,
     setSiteUrl: (next) => {
       siteUrl = next.replace(/\/+$/, "");
     },
@@ -260,6 +273,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       clearInterval(expiry);
       closing.abort();
       webhooks.close();
+      await smtp?.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await closed;

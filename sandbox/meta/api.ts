@@ -123,6 +123,8 @@ export const metaProtocol: Protocol = {
   replay: (saved) => saved,
   isStored: () => false,
   internalError: () => graphError(500, "OAuthException", 2, "An unexpected error has occurred."),
+  // developers.facebook.com/docs/graph-api/overview/rate-limiting
+  tooMany: () => graphError(429, "OAuthException", 4, "Application request limit reached"),
   notFound: ({ method, path }) =>
     graphError(404, "GraphMethodException", 100, `Unsupported ${method.toLowerCase()}: ${path}`),
   headers: () => ({ "cross-origin-resource-policy": "cross-origin" }),

@@ -44,6 +44,11 @@ export const openaiProtocol: Protocol = {
   isStored: () => false,
   internalError: () =>
     openaiError(500, "server_error", "The server had an error while processing your request."),
+  tooMany: () =>
+    openaiError(429, "requests", "Rate limit reached for requests.", {
+      code: "rate_limit_exceeded",
+      headers: { "retry-after": "20" },
+    }),
   notFound: (incoming) =>
     openaiError(404, "invalid_request_error", `Invalid URL (${incoming.method} ${incoming.path})`),
   headers: () => ({ "x-request-id": "req_sandbox" }),

@@ -34,12 +34,6 @@ function createResponse(sandbox: Sandbox, call: Call): Reply {
     const problem = parsed.error.issues[0]?.path.join(".") ?? "body";
     return openaiError(400, "invalid_request_error", `Invalid value for '${problem}'.`);
   }
-  if (call.outcome === "rate_limit") {
-    return openaiError(429, "requests", "Rate limit reached for requests.", {
-      code: "rate_limit_exceeded",
-      headers: { "retry-after": "20" },
-    });
-  }
   const { model, input, instructions, stream } = parsed.data;
   const messages: Message[] =
     typeof input === "string" ? [{ role: "user", content: input }] : input;

@@ -171,6 +171,15 @@ export const paypalProtocol: Protocol = {
       },
       [],
     ),
+  tooMany: () =>
+    failure(
+      {
+        status: 429,
+        name: "RATE_LIMIT_REACHED",
+        message: "Too many requests. Blocked due to rate limiting.",
+      },
+      [],
+    ),
   notFound: () => noSuchResource(),
   headers: () => ({ "paypal-debug-id": hexId(7).slice(0, 13) }),
 };

@@ -201,6 +201,12 @@ export const resendProtocol: Protocol = {
   replay: (saved) => saved,
   isStored: (reply) => reply.status < 400,
   internalError: () => resendError(500, "internal_server_error", "An unexpected error occurred."),
+  tooMany: () =>
+    resendError(
+      429,
+      "rate_limit_exceeded",
+      "Too many requests. You can only make 5 requests per second. See rate limit response headers for more information.",
+    ),
   notFound: () => resendError(404, "not_found", "The requested endpoint does not exist"),
   headers: () => ({}),
 };

@@ -19,4 +19,6 @@ export interface MailRecord {
   readonly tags: readonly { readonly name: string; readonly value: string }[];
   readonly attachments: readonly MailAttachment[];
   readonly idempotencyKey: string | null;
+  /** Present on messages that came by SMTP, whose text is their source. */
+  readonly smtp?: true;
 }

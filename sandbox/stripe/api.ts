@@ -148,6 +148,13 @@ export const stripeProtocol: Protocol = {
     });
     return { ...failure, headers: { ...failure.headers, "stripe-should-retry": "false" } };
   },
+  tooMany: () =>
+    stripeError(429, {
+      type: "invalid_request_error",
+      code: "rate_limit",
+      message:
+        "Request rate limit exceeded. Learn more about rate limits here https://docs.stripe.com/rate-limits.",
+    }),
   notFound: (incoming) =>
     stripeError(404, {
       type: "invalid_request_error",

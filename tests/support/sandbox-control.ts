@@ -10,6 +10,7 @@ export type SeenWebhook = {
   deliveries: Delivery[];
 };
 export type SeenRequest = {
+  at: string;
   provider: string;
   operation: string;
   path: string;
@@ -33,6 +34,7 @@ export type SeenMail = {
   html: string;
   text: string;
   headers: Record<string, string>;
+  smtp?: true;
   /** The content is base64. */
   attachments: { filename: string; contentType: string; content: string }[];
 };
@@ -66,10 +68,15 @@ export function sandboxControl(url?: string) {
     },
     reset: () => call("POST", "/_control/reset"),
     fault: (
-      provider: "stripe" | "paypal" | "resend" | "openai" | "meta",
+      provider: "stripe" | "paypal" | "resend" | "openai" | "meta" | "smtp",
       operation: string,
       fault: string,
-      options: { times?: number; delayMs?: number; containing?: string } = {},
+      options: {
+        times?: number;
+        delayMs?: number;
+        retryAfter?: number;
+        containing?: string;
+      } = {},
     ) => call("POST", "/_control/faults", { provider, operation, fault, ...options }),
     clearFaults: () => call("DELETE", "/_control/faults"),
     session: (id: string, action: string, amountCents?: number) =>
