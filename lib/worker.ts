@@ -19,6 +19,7 @@ import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { newsletterMailSources } from "@/lib/newsletter/mails";
 import { orderMailSources } from "@/lib/orders/mails";
+import { toJobError } from "@/lib/payments/job-error";
 import { purgePages } from "@/lib/platform/cdn/purge-pages";
 import { getEnv } from "@/lib/platform/env";
 import { type JobHandlers } from "@/lib/platform/jobs/worker";
@@ -53,7 +54,7 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "report-dead-jobs": () => reportDeadJobs(),
   "make-refund": async ({ refundId }) => {
     const made = await makeRefund(refundId);
-    if (!made.ok) throw new Error(`Could not make the refund: ${made.error.code}`);
+    if (!made.ok) throw toJobError(made.error, "Could not make the refund");
   },
   "change-statuses": ({ bulkChangeId }) => runBulkChange(bulkChangeId),
   "reconcile-payments": () => reconcilePayments(),

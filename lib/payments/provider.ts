@@ -76,7 +76,11 @@ export type RefundRequest = {
 
 export type ProviderFailure =
   | { code: "not_configured" }
-  | { code: "unreachable" } // timeout or network: the outcome is unknown, retry with the same key
+  /**
+   * Timeout or network: the outcome is unknown, retry with the same key. `waitMs`: the provider has
+   * too many requests and wants the next one that much later.
+   */
+  | { code: "unreachable"; waitMs?: number }
   | { code: "server_error" } // internal error of the provider; the same key would repeat the response
   | { code: "rejected"; reason: string } // the provider refused the request
   | { code: "not_found" };

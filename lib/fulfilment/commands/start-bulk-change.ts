@@ -51,7 +51,7 @@ export async function startBulkChange(
       tx,
       changeStatusesJob,
       { bulkChangeId: id },
-      atOnce ? addMinutes(now, 1) : undefined,
+      { notBefore: atOnce ? addMinutes(now, 1) : undefined },
     );
     await recordAudit(
       tx,

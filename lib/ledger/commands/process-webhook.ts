@@ -3,6 +3,7 @@ import { differenceInMilliseconds } from "date-fns";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok } from "@/lib/core/result";
+import { toJobError } from "@/lib/payments/job-error";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
@@ -45,7 +46,7 @@ async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
   return withSpan("process webhook", { continues: attempt.traceparent, attributes }, async () => {
     if (attempt.providerReference === null) await saveReference(attempt.id, reference);
     const settled = await settlePayment(attempt.id, clock);
-    if (!settled.ok) throw new Error(`Could not read the payment: ${settled.error.code}`);
+    if (!settled.ok) throw toJobError(settled.error, "Could not read the payment");
     return settled.value;
   });
 }
@@ -72,7 +73,7 @@ async function syncFrom(event: StoredEvent, transactionId: string, clock: Clock)
   // A refund may arrive before the payment's own notification: the payment is settled first.
   const settled = known ? ok(null) : await settlePayment(attempt.id, clock);
   const moved = settled.ok ? await syncMovements(attempt.id, clock) : settled;
-  if (!moved.ok) throw new Error(`Could not read the payment: ${moved.error.code}`);
+  if (!moved.ok) throw toJobError(moved.error, "Could not read the payment");
   return "movements_read";
 }
 

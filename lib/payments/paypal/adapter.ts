@@ -11,6 +11,7 @@ import {
   PaypalWalletContextShippingPreference,
 } from "@paypal/paypal-server-sdk";
 import { err, ok, type Result } from "@/lib/core/result";
+import { waitOf } from "@/lib/core/retry-after";
 import {
   type CheckoutSession,
   type PaymentMovements,
@@ -148,7 +149,8 @@ async function call<T>(work: () => Promise<T>): Promise<Result<T, ProviderFailur
       return ok(await work());
     } catch (error) {
       const failure = toFailure(error);
-      const mayPass = failure.code === "unreachable" || failure.code === "server_error";
+      const mayPass =
+        failure.code === "server_error" || (failure.code === "unreachable" && !failure.waitMs);
       if (!mayPass || attempt === REQUEST_ATTEMPTS) return err(failure);
     }
   }
@@ -158,7 +160,9 @@ function toFailure(error: unknown): ProviderFailure {
   if (error instanceof ApiError) {
     if (error.statusCode === 404) return { code: "not_found" };
     // 409: the same request is still running, so its outcome is not known yet.
-    if (error.statusCode === 409 || error.statusCode === 429) return { code: "unreachable" };
+    if (error.statusCode === 409) return { code: "unreachable" };
+    const waitMs = waitOf(error.statusCode, error.headers["retry-after"]);
+    if (waitMs !== null) return { code: "unreachable", waitMs };
     if (error.statusCode >= 500) return { code: "server_error" };
     const details = error instanceof CustomError ? error.result?.details : undefined;
     return { code: "rejected", reason: details?.[0]?.issue ?? `http_${error.statusCode}` };

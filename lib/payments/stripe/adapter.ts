@@ -1,6 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { err, ok, type Result } from "@/lib/core/result";
+import { waitOf } from "@/lib/core/retry-after";
 import {
   type CheckoutRequest,
   type CheckoutSession,
@@ -144,7 +145,10 @@ function toFailure(error: unknown): ProviderFailure {
   if (error instanceof Stripe.errors.StripeError) {
     if (error.statusCode === 404) return { code: "not_found" };
     // 409: another request with the same key is still running, so its outcome is not known yet.
-    if (error.statusCode === 409 || error.statusCode === 429) return { code: "unreachable" };
+    if (error.statusCode === 409) return { code: "unreachable" };
+    // The SDK retries a 429 only when Stripe says so in `stripe-should-retry`, and ignores Retry-After.
+    const waitMs = waitOf(error.statusCode, error.headers?.["retry-after"]);
+    if (waitMs !== null) return { code: "unreachable", waitMs };
     if ((error.statusCode ?? 500) >= 500) return { code: "server_error" };
     return { code: "rejected", reason: error.code ?? error.type };
   }

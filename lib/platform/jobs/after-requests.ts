@@ -62,7 +62,7 @@ export async function runDueJobs(
       const [job] = await queue.fetch(name);
       if (!job) break;
       ran += 1;
-      const work = withLogContext({ jobId: job.id }, () => runJob(name, job.data, handlers));
+      const work = withLogContext({ jobId: job.id }, () => runJob(name, job, handlers));
       const failure = await work.then(
         () => undefined,
         (error: unknown) => error as object,

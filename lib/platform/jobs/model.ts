@@ -19,6 +19,19 @@ export const TRACE_KEY = "traceparent";
 /** Interval in minutes, or a daily Italian time of day. */
 export type Schedule = { everyMinutes: number } | { dailyAt: `${number}:${number}` };
 
+/**
+ * Thrown by a handler whose provider asks it to wait. The job runs again after `waitMs`, and no retry
+ * is used up.
+ */
+export class JobPostponed extends Error {
+  readonly waitMs: number;
+
+  constructor(reason: string, waitMs: number) {
+    super(reason);
+    this.waitMs = waitMs;
+  }
+}
+
 /** Queue to which pg-boss copies a job that has no retries left. */
 export const reportDeadJobsJob: Job<"report-dead-jobs"> = {
   name: "report-dead-jobs",

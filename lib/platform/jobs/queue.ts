@@ -3,7 +3,7 @@ import { secondsInDay } from "date-fns/constants";
 import { Pool } from "pg";
 import PgBoss from "pg-boss";
 import { describeError } from "@/lib/core/describe-error";
-import { type Tx } from "../db/client";
+import { getDb, type Tx } from "../db/client";
 import { workerConnection } from "../db/connection";
 import { getLog } from "../log";
 import { reportError } from "../report-error";
@@ -95,16 +95,23 @@ export async function createQueue(queue: PgBoss, job: Job): Promise<void> {
   await queue.updateQueue(job.name, { ...options, ...deadLetter });
 }
 
+type EnqueueOptions = {
+  notBefore?: Date | undefined;
+  /** Of the due jobs of one name, those with a higher priority run first. Default: 0. */
+  priority?: number;
+};
+
 /** Adds a job in the caller's transaction: it exists only if the change commits. */
 export async function enqueue<Data>(
   tx: Tx,
   job: Job<string, Data>,
   data: Data,
-  notBefore?: Date,
+  { notBefore, priority = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const queue = await queueOf(job);
   const id = await queue.send(job.name, withTrace(data as object), {
     db: executorOf(tx),
+    priority,
     ...(notBefore && { startAfter: notBefore }),
   });
   if (id === null) throw new Error(`Job ${job.name} was not accepted by the queue`);
@@ -127,6 +134,31 @@ export async function enqueueRun(tx: Tx, job: Job): Promise<void> {
 function withTrace(data: object): object {
   const trace = traceparent();
   return trace === undefined ? data : { ...data, [TRACE_KEY]: trace };
+}
+
+/** How long a job may be postponed in a row. Then it fails for good. */
+const MAX_POSTPONED_HOURS = 12;
+
+/**
+ * Returns an active job to the queue for `waitMs`, without using up a retry. Its place among jobs of
+ * equal priority stays. Returns false when the job has waited for too long: it then has no retries
+ * left.
+ */
+export async function postponeJob(name: string, id: string, waitMs: number): Promise<boolean> {
+  // A new id: pg-boss completes the old one when the handler has returned. Without `started_on`, it
+  // does not count the next start as a retry. A failure replaces `output`, and so ends the row.
+  const postponed = await getDb().$executeRaw`
+    UPDATE pgboss.job SET id = gen_random_uuid(), state = 'retry', started_on = NULL,
+      start_after = now() + ${waitMs} * interval '1 millisecond',
+      output = jsonb_build_object('postponedSince', coalesce(output->>'postponedSince', now()::text))
+    WHERE name = ${name} AND id = ${id}::uuid AND state = 'active'
+      AND coalesce((output->>'postponedSince')::timestamptz, now())
+        > now() - ${MAX_POSTPONED_HOURS} * interval '1 hour'`;
+  if (postponed > 0) return true;
+  await getDb().$executeRaw`
+    UPDATE pgboss.job SET retry_count = retry_limit
+    WHERE name = ${name} AND id = ${id}::uuid AND state = 'active'`;
+  return false;
 }
 
 /** Gives failed jobs one more retry at once. Returns how many are now waiting for a retry. */

@@ -6,8 +6,8 @@ import { getDb } from "../db/client";
 import { getLog, withLogContext } from "../log";
 import { reportError } from "../report-error";
 import { withSpan } from "../telemetry/trace";
-import { cronOf, type Job, TRACE_KEY } from "./model";
-import { createQueue, getQueue, openQueue } from "./queue";
+import { cronOf, type Job, JobPostponed, TRACE_KEY } from "./model";
+import { createQueue, getQueue, openQueue, postponeJob } from "./queue";
 
 /** One handler per job. A handler that throws is retried by the queue. */
 export type JobHandlers<J extends Job = Job<string, never>> = {
@@ -139,20 +139,31 @@ async function handleJobs(
   const worker = await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
     if (!job) return;
     boss.notifyWorker(worker);
-    await withLogContext({ jobId: job.id }, () => runJob(name, job.data, handlers));
+    await withLogContext({ jobId: job.id }, () => runJob(name, job, handlers));
     // pg-boss reports the outcome too, but does not wait for it: a stop could cut the report off.
     await boss.complete(name, job.id);
   });
 }
 
-/** Runs a job. Throws an error whose message, which pg-boss stores, has no personal data. */
-export async function runJob(name: string, data: unknown, handlers: JobHandlers): Promise<void> {
-  const { [TRACE_KEY]: continues, ...own } = (data ?? {}) as { [TRACE_KEY]?: string };
+/**
+ * Runs a job, or postpones it when its handler asks for that. Throws an error whose message, which
+ * pg-boss stores, has no personal data.
+ */
+export async function runJob(
+  name: string,
+  job: { id: string; data: unknown },
+  handlers: JobHandlers,
+): Promise<void> {
+  const { [TRACE_KEY]: continues, ...own } = (job.data ?? {}) as { [TRACE_KEY]?: string };
   try {
     await withSpan(`job ${name}`, { kind: "consumer", continues }, async () =>
       handlers[name]?.(own as never),
     );
   } catch (error) {
+    if (error instanceof JobPostponed && (await postponeJob(name, job.id, error.waitMs))) {
+      getLog().info({ job: name, waitMs: error.waitMs }, "job postponed");
+      return;
+    }
     const failure = {
       message: "job failed, the queue retries it",
       level: "warn",

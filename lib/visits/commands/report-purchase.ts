@@ -3,6 +3,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { setMarketingConsent } from "@/lib/orders/commands/save-draft";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { JobPostponed } from "@/lib/platform/jobs/model";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
@@ -85,7 +86,8 @@ export async function sendPurchase(orderId: string): Promise<void> {
   });
   const attempts = { increment: 1 };
   if (!sent.ok) {
-    const { code, reason } = sent.error;
+    const { code, reason, waitMs } = sent.error;
+    if (waitMs !== undefined) throw new JobPostponed("The ad platform asks to wait", waitMs);
     await db.conversion.update({ where: { orderId }, data: { attempts, lastError: code } });
     throw new Error(`Ad platform refused the purchase: ${code} (${reason})`);
   }

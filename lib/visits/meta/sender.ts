@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "@/lib/core/result";
+import { waitOf } from "@/lib/core/retry-after";
 import { getEnv } from "@/lib/platform/env";
 import { type AdVisit } from "../model/conversions";
 import { type PixelCall } from "../model/pixel-events";
@@ -18,6 +19,8 @@ export type ServerEvent = {
 export type SendFailure = {
   code: "not_configured" | "rejected" | "server_error" | "unreachable";
   reason: string;
+  /** Set when Meta has too many requests: how long to wait. */
+  waitMs?: number;
 };
 
 /** Port to the ad platform. A repeated event id counts once. */
@@ -52,8 +55,11 @@ export function createMetaSender(config: {
       }).catch(() => null);
       if (response === null) return err({ code: "unreachable", reason: "no_answer" });
       if (response.ok) return ok(null);
+      const reason = `status ${response.status}`;
+      const waitMs = waitOf(response.status, response.headers.get("retry-after"));
+      if (waitMs !== null) return err({ code: "unreachable", reason, waitMs });
       const code = response.status >= 500 ? "server_error" : "rejected";
-      return err({ code, reason: `status ${response.status}` });
+      return err({ code, reason });
     },
   };
 }
