@@ -165,7 +165,7 @@ export default {
           "^lib/platform/(db|http)/",
           "^lib/platform/jobs/(?!model\\.ts$)",
           "^lib/payments/",
-          "^lib/mail/resend/",
+          "^lib/mail/(mailers|resend/|smtp/)",
           "^lib/(platform/(env|log)|worker)\\.ts$",
         ],
       },
@@ -175,7 +175,7 @@ export default {
       comment: "Browsers never trigger e-mails directly (docs/specification.md#payment-cases).",
       severity: "error",
       from: { path: "^(app/|components/|lib/[^/]+/actions(\\.ts$|/))" },
-      to: { path: "^lib/(mail/(resend/mailer|commands/(outbox|send-email)))" },
+      to: { path: "^lib/(mail/(mailers|(resend|smtp)/mailer|commands/(outbox|send-email|deliver)))" },
     },
     {
       name: "primitives-know-no-domain",

@@ -33,6 +33,7 @@ export default defineConfig({
       PAYPAL_API_BASE: NOWHERE,
       RESEND_API_KEY: "re_sandbox",
       RESEND_API_BASE: NOWHERE,
+      MAIL_PER_SECOND: "1000",
       RESEND_WEBHOOK_SECRET: "whsec_c2FuZGJveC1yZXNlbmQtc2VjcmV0",
       OPENAI_API_BASE: NOWHERE,
       META_PIXEL_ID: "100000000000001",

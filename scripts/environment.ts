@@ -57,7 +57,7 @@ export function planStart(variables: Variables, { dev, live = false }: StartOpti
   const sandboxed = !isProduction || variables.SANDBOX_ALLOWED === "yes" ? withoutKeys : [];
   const real = names.filter((name) => name !== "meta" && !sandboxed.includes(name));
   const missing = [...(isProduction ? REQUIRED : []), ...real.flatMap((name) => providers[name])]
-    .filter((name) => !variables[name])
+    .filter((name) => !variables[name] && !(name === "RESEND_API_KEY" && variables.SMTP_URL))
     .map((name) => `${name} is missing`);
   const invalid = shopVariables.partial().safeParse(variables).error?.issues ?? [];
   const complaints = [
@@ -123,6 +123,8 @@ export function shopEnvironment(
     NODE_ENV: "production",
     ...secrets,
     ...(plan.isDemo ? DEMO_ADMIN : {}),
+    // The sandbox's Resend has no limit.
+    ...(plan.sandboxed.includes("resend") ? { MAIL_PER_SECOND: "100" } : {}),
     ...variables,
     PORT: String(plan.port),
     SITE_URL: plan.siteUrl,

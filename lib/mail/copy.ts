@@ -1,3 +1,4 @@
+import { type MailerId } from "./model/mailer";
 import { type EmailKind, MAILBOX_LIMIT } from "./model/message";
 
 export const emailKindLabels: Record<EmailKind, string> = {
@@ -41,9 +42,22 @@ export function emailKindLabel(kind: string): string {
 }
 
 export function emailErrorText(lastError: string): string {
-  const code = lastError.split(":")[0] ?? "";
-  return errorTexts[code] ?? "Non è partita.";
+  const [code = "", reason = ""] = lastError.split(": ");
+  const texts = reason.startsWith("smtp") ? smtpErrorTexts : errorTexts;
+  return texts[code] ?? "Non è partita.";
 }
+
+const mailerLabels: Record<MailerId, string> = { resend: "Resend", smtp: "SMTP" };
+
+export function mailerLabel(mailer: string): string {
+  return (mailerLabels as Record<string, string>)[mailer] ?? mailer;
+}
+
+const smtpErrorTexts: Record<string, string> = {
+  rejected: "Il server SMTP l’ha rifiutata.",
+  unreachable: "Il server SMTP non ha risposto.",
+  unknown: "Il server SMTP non ha confermato: forse è partita.",
+};
 
 const errorTexts: Record<string, string> = {
   not_configured: "Manca la chiave di Resend.",

@@ -35,6 +35,7 @@ export async function listEmailLog(
       recipient: true,
       state: true,
       attempts: true,
+      mailer: true,
       lastError: true,
       createdAt: true,
       sentAt: true,

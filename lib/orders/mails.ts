@@ -17,12 +17,12 @@ import {
   type MessageSources,
   type QueuedEmail,
 } from "@/lib/mail/commands/send-email";
+import { type Attachment } from "@/lib/mail/model/mailer";
 import {
   type EmailKind,
   isOrderBoundEmail,
   type OrderBoundEmailKind,
 } from "@/lib/mail/model/message";
-import { type Attachment } from "@/lib/mail/resend/mailer";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";

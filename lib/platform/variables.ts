@@ -28,6 +28,10 @@ const oneOrTwo = list.refine((values) => values.length <= 2, {
   error: "must be one value, or two separated by a comma",
 });
 
+function isSmtpUrl(url: string): boolean {
+  return URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol);
+}
+
 const SECRET_LENGTH = 32;
 
 const dsn = z
@@ -79,6 +83,10 @@ export const shopVariables = z.object({
   RESEND_API_KEY: optional,
   RESEND_API_BASE: optional,
   RESEND_WEBHOOK_SECRET: oneOrTwo,
+  MAIL_PER_SECOND: z.coerce.number().min(0.1).max(1_000).default(4),
+  SMTP_URL: optional.refine((url) => url === undefined || isSmtpUrl(url), {
+    error: "must look like smtp://user:password@host:587 or smtps://user:password@host:465",
+  }),
   META_PIXEL_ID: optional.refine((id) => id === undefined || /^\d{6,20}$/.test(id), {
     error: "must be the pixel's number",
   }),

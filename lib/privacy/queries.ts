@@ -92,6 +92,7 @@ export async function getCollection(): Promise<Collection> {
   return {
     hosting: legal.hostingProvider,
     resend: env.RESEND_API_KEY !== undefined,
+    smtp: env.SMTP_URL !== undefined,
     pixel: env.META_PIXEL_ID !== undefined,
     modelVendor: modelVendor(),
     countdowns: countdowns !== null,

@@ -16,8 +16,11 @@ export type TestShop = Awaited<ReturnType<typeof startShop>>;
 /** Creating a certificate is slow, so all files of a worker share one. */
 const worker = globalThis as typeof globalThis & { paypalCertificate?: SigningCertificate };
 
-/** Starts the sandbox and a web server with the shop's webhook routes; `close()` stops both. */
-export async function startShop() {
+/**
+ * Starts the sandbox and a web server with the shop's webhook routes; `close()` stops both. With
+ * `smtp`, the shop has a second mailer.
+ */
+export async function startShop({ smtp = false }: { smtp?: boolean | undefined } = {}) {
   let responsesToDrop = 0;
   const web = createServer((request, response) => {
     void answer(request).then(async (answered) => {
@@ -36,6 +39,7 @@ export async function startShop() {
     siteUrl,
     stripeWebhookSecret: "whsec_sandbox",
     paypalWebhookId: "WH-SANDBOX",
+    ...(smtp && { smtpPort: 0 }),
     paypalCertificate: (worker.paypalCertificate ??= await newCertificate(new Date())),
   });
   // Set before any module of the shop reads its environment.
@@ -46,6 +50,7 @@ export async function startShop() {
     RESEND_API_BASE: sandbox.url,
     OPENAI_API_BASE: sandbox.url,
     META_API_BASE: sandbox.url,
+    SMTP_URL: sandbox.smtpUrl ?? "",
   });
   const control = sandboxControl(sandbox.url);
   const { closeDb, getDb } = await import("@/lib/platform/db/client");

@@ -10,11 +10,12 @@ import { startShop, type TestShop } from "./shop";
 export function useShop({
   stock,
   env,
-}: { stock?: number; env?: Record<string, string> } = {}): TestShop {
+  smtp,
+}: { stock?: number; env?: Record<string, string>; smtp?: boolean } = {}): TestShop {
   const shop = {} as TestShop;
   beforeAll(async () => {
     Object.assign(process.env, env);
-    Object.assign(shop, await startShop());
+    Object.assign(shop, await startShop({ smtp }));
   });
   beforeEach(async () => {
     await closeLimiters();

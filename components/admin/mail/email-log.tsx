@@ -5,7 +5,7 @@ import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { retryEmail } from "@/lib/mail/actions";
-import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
+import { emailErrorText, emailKindLabel, mailerLabel } from "@/lib/mail/copy";
 import {
   type EmailLogFilter,
   emailLogHref,
@@ -117,7 +117,12 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
 }
 
 function EmailState({ row }: { row: EmailLogRow }) {
-  if (row.state === "sent") return <p className="text-success">Inviata</p>;
+  if (row.state === "sent")
+    return (
+      <p className="text-success">
+        Inviata{row.mailer !== null && ` con ${mailerLabel(row.mailer)}`}
+      </p>
+    );
   if (row.state === "queued") return <p>In coda</p>;
   if (row.state !== "failed" && row.state !== "bounced")
     return (

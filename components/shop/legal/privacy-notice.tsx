@@ -132,7 +132,7 @@ export function PrivacyNotice({
 const outsideEea = "anche negli Stati Uniti";
 
 function RecipientList({ collection }: { collection: Collection }) {
-  const { hosting, resend, pixel, modelVendor } = collection;
+  const { hosting, resend, smtp, pixel, modelVendor } = collection;
   return (
     <TextList>
       <li>
@@ -146,6 +146,12 @@ function RecipientList({ collection }: { collection: Collection }) {
           ? `Resend, che recapita le nostre e-mail, come responsabile (${outsideEea}).`
           : "Chi recapita le nostre e-mail, come responsabile."}
       </li>
+      {resend && smtp && (
+        <li>
+          Chi gestisce il nostro secondo server di posta, come responsabile: recapita le e-mail
+          quando Resend non risponde.
+        </li>
+      )}
       <li>Agenzia delle Entrate, che riceve le fatture elettroniche.</li>
       <li>Consulenti fiscali e legali, per gli obblighi di legge.</li>
       {pixel && (

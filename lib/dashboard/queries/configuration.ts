@@ -94,7 +94,10 @@ export function checkPayPalKeys(env: PayPalKeys): Finding {
   return { state: "ready", text: "credenziali dal vivo attive" };
 }
 
-type MailFacts = Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE" | "RESEND_WEBHOOK_SECRET">;
+type MailFacts = Pick<
+  Env,
+  "RESEND_API_KEY" | "RESEND_API_BASE" | "RESEND_WEBHOOK_SECRET" | "SMTP_URL"
+>;
 
 /** Checks the e-mail key and the reports of undelivered e-mails. */
 export function checkMailKey(env: MailFacts): Finding {
@@ -104,6 +107,12 @@ export function checkMailKey(env: MailFacts): Finding {
       state: "blocking",
       text: "Le e-mail restano in una casella di prova: non arrivano a nessuno.",
       fix: `Togli RESEND_API_BASE. ${fix}`,
+    };
+  if (!env.RESEND_API_KEY && env.SMTP_URL)
+    return {
+      state: "watch",
+      text: "Le e-mail partono con SMTP, ma nessuno sa quali tornano indietro.",
+      fix: `Leggi la casella di MAIL_FROM, oppure usa Resend. ${fix}`,
     };
   if (!env.RESEND_API_KEY)
     return { state: "blocking", text: "Manca la chiave: nessuna e-mail parte.", fix };

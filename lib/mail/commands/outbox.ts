@@ -4,7 +4,8 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { consumeLimit, type LimitName } from "@/lib/platform/http/rate-limit";
 import { cancelOpenJobs, enqueue } from "@/lib/platform/jobs/queue";
 import { sendEmailJob } from "../jobs";
-import { type EmailKind, MAILBOX_LIMIT } from "../model/message";
+import { type MailerId } from "../model/mailer";
+import { type EmailKind, emailPriority, MAILBOX_LIMIT } from "../model/message";
 
 /**
  * Rate limits of e-mails that a stranger can trigger for any address they type. Excludes e-mails of
@@ -62,7 +63,12 @@ async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
       });
   const stored = created ?? requeued;
   if (stored && outcome.state === "queued")
-    await enqueue(tx, sendEmailJob, { emailId: stored.id }, notBefore);
+    await enqueue(
+      tx,
+      sendEmailJob,
+      { emailId: stored.id },
+      { notBefore, priority: emailPriority(kind) },
+    );
 }
 
 /** Returns true for a new e-mail whose mailbox is at its limit. */
@@ -88,9 +94,10 @@ export async function skipQueuedEmail(tx: Tx, dedupeKey: string): Promise<void> 
 /** Marks an e-mail as sent, unless it has bounced already. */
 export async function markEmailSent(
   emailId: string,
-  sent: { providerMessageId: string | null; subject: string; at: Date },
+  sent: { mailer: MailerId; providerMessageId: string | null; subject: string; at: Date },
 ): Promise<void> {
   const delivery = {
+    mailer: sent.mailer,
     providerMessageId: sent.providerMessageId,
     subject: sent.subject,
     sentAt: sent.at,

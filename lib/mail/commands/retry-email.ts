@@ -5,10 +5,12 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { enqueue, findOpenJobs, retryJobs } from "@/lib/platform/jobs/queue";
 import { sendEmailJob } from "../jobs";
+import { emailPriority } from "../model/message";
 
 /**
  * Retries an e-mail that was not sent, at once. Brings its job forward, gives a failed job one more
- * retry, or creates a missing job. For administrators only.
+ * retry, or creates a missing job. A message that an SMTP server may have is sent again: who asks for
+ * it accepts that. For administrators only.
  */
 export async function retryEmail(
   emailId: string,
@@ -21,8 +23,11 @@ export async function retryEmail(
     if (!email) return err({ code: "email_not_found" as const });
     if (email.state === "sent" || email.state === "bounced")
       return err({ code: "already_sent" as const });
+    if (email.mailer === "smtp")
+      await tx.emailMessage.update({ where: { id: emailId }, data: { mailer: null } });
     const open = await findOpenJobs(tx, sendEmailJob, { emailId });
-    if (open.length === 0) await enqueue(tx, sendEmailJob, { emailId });
+    const priority = emailPriority(email.kind);
+    if (open.length === 0) await enqueue(tx, sendEmailJob, { emailId }, { priority });
     else await retryJobs(tx, sendEmailJob, open);
     return ok(null);
   });

@@ -5,13 +5,15 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { isErasedAddress } from "@/lib/core/erased";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { JobPostponed } from "@/lib/platform/jobs/model";
 import { count } from "@/lib/platform/telemetry/metrics";
 import { describeSpan, withSpan } from "@/lib/platform/telemetry/trace";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { type Attachment, type MailerId } from "../model/mailer";
 import { type EmailKind } from "../model/message";
-import { type Attachment, getMailer } from "../resend/mailer";
-import { markEmailFailed, markEmailSent, markEmailSkipped } from "./outbox";
+import { chooseMailer, deliver } from "./deliver";
+import { markEmailSent, markEmailSkipped } from "./outbox";
 
 export type QueuedEmail = {
   id: string;
@@ -47,12 +49,12 @@ export type MessageSources = { [K in EmailKind]: MessageSource<K> };
 
 /**
  * Renders and sends a queued e-mail. Does nothing when it was sent or skipped before, or when its
- * row was deleted because the recipient's data were erased. Throws when the mailer refuses it, so
- * that the job retries.
+ * row was deleted because the recipient's data were erased. Throws when no mailer takes it, so that
+ * the job retries, and JobPostponed when Resend asks to wait.
  *
- * The mailer sends once for each `dedupeKey` within 24 hours, and the job's retries end before
- * that. A manual retry after that may send the e-mail twice. This is better than not sending it,
- * because the confirmation is the proof of the contract.
+ * Resend sends once for each `dedupeKey` within 24 hours, and the job's retries end before that. A
+ * manual retry after that may send the e-mail twice. This is better than not sending it, because the
+ * confirmation is the proof of the contract.
  */
 export async function sendEmail(
   emailId: string,
@@ -69,27 +71,27 @@ export async function sendEmail(
   const email = { id, orderId, subjectId: row.subjectId ?? "", createdAt };
   const kind = row.kind as EmailKind;
   describeSpan({ "shop.email.kind": kind, "shop.order.id": orderId ?? undefined });
+  const holder = { id, mailer: row.mailer as MailerId | null };
+  const mailer = await chooseMailer(holder);
   const content = await writeEmail(kind, sources[kind], email, clock());
   if (!content) return;
-  const sent = await withSpan(
-    "send e-mail",
-    { kind: "client", attributes: { "shop.email.kind": kind } },
-    () =>
-      getMailer().send({
-        to: row.recipient,
-        emailId,
-        idempotencyKey: row.dedupeKey,
-        ...content,
-      }),
-  );
-  count("shop.emails", { kind, result: sent.ok ? "sent" : "failed" });
-  if (!sent.ok) {
-    await markEmailFailed(emailId, `${sent.error.code}: ${sent.error.reason}`);
-    throw new Error(`E-mail not sent: ${sent.error.code}`);
-  }
-  const { providerMessageId } = sent.value;
+  const message = {
+    to: row.recipient,
+    emailId,
+    idempotencyKey: row.dedupeKey,
+    ...content,
+  };
+  const attributes = { "shop.email.kind": kind, "shop.mailer": mailer };
+  const delivery = await withSpan("send e-mail", { kind: "client", attributes }, () =>
+    deliver(mailer, holder, message),
+  ).catch((error: unknown) => {
+    if (!(error instanceof JobPostponed)) count("shop.emails", { kind, result: "failed" });
+    throw error;
+  });
+  if (!delivery) return;
+  count("shop.emails", { kind, result: "sent" });
   const at = clock();
-  await markEmailSent(emailId, { providerMessageId, subject: content.subject, at });
+  await markEmailSent(emailId, { ...delivery, subject: content.subject, at });
   await sources[kind].onSent?.(email, at);
 }
 

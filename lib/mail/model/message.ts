@@ -91,6 +91,14 @@ export function isNewsletterEmail(kind: string): kind is NewsletterEmailKind {
   return newsletterEmailKinds.some((one) => one === kind);
 }
 
+/** E-mails that many people get at once, and for which nobody waits. */
+const bulkEmailKinds: readonly string[] = [...newsletterEmailKinds, "review_invitation"];
+
+/** Priority of an e-mail's job: the queue sends those of orders and accounts before bulk e-mails. */
+export function emailPriority(kind: string): number {
+  return bulkEmailKinds.includes(kind) ? 0 : 1;
+}
+
 export function isNoticeEmail(kind: string): kind is NoticeKind {
   return noticeEmailKinds.some((one) => one === kind);
 }
@@ -122,6 +130,8 @@ export type EmailLogRow = {
   recipient: string;
   state: string;
   attempts: number;
+  /** The mailer that has the message or may have it: a `MailerId`. */
+  mailer: string | null;
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;

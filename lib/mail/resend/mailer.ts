@@ -1,110 +1,101 @@
 import "server-only";
-import { Resend } from "resend";
-import { err, ok, type Result } from "@/lib/core/result";
-import { getEnv } from "@/lib/platform/env";
-
-export type Attachment = { name: string; bytes: Buffer; contentType: "application/pdf" };
-
-export type OutgoingEmail = {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  /** Reply address; the sender's address by default. */
-  replyTo?: string;
-  /** Additional headers, such as In-Reply-To and List-Unsubscribe. */
-  headers?: Record<string, string>;
-  /** Files. A repeated send must carry the same bytes. */
-  attachments?: Attachment[];
-  /**
-   * Repeating a send with the same key sends nothing more. Resend keeps keys for 24 hours
-   * (resend.com/docs/dashboard/emails/idempotency-keys).
-   */
-  idempotencyKey: string;
-  /** The shop's id of the e-mail. The provider includes it in every report. */
-  emailId?: string;
-};
-
-export type MailFailure = { code: "not_configured" | "rejected" | "unreachable"; reason: string };
-
-export type Mailer = {
-  send(email: OutgoingEmail): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;
-};
+import { z } from "zod";
+import { err, ok } from "@/lib/core/result";
+import { USUAL_WAIT_MS, waitOf } from "@/lib/core/retry-after";
+import {
+  type Attachment,
+  isNotConnected,
+  type Mailer,
+  type MailFailure,
+  oneLine,
+  type OutgoingEmail,
+} from "../model/mailer";
 
 const TIMEOUT_MS = 10_000;
+const API = "https://api.resend.com";
+/** Wait when the quota of a day or a month is used up and no time is told. */
+const QUOTA_WAIT_MS = 900_000;
 
 /** Tag that carries the shop's id of an e-mail. Resend allows only letters, digits, `_` and `-`. */
 export const EMAIL_TAG = "email_id";
 
+const sentSchema = z.object({ id: z.string() });
+const errorSchema = z.object({ name: z.string() });
+
+/**
+ * Sends through Resend's HTTP API (resend.com/docs/api-reference/emails/send-email). Their SDK hides
+ * whether a connection was made, which decides whether another mailer may send the message
+ * (decision 028). Resend keeps idempotency keys for 24 hours.
+ */
 export function createResendMailer(config: {
   apiKey: string | undefined;
   apiBase: string | undefined;
   from: string;
 }): Mailer {
-  const client =
-    config.apiKey &&
-    new Resend(config.apiKey, {
-      ...(config.apiBase && { baseUrl: config.apiBase }),
-    });
+  const { apiKey, apiBase = API, from } = config;
   return {
-    send: async ({ idempotencyKey, subject, emailId, attachments = [], ...email }) => {
-      if (!client) return err({ code: "not_configured", reason: "RESEND_API_KEY is not set" });
-      const { data, error } = await withTimeout(
-        client.emails.send(
-          {
-            from: config.from,
-            subject: oneLine(subject),
-            ...email,
-            ...(emailId !== undefined && { tags: [{ name: EMAIL_TAG, value: emailId }] }),
-            ...(attachments.length > 0 && { attachments: attachments.map(toResend) }),
-          },
-          { idempotencyKey },
-        ),
-      );
-      if (data) return ok({ providerMessageId: data.id });
-      // Resend stores keys of accepted sends only: this key was sent with other content.
-      if (error?.name === "invalid_idempotent_request") return ok({ providerMessageId: null });
-      const rejected = error?.statusCode !== null && (error?.statusCode ?? 500) < 500;
-      return err({
-        code: rejected ? "rejected" : "unreachable",
-        reason: error?.name ?? "no_answer",
+    send: async (email) => {
+      if (!apiKey) return err({ code: "not_configured", reason: "RESEND_API_KEY is not set" });
+      const answer = await post(`${apiBase}/emails`, toResend(from, email), {
+        authorization: `Bearer ${apiKey}`,
+        "idempotency-key": email.idempotencyKey,
       });
+      if ("failure" in answer) return err(answer.failure);
+      const { response, body } = answer;
+      const sent = sentSchema.safeParse(body);
+      if (response.ok && sent.success) return ok({ providerMessageId: sent.data.id });
+      const name = errorSchema.safeParse(body).data?.name ?? `http_${response.status}`;
+      // Resend stores keys of accepted sends only: this key was sent with other content.
+      if (name === "invalid_idempotent_request") return ok({ providerMessageId: null });
+      return err(toFailure(response, name));
     },
   };
 }
 
-function toResend({ name, bytes, contentType }: Attachment) {
-  return { filename: name, content: bytes.toString("base64"), contentType };
-}
+type Answer = { response: Response; body: unknown } | { failure: MailFailure };
 
-/** Removes line ends, which would begin another header, such as Bcc. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
-}
-
-let mailer: Mailer | undefined;
-
-export function getMailer(): Mailer {
-  const env = getEnv();
-  mailer ??= createResendMailer({
-    apiKey: env.RESEND_API_KEY,
-    apiBase: env.RESEND_API_BASE,
-    from: env.MAIL_FROM,
-  });
-  return mailer;
-}
-
-/** Adds a timeout, because the SDK has none. */
-async function withTimeout<T extends { data: unknown; error: unknown }>(
-  sending: Promise<T>,
-): Promise<T | { data: null; error: null }> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<{ data: null; error: null }>((resolve) => {
-    timer = setTimeout(() => resolve({ data: null, error: null }), TIMEOUT_MS);
-  });
+async function post(url: string, body: object, headers: Record<string, string>): Promise<Answer> {
   try {
-    return await Promise.race([sending, timeout]);
-  } finally {
-    clearTimeout(timer);
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json", "user-agent": "scultea" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { response, body: await response.json().catch(() => null) };
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : null;
+    const hasMessage = isNotConnected(cause?.code) ? "no" : "unknown";
+    return { failure: { code: "unreachable", reason: cause?.code ?? "no_answer", hasMessage } };
   }
+}
+
+function toFailure({ status, headers, ok: isOk }: Response, reason: string): MailFailure {
+  const usualMs = reason.endsWith("quota_exceeded") ? QUOTA_WAIT_MS : USUAL_WAIT_MS;
+  const waitMs = waitOf(status, headers.get("retry-after"), usualMs);
+  if (waitMs !== null) return { code: "rate_limited", reason, waitMs };
+  // Another request with this key has not ended yet.
+  if (isOk || reason === "concurrent_idempotent_requests")
+    return { code: "unreachable", reason, hasMessage: "unknown" };
+  if (status >= 500) return { code: "unreachable", reason, hasMessage: "unlikely" };
+  return { code: "rejected", reason };
+}
+
+function toResend(from: string, email: OutgoingEmail): object {
+  const { to, subject, html, text, replyTo, headers, emailId, attachments = [] } = email;
+  return {
+    from,
+    to,
+    subject: oneLine(subject),
+    html,
+    text,
+    reply_to: replyTo,
+    headers,
+    ...(emailId !== undefined && { tags: [{ name: EMAIL_TAG, value: emailId }] }),
+    ...(attachments.length > 0 && { attachments: attachments.map(toFile) }),
+  };
+}
+
+function toFile({ name, bytes, contentType }: Attachment) {
+  return { filename: name, content: bytes.toString("base64"), content_type: contentType };
 }

@@ -139,7 +139,12 @@ describe("a report of the mail provider", () => {
     expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "bounced" });
 
     const { markEmailSent } = await import("@/lib/mail/commands/outbox");
-    await markEmailSent(id, { providerMessageId: "late", subject: "Ciao", at: new Date() });
+    await markEmailSent(id, {
+      mailer: "resend",
+      providerMessageId: "late",
+      subject: "Ciao",
+      at: new Date(),
+    });
     expect(await shop.db.emailMessage.findFirst()).toMatchObject({
       state: "bounced",
       providerMessageId: "late",

@@ -53,6 +53,7 @@ const mail = (key: string | undefined, base?: string, ...secrets: string[]) =>
     RESEND_API_KEY: key,
     RESEND_API_BASE: base,
     RESEND_WEBHOOK_SECRET: secrets,
+    SMTP_URL: undefined,
   });
 const claim = (status: ClaimStatus) => ({ id: "a", title: "A", status, evidence: "" });
 const legalCheck = (legal: ShopSettings["legal"]) =>
@@ -166,6 +167,7 @@ describe("the version of the legal texts", () => {
   const collection = {
     hosting: "Server S.r.l.",
     resend: true,
+    smtp: false,
     pixel: false,
     modelVendor: null,
     countdowns: false,

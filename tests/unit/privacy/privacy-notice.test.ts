@@ -17,6 +17,7 @@ afterEach(() => {
 const everything: Collection = {
   hosting: "Server di Prova S.p.A., Bologna",
   resend: true,
+  smtp: false,
   pixel: true,
   modelVendor: "OpenAI Ireland",
   countdowns: true,
@@ -24,6 +25,7 @@ const everything: Collection = {
 const nothing: Collection = {
   ...everything,
   resend: false,
+  smtp: false,
   pixel: false,
   modelVendor: null,
   countdowns: false,

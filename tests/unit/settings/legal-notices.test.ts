@@ -14,6 +14,7 @@ const settings = settingsSchema.parse({});
 const collection = {
   hosting: settings.legal.hostingProvider,
   resend: true,
+  smtp: false,
   pixel: true,
   modelVendor: "OpenAI Ireland",
   countdowns: true,

@@ -1,0 +1,133 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import { getDb } from "@/lib/platform/db/client";
+import { JobPostponed } from "@/lib/platform/jobs/model";
+import { getMailers } from "../mailers";
+import { type MailerId, type MailFailure, type OutgoingEmail } from "../model/mailer";
+import { markEmailFailed } from "./outbox";
+import { type Pace, readPace, recordAccepted, recordLimit, recordOutage, takeSlot } from "./pace";
+
+/** A longer wait goes back to the queue. */
+const MAX_WAIT_MS = 10_000;
+/** A request that is later than this may fall together with the next one. */
+const LATE_MS = 100;
+const MAX_SLOTS = 5;
+/** SMTP takes over from a limit that lasts longer. */
+const LIMIT_MINUTES = 10;
+
+/** `mailer`: the one that has the message or may have it. */
+type Unsent = { id: string; mailer: MailerId | null };
+
+export type Delivery = { mailer: MailerId; providerMessageId: string | null };
+
+/**
+ * Returns the mailer that may send an e-mail now. A message that Resend may have stays with Resend,
+ * which recognises a repeated one. Throws JobPostponed when Resend has to be waited for.
+ */
+export async function chooseMailer({ mailer: holder }: Unsent): Promise<MailerId> {
+  const { resend, smtp } = getMailers();
+  if (!resend || (smtp && holder === "smtp")) return "smtp";
+  const pace = await readPace();
+  if (smtp && holder === null && (pace.isOut || isLimitedForLong(pace))) return "smtp";
+  if (pace.waitMs > MAX_WAIT_MS) throw waitForResend(pace.waitMs);
+  return "resend";
+}
+
+/**
+ * Hands an e-mail to a mailer, to the other one when that is out. Returns null when another try has
+ * sent or skipped the e-mail meanwhile. Throws when no mailer took it.
+ */
+export async function deliver(
+  mailer: MailerId,
+  email: Unsent,
+  message: OutgoingEmail,
+): Promise<Delivery | null> {
+  return mailer === "smtp" ? sendBySmtp(email, message) : sendByResend(email, message);
+}
+
+async function sendByResend(email: Unsent, message: OutgoingEmail): Promise<Delivery | null> {
+  const { resend, smtp } = getMailers();
+  if (!resend) return sendBySmtp(email, message);
+  await waitForSlot();
+  if (!(await handOver(email.id, "resend"))) return null;
+  const sent = await resend.send(message);
+  if (sent.ok) {
+    await recordAccepted();
+    return { mailer: "resend", ...sent.value };
+  }
+  const { error } = sent;
+  if (error.code === "rate_limited") await recordLimit(error.waitMs);
+  if (error.code === "unreachable") await recordOutage();
+  const isFree = isWithoutMessage(error, email.mailer === "resend");
+  if (isFree) await takeBack(email.id);
+  const isOut =
+    error.code === "unreachable" ||
+    (error.code === "rate_limited" && isLimitedForLong(await readPace()));
+  if (isFree && isOut && smtp) return sendBySmtp({ ...email, mailer: null }, message);
+  if (error.code === "rate_limited") throw waitForResend(error.waitMs);
+  return fail(email, error);
+}
+
+/** Waits for a slot, and for another one when a busy process notices the first too late. */
+async function waitForSlot(): Promise<void> {
+  let lateMs = Infinity;
+  for (let tries = 0; tries < MAX_SLOTS && lateMs > LATE_MS; tries += 1) {
+    const waitMs = await takeSlot();
+    if (waitMs > MAX_WAIT_MS) throw waitForResend(waitMs);
+    const startedAt = performance.now();
+    await delay(waitMs);
+    lateMs = performance.now() - startedAt - waitMs;
+  }
+}
+
+/** SMTP knows no keys: a message that the server may have is not sent again by itself. */
+async function sendBySmtp(email: Unsent, message: OutgoingEmail): Promise<Delivery | null> {
+  const { smtp } = getMailers();
+  if (!smtp) return fail(email, { code: "not_configured", reason: "SMTP_URL is not set" });
+  if (email.mailer === "smtp") return fail(email, { code: "unknown", reason: "smtp" });
+  if (!(await handOver(email.id, "smtp"))) return null;
+  const sent = await smtp.send(message);
+  if (sent.ok) return { mailer: "smtp", ...sent.value };
+  const { error } = sent;
+  if (error.code === "unreachable" && error.hasMessage === "unknown")
+    return fail(email, { code: "unknown", reason: error.reason });
+  await takeBack(email.id);
+  return fail(email, error);
+}
+
+/**
+ * Returns true when Resend certainly does not have the message. After an internal error it takes a
+ * second one: had Resend accepted the first send, it would have answered the repeated one.
+ */
+function isWithoutMessage(error: MailFailure, isRepeated: boolean): boolean {
+  if (error.code !== "unreachable" || error.hasMessage === "no") return !isRepeated;
+  return error.hasMessage === "unlikely" && isRepeated;
+}
+
+function isLimitedForLong({ limitedMs, waitMs }: Pace): boolean {
+  return limitedMs !== null && limitedMs + waitMs > LIMIT_MINUTES * 60_000;
+}
+
+function waitForResend(waitMs: number): JobPostponed {
+  return new JobPostponed("Resend asks to wait: rate_limited", waitMs);
+}
+
+async function handOver(id: string, mailer: MailerId): Promise<boolean> {
+  const { count } = await getDb().emailMessage.updateMany({
+    where: { id, state: { in: ["queued", "failed"] } },
+    data: { mailer },
+  });
+  return count > 0;
+}
+
+async function takeBack(id: string): Promise<void> {
+  await getDb().emailMessage.updateMany({ where: { id }, data: { mailer: null } });
+}
+
+async function fail(
+  { id }: Unsent,
+  { code, reason }: { code: MailFailure["code"] | "unknown"; reason: string },
+): Promise<never> {
+  await markEmailFailed(id, `${code}: ${reason}`);
+  throw new Error(`E-mail not sent: ${code}`);
+}

@@ -1,0 +1,57 @@
+import { type Result } from "@/lib/core/result";
+
+export type MailerId = "resend" | "smtp";
+
+export type Attachment = { name: string; bytes: Buffer; contentType: "application/pdf" };
+
+export type OutgoingEmail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Reply address; the sender's address by default. */
+  replyTo?: string;
+  /** Additional headers, such as In-Reply-To and List-Unsubscribe. */
+  headers?: Record<string, string>;
+  /** Files. A repeated send must carry the same bytes. */
+  attachments?: Attachment[] | undefined;
+  /** Repeating a send with the same key sends nothing more, where the mailer knows keys. */
+  idempotencyKey: string;
+  /** The shop's id of the e-mail. The provider includes it in every report. */
+  emailId?: string;
+};
+
+export type MailFailure =
+  | { code: "not_configured" | "rejected"; reason: string }
+  /** The mailer asks to wait. It does not have the message. */
+  | { code: "rate_limited"; reason: string; waitMs: number }
+  /**
+   * The mailer is out. `hasMessage`: `no` when nothing was handed over, `unlikely` after an answer
+   * that says so, which may be wrong, and `unknown` without an answer.
+   */
+  | { code: "unreachable"; reason: string; hasMessage: "no" | "unlikely" | "unknown" };
+
+export type Mailer = {
+  send(email: OutgoingEmail): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;
+};
+
+/** Removes line ends, which would begin another header, such as Bcc. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
+}
+
+/** Errors of a connection that was never made. */
+const notConnected = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+]);
+
+export function isNotConnected(code: string | undefined): boolean {
+  return code !== undefined && notConnected.has(code);
+}

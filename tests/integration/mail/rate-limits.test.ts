@@ -1,0 +1,212 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { jobs } from "@/lib/dashboard/model/jobs";
+import { sendEmail } from "@/lib/mail/commands/send-email";
+import { subscribe } from "@/lib/newsletter/commands/subscribe";
+import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
+import { jobHandlers, messageSources } from "@/lib/worker";
+import { createOrder } from "@/prisma/builders/store";
+import { testDatabaseUrl, withConnection } from "../../support/database";
+import { useShop } from "../../support/use-shop";
+
+const RATE = 10;
+const shop = useShop({ env: { MAIL_PER_SECOND: String(RATE) } });
+afterAll(() => stopWorker());
+
+const sql = <T extends object>(text: string, values: unknown[] = []) =>
+  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
+
+type MailJob = { id: string; state: string; retry_count: number; wait: number; priority: number };
+const mailJobs = () =>
+  sql<MailJob>(
+    `SELECT id, state, retry_count, priority, extract(epoch FROM start_after - now())::float8 AS wait
+     FROM pgboss.job WHERE name = 'send-email' AND state <> 'completed' ORDER BY created_on`,
+  );
+const makeDue = () =>
+  sql("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'");
+/** Resend may be asked again. */
+const endLimit = () => sql("UPDATE mail_pace SET next_at = now()");
+
+async function queueConfirmation(): Promise<string> {
+  const order = await createOrder(shop.db);
+  const { queueEmails } = await import("@/lib/mail/commands/outbox");
+  await shop.db.emailMessage.deleteMany({ where: { orderId: order.id } });
+  await shop.db.$transaction((tx) =>
+    queueEmails(tx, [
+      {
+        kind: "order_confirmation",
+        subjectId: order.id,
+        orderId: order.id,
+        recipient: "francesca@example.it",
+        at: new Date(),
+      },
+    ]),
+  );
+  const email = await shop.db.emailMessage.findFirstOrThrow({ where: { orderId: order.id } });
+  return email.id;
+}
+
+/** Queues `count` e-mails of the newsletter. */
+async function queueNewsletter(count: number): Promise<void> {
+  const now = new Date();
+  await subscribe({ email: "anna@esempio.it", source: "footer" }, { now, ip: "192.0.2.7" });
+  await sql(
+    `WITH first AS (SELECT * FROM email_messages WHERE kind = 'newsletter_confirmation'),
+      copies AS (
+        INSERT INTO email_messages (id, dedupe_key, kind, subject_id, recipient, state, created_at)
+        SELECT gen_random_uuid(), 'copy/' || n, kind, subject_id, recipient, 'queued', created_at
+        FROM first, generate_series(2, $1) n RETURNING id)
+     INSERT INTO pgboss.job (name, priority, data, retry_limit, dead_letter, policy)
+     SELECT name, priority, jsonb_build_object('emailId', copies.id), retry_limit, dead_letter, policy
+     FROM pgboss.job, copies WHERE name = 'send-email'`,
+    [count],
+  );
+}
+
+describe("a 429 of Resend", () => {
+  it.each([
+    { retryAfter: 30, from: 28, to: 30 },
+    { retryAfter: undefined, from: 8, to: 10 },
+  ])("is waited for without using up a try: %o", async ({ retryAfter, from, to }) => {
+    await shop.sandbox.fault("resend", "emails.send", "rate_limit", { retryAfter });
+    const emailId = await queueConfirmation();
+    await shop.drain();
+    const [waiting] = await mailJobs();
+    expect(waiting).toMatchObject({ state: "retry", retry_count: 0 });
+    expect(waiting?.wait).toBeGreaterThan(from);
+    expect(waiting?.wait).toBeLessThanOrEqual(to);
+    const where = { id: emailId };
+    expect(await shop.db.emailMessage.findUniqueOrThrow({ where })).toMatchObject({
+      state: "queued",
+      attempts: 0,
+      mailer: null,
+    });
+    await makeDue();
+    await endLimit();
+    await shop.drain();
+    expect(await shop.mailTo()).toHaveLength(1);
+    expect(await shop.db.emailMessage.findUniqueOrThrow({ where })).toMatchObject({
+      state: "sent",
+      attempts: 1,
+      mailer: "resend",
+    });
+  });
+
+  it("holds every process: other e-mails wait without asking", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "rate_limit", { retryAfter: 60 });
+    await queueConfirmation();
+    await queueConfirmation();
+    await shop.drain();
+    expect(await shop.sandbox.requests("emails.send")).toHaveLength(1);
+    for (const job of await mailJobs()) {
+      expect(job).toMatchObject({ state: "retry", retry_count: 0 });
+      expect(job.wait).toBeGreaterThan(55);
+    }
+  });
+
+  it("may come more often than a job has tries", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "rate_limit", { retryAfter: 1, times: 15 });
+    await queueConfirmation();
+    for (let round = 0; round < 16; round += 1) {
+      await makeDue();
+      await endLimit();
+      await shop.drain();
+    }
+    expect(await shop.mailTo()).toHaveLength(1);
+    expect(await shop.db.alert.count()).toBe(0);
+  });
+
+  it("fails the job after twelve hours, and the owner is told", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "rate_limit", { retryAfter: 60, times: 3 });
+    await queueConfirmation();
+    await shop.drain();
+    await sql(
+      `UPDATE pgboss.job SET start_after = now() - interval '1 second',
+         output = jsonb_build_object('postponedSince', now() - interval '13 hours')
+       WHERE state = 'retry'`,
+    );
+    await endLimit();
+    await shop.drain();
+    await shop.drain();
+    expect(await mailJobs()).toMatchObject([{ state: "failed" }]);
+    expect(await shop.db.alert.findFirstOrThrow()).toMatchObject({ kind: "job_dead" });
+  });
+
+  it("does not lose a job that ends while pg-boss still reports the try before", async () => {
+    const emailId = await queueConfirmation();
+    const [before] = await mailJobs();
+    await shop.sandbox.fault("resend", "emails.send", "rate_limit", { retryAfter: 1 });
+    await shop.drain();
+    const [after] = await mailJobs();
+    expect(after?.id).not.toBe(before?.id);
+    expect(await sql("SELECT FROM pgboss.job WHERE data->>'emailId' = $1", [emailId])).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe("the pace", () => {
+  it("is shared by two processes", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await queueConfirmation());
+    // A second copy of the shop's modules has memory and connections of its own.
+    vi.resetModules();
+    const other = await import("@/lib/mail/commands/send-email");
+    const { messageSources: otherSources } = await import("@/lib/worker");
+    const { closeDb } = await import("@/lib/platform/db/client");
+    expect(other.sendEmail).not.toBe(sendEmail);
+    await Promise.all(
+      ids.map((id, n) =>
+        n % 2 === 0 ? sendEmail(id, messageSources) : other.sendEmail(id, otherSources),
+      ),
+    );
+    await closeDb();
+    const requests = await shop.sandbox.requests("emails.send");
+    const times = requests.map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
+    expect(times).toHaveLength(12);
+    const tookMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
+    expect(tookMs).toBeGreaterThan((11 / RATE) * 1_000 - 150);
+    // No second has more than its share, but for one that was late.
+    for (const start of times) {
+      const within = times.filter((at) => at >= start && at < start + 1_000);
+      expect(within.length).toBeLessThanOrEqual(RATE + 1);
+    }
+  });
+
+  it("holds no connection while it waits", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 8; n += 1) ids.push(await queueConfirmation());
+    const sending = ids.map((id) => sendEmail(id, messageSources));
+    await vi.waitFor(
+      async () => expect((await shop.sandbox.requests("emails.send")).length).toBeGreaterThan(1),
+      { timeout: 20_000, interval: 20 },
+    );
+    const open = await sql<{ state: string }>(
+      `SELECT state FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND state LIKE 'idle in transaction%'`,
+    );
+    expect(open).toEqual([]);
+    await Promise.all(sending);
+  });
+});
+
+describe("the order of e-mails", () => {
+  it("sends an order's confirmation before 5,000 e-mails of the newsletter", async () => {
+    await queueNewsletter(5_000);
+    startWorker(jobs, jobHandlers);
+    const sent = () => shop.db.emailMessage.count({ where: { state: "sent" } });
+    await vi.waitFor(async () => expect(await sent()).toBeGreaterThan(5), { timeout: 30_000 });
+    const queuedAt = Date.now();
+    const emailId = await queueConfirmation();
+    await vi.waitFor(
+      async () =>
+        expect(
+          await shop.db.emailMessage.findUniqueOrThrow({ where: { id: emailId } }),
+        ).toMatchObject({ state: "sent" }),
+      { timeout: 10_000, interval: 50 },
+    );
+    expect(Date.now() - queuedAt).toBeLessThan(5_000);
+    expect(await sent()).toBeLessThan(200);
+    await stopWorker();
+  });
+});

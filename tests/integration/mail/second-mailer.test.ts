@@ -1,0 +1,241 @@
+import getPort from "get-port";
+import { beforeEach, describe, expect, it } from "vitest";
+import { retryEmail } from "@/lib/mail/commands/retry-email";
+import { createSmtpMailer } from "@/lib/mail/smtp/mailer";
+import { subscribe } from "@/lib/newsletter/commands/subscribe";
+import { createAdmin } from "@/prisma/builders/admin";
+import { testDatabaseUrl, withConnection } from "../../support/database";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop({ smtp: true });
+const CUSTOMER = "anna@esempio.it";
+
+const sql = <T extends object>(text: string) =>
+  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text)).rows);
+const makeDue = () =>
+  sql(
+    "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state IN ('created', 'retry')",
+  );
+const row = () => shop.db.emailMessage.findFirstOrThrow({ where: { recipient: CUSTOMER } });
+const bySmtp = async () => (await shop.sandbox.mail(CUSTOMER)).filter(({ smtp }) => smtp);
+const byResend = async () => (await shop.sandbox.mail(CUSTOMER)).filter(({ smtp }) => !smtp);
+
+async function queueMail(email = CUSTOMER): Promise<void> {
+  await subscribe({ email, source: "footer" }, { now: new Date(), ip: "192.0.2.7" });
+}
+
+async function runAll(rounds = 14): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await makeDue();
+    await shop.drain();
+  }
+}
+
+describe("while Resend works", () => {
+  it("sends nothing by SMTP", async () => {
+    await queueMail();
+    await shop.drain();
+    expect(await row()).toMatchObject({ state: "sent", mailer: "resend" });
+    expect(await bySmtp()).toEqual([]);
+  });
+
+  it("does not send by SMTP what Resend refuses", async () => {
+    await queueMail("not an address@");
+    await runAll(2);
+    expect(await shop.db.emailMessage.findFirstOrThrow()).toMatchObject({
+      state: "failed",
+      lastError: expect.stringContaining("rejected") as string,
+    });
+    expect(await shop.sandbox.mail()).toEqual([]);
+  });
+});
+
+describe("an outage of Resend", () => {
+  it("sends by SMTP once a repeated send is answered with an error too", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
+    await queueMail();
+    await shop.drain();
+    expect(await row()).toMatchObject({ state: "failed", mailer: "resend" });
+    expect(await bySmtp()).toEqual([]);
+    await makeDue();
+    await shop.drain();
+    expect(await row()).toMatchObject({ state: "sent", mailer: "smtp", lastError: null });
+    await runAll(3);
+    expect(await bySmtp()).toHaveLength(1);
+    expect(await byResend()).toEqual([]);
+  });
+
+  it("sends further e-mails by SMTP at once", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
+    await queueMail("bruno@esempio.it");
+    await shop.drain();
+    await queueMail();
+    await shop.drain();
+    expect(await row()).toMatchObject({ state: "sent", mailer: "smtp", attempts: 1 });
+    expect(await shop.sandbox.requests("emails.send")).toHaveLength(1);
+  });
+
+  it("tries Resend again after a minute", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "error_500");
+    await queueMail("bruno@esempio.it");
+    await shop.drain();
+    await sql("UPDATE mail_pace SET out_until = now()");
+    await queueMail();
+    await shop.drain();
+    expect(await row()).toMatchObject({ state: "sent", mailer: "resend" });
+  });
+
+  it.each(["commit_then_500", "timeout"])(
+    "never sends twice what Resend had accepted: %s",
+    { timeout: 60_000 },
+    async (fault) => {
+      await shop.sandbox.fault("resend", "emails.send", fault, { times: 1 });
+      await queueMail();
+      await shop.drain();
+      expect(await row()).toMatchObject({ state: "failed", mailer: "resend" });
+      await runAll(3);
+      expect(await row()).toMatchObject({ state: "sent", mailer: "resend" });
+      expect(await byResend()).toHaveLength(1);
+      expect(await bySmtp()).toEqual([]);
+    },
+  );
+
+  it("leaves a message with Resend as long as no answer tells its fate", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "drop", { times: 6 });
+    await queueMail();
+    await runAll(5);
+    expect(await row()).toMatchObject({ state: "failed", mailer: "resend", attempts: 5 });
+    expect(await bySmtp()).toEqual([]);
+    await runAll(2);
+    expect(await byResend()).toHaveLength(1);
+  });
+
+  it("sends by SMTP at once when Resend cannot be connected to", async () => {
+    const { getEnv } = await import("@/lib/platform/env");
+    const { RESEND_API_BASE } = getEnv();
+    getEnv().RESEND_API_BASE = `http://127.0.0.1:${await getPort()}`;
+    try {
+      await queueMail();
+      await shop.drain();
+      expect(await row()).toMatchObject({ state: "sent", mailer: "smtp", attempts: 1 });
+    } finally {
+      getEnv().RESEND_API_BASE = RESEND_API_BASE;
+    }
+  });
+
+  it("sends by SMTP when a limit lasts longer than ten minutes, not before", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "rate_limit", { times: 2, retryAfter: 30 });
+    await queueMail();
+    await shop.drain();
+    expect(await row()).toMatchObject({ state: "queued", mailer: null });
+    await sql("UPDATE mail_pace SET limited_since = now() - interval '11 minutes'");
+    await makeDue();
+    await shop.drain();
+    expect(await row()).toMatchObject({ state: "sent", mailer: "smtp", attempts: 1 });
+  });
+});
+
+describe("SMTP", () => {
+  beforeEach(async () => {
+    // Resend is out.
+    await sql(
+      `INSERT INTO mail_pace (mailer, next_at, out_until)
+       VALUES ('resend', now(), now() + interval '1 hour')`,
+    );
+  });
+
+  it("carries what Resend carries", async () => {
+    await queueMail();
+    await shop.drain();
+    const [mail] = await bySmtp();
+    const { id } = await row();
+    expect(mail?.headers).toMatchObject({
+      From: "Scultea <ciao@scultea.example>",
+      To: CUSTOMER,
+      "Message-ID": `<${id}@scultea.example>`,
+    });
+    expect(mail?.text).toContain("text/html");
+    expect(mail?.text).toContain("text/plain");
+  });
+
+  it("carries files and the reply address", async () => {
+    const bytes = Buffer.from("%PDF-1.7 a model form");
+    const url = process.env.SMTP_URL ?? "";
+    const sent = await createSmtpMailer({ url, from: "Scultea <ciao@scultea.example>" }).send({
+      to: CUSTOMER,
+      subject: "Ordine\r\nBcc: spia@esempio.it",
+      html: "<p>Grazie</p>",
+      text: "Grazie",
+      replyTo: "aiuto@scultea.example",
+      idempotencyKey: "a",
+      headers: {
+        "Message-ID": "<thread@scultea.example>",
+        "In-Reply-To": "<root@scultea.example>",
+        "List-Unsubscribe": "<http://localhost/fine>",
+      },
+      attachments: [{ name: "modulo.pdf", bytes, contentType: "application/pdf" }],
+    });
+    expect(sent).toEqual({ ok: true, value: { providerMessageId: "<thread@scultea.example>" } });
+    const [mail] = await bySmtp();
+    expect(mail?.to).toEqual([CUSTOMER]);
+    expect(mail?.headers).toMatchObject({
+      Subject: "Ordine Bcc: spia@esempio.it",
+      "Reply-To": "aiuto@scultea.example",
+      "Message-ID": "<thread@scultea.example>",
+      "In-Reply-To": "<root@scultea.example>",
+      "List-Unsubscribe": "<http://localhost/fine>",
+    });
+    expect(mail?.headers).not.toHaveProperty("Bcc");
+    expect(mail?.text).toContain("filename=modulo.pdf");
+    expect(mail?.text).toContain(bytes.toString("base64"));
+  });
+
+  it("tries again after a refusal for now", async () => {
+    await shop.sandbox.fault("smtp", "message", "error_500");
+    await queueMail();
+    await shop.drain();
+    expect(await row()).toMatchObject({
+      state: "failed",
+      mailer: null,
+      lastError: "rejected: smtp_451",
+    });
+    await runAll(2);
+    expect(await row()).toMatchObject({ state: "sent", mailer: "smtp" });
+    expect(await bySmtp()).toHaveLength(1);
+  });
+
+  it(
+    "never repeats by itself what the server may have taken; an administrator may",
+    { timeout: 90_000 },
+    async () => {
+      await shop.sandbox.fault("smtp", "message", "timeout");
+      await queueMail();
+      await runAll(4);
+      const { id, lastError } = await row();
+      expect(lastError).toContain("unknown: smtp");
+      expect(await bySmtp()).toHaveLength(1);
+      await signInAs(await createAdmin(shop.db));
+      expect(await retryEmail(id)).toMatchObject({ ok: true });
+      await shop.drain();
+      expect(await bySmtp()).toHaveLength(2);
+      expect(await row()).toMatchObject({ state: "sent", mailer: "smtp" });
+    },
+  );
+});
+
+describe("a shop with SMTP alone", () => {
+  it("sends every e-mail by SMTP", async () => {
+    const { getEnv } = await import("@/lib/platform/env");
+    const { RESEND_API_KEY } = getEnv();
+    getEnv().RESEND_API_KEY = undefined;
+    try {
+      await queueMail();
+      await shop.drain();
+      expect(await row()).toMatchObject({ state: "sent", mailer: "smtp" });
+      expect(await shop.sandbox.requests("emails.send")).toEqual([]);
+    } finally {
+      getEnv().RESEND_API_KEY = RESEND_API_KEY;
+    }
+  });
+});
