@@ -6,6 +6,8 @@ import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { countFreeDevices } from "@/lib/inventory/queries";
+import { type ProviderFailure, type WholePayment } from "@/lib/payments/provider";
+import { readWhole } from "@/lib/payments/read-whole";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
 import { type PaymentComparison, type ReconciliationDay, type Refundable } from "./model";
@@ -103,21 +105,49 @@ async function listOpenPayments(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the attempts captured on one calendar day of the shop's time zone. */
+/**
+ * Returns the ids of attempts captured on one calendar day of the shop's time zone, in the order in
+ * which they were started, from the one after `cursor`.
+ */
 export async function listCapturedOn(
   provider: "stripe" | "paypal",
   day: string,
-): Promise<ComparedAttempt[]> {
+  { cursor, take }: { cursor: string | null; take: number },
+): Promise<string[]> {
   const { from, until } = periodInstants({ from: day, to: day });
+  const rows = await getDb().paymentAttempt.findMany({
+    where: {
+      ledger: { some: { provider, kind: "capture", at: { gte: from, lt: until } } },
+      ...(cursor !== null && { id: { gt: cursor } }),
+    },
+    select: { id: true },
+    orderBy: { id: "asc" },
+    take,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Returns attempts with everything that `comparePayment` looks at, in the order of their ids. */
+export async function listCompared(ids: string[]): Promise<ComparedAttempt[]> {
   return getDb().paymentAttempt.findMany({
-    where: { ledger: { some: { provider, kind: "capture", at: { gte: from, lt: until } } } },
+    where: { id: { in: ids } },
+    orderBy: { id: "asc" },
     ...compared,
   });
 }
 
 /** Reads a payment from its provider and returns how our record differs. Writes nothing. */
 export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentComparison> {
-  const { provider, providerReference: reference, transactionId } = attempt;
+  const port = getPaymentProvider(attempt.provider);
+  return compareWith(attempt, await readWhole(port, attempt.providerReference ?? ""));
+}
+
+/** Returns how our record of a payment differs from what its provider answered. */
+export function compareWith(
+  attempt: ComparedAttempt,
+  read: Result<WholePayment, ProviderFailure>,
+): PaymentComparison {
+  const { provider, transactionId } = attempt;
   const ours = {
     state: attempt.state,
     amountCents: attempt.amountCents,
@@ -131,19 +161,12 @@ export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentC
     provider,
     ours,
   };
-  const port = getPaymentProvider(provider);
-  const read = await port.readPayment(reference ?? "");
   if (!read.ok) {
     const difference = read.error.code === "not_found" ? "unknown_at_provider" : "unreachable";
     return { ...base, theirs: null, differences: [difference] };
   }
-  const snapshot = read.value;
-  const movements =
-    snapshot.state === "paid" && reference && snapshot.transactionId
-      ? await port.readMovements({ reference, transactionId: snapshot.transactionId })
-      : ok({ refunds: [], disputes: [] });
-  if (!movements.ok) return { ...base, theirs: null, differences: ["unreachable"] };
-  const refundedCents = movements.value.refunds
+  const { snapshot, movements } = read.value;
+  const refundedCents = movements.refunds
     .filter(({ state }) => state === "succeeded")
     .reduce((cents, refund) => cents + refund.amountCents, 0);
   const { state, amountCents, currency } = snapshot;

@@ -66,6 +66,9 @@ export type ProviderDispute = {
 
 export type PaymentMovements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] };
 
+/** A payment with everything that moved its money. */
+export type WholePayment = { snapshot: PaymentSnapshot; movements: PaymentMovements };
+
 /** A refund to make. The provider returns `refundId` in its responses. */
 export type RefundRequest = {
   transactionId: string;
@@ -130,6 +133,13 @@ export type PaymentProvider = {
     reference: string;
     transactionId: string;
   }): Promise<Result<PaymentMovements, ProviderFailure>>;
+  /**
+   * Reads up to a hundred payments that were started at about the same time, with as few calls as the
+   * provider allows. Returns one result for each, in their order.
+   */
+  readMany(
+    payments: { reference: string; startedAt: Date }[],
+  ): Promise<Result<WholePayment, ProviderFailure>[]>;
   /**
    * Returns notifications since `since` that never reached the shop. Empty when the provider cannot
    * list them.

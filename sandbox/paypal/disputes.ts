@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { type Sandbox } from "../context";
 import { json, type Reply } from "../http";
 import { paypalId } from "../identifiers";
 import { type Call } from "../operation";
-import { noSuchResource } from "./api";
+import { badRequest, noSuchResource } from "./api";
 import { publishDispute } from "./events";
 import { disputeObject } from "./objects";
 import { type CaptureRecord } from "./records";
@@ -44,14 +45,47 @@ export function closeDispute(
   return null;
 }
 
+const numberUpTo = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= most);
+
+const listSchema = z.looseObject({
+  disputed_transaction_id: z.string().optional(),
+  create_time_after: z.iso.datetime({ offset: true }).optional(),
+  page: numberUpTo(9_999).default(1),
+  page_size: numberUpTo(50).default(10),
+});
+
+/** Lists disputes, newest first (developer.paypal.com/api/customer-disputes/v1/disputes-list). */
 export function listDisputes(sandbox: Sandbox, call: Call): Reply {
-  const captureId = call.query.get("disputed_transaction_id");
-  const items = sandbox.state.paypalDisputes
+  const params = listSchema.safeParse(Object.fromEntries(call.query));
+  if (!params.success) {
+    const field = String(params.error.issues[0]?.path[0] ?? "");
+    const description = "The value of a field does not conform to the expected format.";
+    return badRequest({ issue: "INVALID_PARAMETER_SYNTAX", description, field });
+  }
+  const { disputed_transaction_id: captureId, create_time_after: after, page } = params.data;
+  const { page_size: size } = params.data;
+  const found = sandbox.state.paypalDisputes
     .newestFirst()
-    .filter((one) => captureId === null || one.captureId === captureId)
+    .filter((one) => captureId === undefined || one.captureId === captureId)
+    .filter((one) => after === undefined || Date.parse(one.createTime) > Date.parse(after));
+  const items = found
+    .slice((page - 1) * size, page * size)
     // The list omits fields that only the single dispute has.
-    .map((dispute) => ({ ...disputeObject(dispute), dispute_outcome: undefined }));
-  return json(200, { items, links: [] });
+    .map((dispute) => ({
+      ...disputeObject(dispute),
+      disputed_transactions: undefined,
+      dispute_outcome: undefined,
+    }));
+  const next = new URLSearchParams(call.query);
+  next.set("page", String(page + 1));
+  const href = `${sandbox.url}/v1/customer/disputes?${next.toString()}`;
+  const links = found.length > page * size ? [{ href, rel: "next", method: "GET" }] : [];
+  return json(200, { items, links });
 }
 
 export function getDispute(sandbox: Sandbox, call: Call): Reply {

@@ -33,6 +33,7 @@ export const emptiedTables = [
   "ledger_entries",
   "webhook_events",
   "reconciliation_runs",
+  "reconciliation_progress",
   "alerts",
   "email_messages",
   "bulk_changes",

@@ -29,22 +29,29 @@ export async function syncMovements(
   clock: Clock = systemClock,
 ): Promise<Result<PaymentMovements | null, ProviderFailure>> {
   const attempt = await getDb().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
-  const { orderId, providerReference: reference, transactionId } = attempt;
+  const { providerReference: reference, transactionId } = attempt;
   const paid = attempt.state === "succeeded" || attempt.state === "duplicate_paid";
   if (!paid || !reference || !transactionId) return ok(null);
   const movements = await getPaymentProvider(attempt.provider).readMovements({
     reference,
     transactionId,
   });
-  if (!movements.ok) return movements;
-  const { refunds, disputes } = movements.value;
-  if (refunds.length + disputes.length === 0) return movements;
+  if (movements.ok) await applyMovements(attempt, movements.value, clock);
+  return movements;
+}
+
+/** Applies the new ones among a captured payment's refunds and disputes. */
+export async function applyMovements(
+  attempt: PaymentAttempt,
+  { refunds, disputes }: PaymentMovements,
+  clock: Clock,
+): Promise<void> {
+  if (refunds.length + disputes.length === 0) return;
   await getDb().$transaction(async (tx) => {
-    await lockOrder(tx, orderId);
+    await lockOrder(tx, attempt.orderId);
     for (const refund of refunds) await applyProviderRefund(tx, attempt, refund, clock());
     for (const dispute of disputes) await applyProviderDispute(tx, attempt, dispute, clock());
   });
-  return movements;
 }
 
 async function applyProviderRefund(

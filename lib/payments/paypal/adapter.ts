@@ -10,6 +10,8 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from "@paypal/paypal-server-sdk";
+import { min } from "date-fns";
+import { mapAtMost } from "@/lib/core/map-at-most";
 import { err, ok, type Result } from "@/lib/core/result";
 import { waitOf } from "@/lib/core/retry-after";
 import {
@@ -18,13 +20,17 @@ import {
   type PaymentProvider,
   type PaymentSnapshot,
   type ProviderFailure,
+  type ProviderRefund,
+  type WholePayment,
 } from "../provider";
 import { createPayPalClient, type PayPalConfig } from "./client";
-import { listDisputes } from "./disputes";
+import { type CaptureDispute, DisputesBusy, listDisputes } from "./disputes";
 import { toMoney, toOrderRequest, toRefund, toSnapshot } from "./mapping";
 import { createWebhookVerifier } from "./webhook";
 
 const REQUEST_ATTEMPTS = 3;
+/** PayPal has no list of orders: a batch is read this many at a time. */
+const READ_AT_ONCE = 8;
 
 /** Creates the PayPal provider (Orders v2). The customer approves at PayPal, the shop captures. */
 export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
@@ -112,6 +118,16 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
       client && orders
         ? readMovements(config, client, orders, payment)
         : err({ code: "not_configured" }),
+    readMany: async (payments) => {
+      if (!client || !orders) return payments.map(() => err({ code: "not_configured" as const }));
+      const createdAfter = min(payments.map(({ startedAt }) => startedAt));
+      const disputes = await call(() => listDisputes(config, client, { createdAfter }));
+      if (!disputes.ok) return payments.map(() => disputes);
+      return mapAtMost(payments, READ_AT_ONCE, async ({ reference }) => {
+        const order = await call(async () => (await orders.getOrder({ id: reference })).result);
+        return order.ok ? toWholePayment(order.value, config, disputes.value) : order;
+      });
+    },
     // PayPal retries deliveries for three days and cannot list failed ones. Open payments are read
     // every minute instead, and settled ones in the nightly comparison.
     listUndelivered: () => Promise.resolve(ok([])),
@@ -127,11 +143,31 @@ async function readMovements(
 ): Promise<Result<PaymentMovements, ProviderFailure>> {
   const order = await call(async () => (await orders.getOrder({ id: reference })).result);
   if (!order.ok) return order;
-  const disputes = await call(() => listDisputes(config, client, transactionId));
+  const disputes = await call(() => listDisputes(config, client, { captureId: transactionId }));
   if (!disputes.ok) return disputes;
-  const made = (order.value.purchaseUnits ?? []).flatMap(({ payments }) => payments?.refunds ?? []);
-  const refunds = made.flatMap((refund) => toRefund(refund) ?? []);
-  return ok({ refunds, disputes: disputes.value });
+  return ok({ refunds: refundsOf(order.value), disputes: disputes.value });
+}
+
+function refundsOf({ purchaseUnits = [] }: Order): ProviderRefund[] {
+  const made = purchaseUnits.flatMap(({ payments }) => payments?.refunds ?? []);
+  return made.flatMap((refund) => toRefund(refund) ?? []);
+}
+
+function toWholePayment(
+  order: Order,
+  config: PayPalConfig,
+  disputes: CaptureDispute[],
+): Result<WholePayment, ProviderFailure> {
+  const snapshot = toSnapshotResult(order, config);
+  if (!snapshot.ok) return snapshot;
+  const { transactionId } = snapshot.value;
+  const ofCapture = disputes.filter(
+    ({ captureIds }) => transactionId !== null && captureIds.includes(transactionId),
+  );
+  return ok({
+    snapshot: snapshot.value,
+    movements: { refunds: refundsOf(order), disputes: ofCapture },
+  });
 }
 
 function toSnapshotResult(
@@ -167,6 +203,7 @@ function toFailure(error: unknown): ProviderFailure {
     const details = error instanceof CustomError ? error.result?.details : undefined;
     return { code: "rejected", reason: details?.[0]?.issue ?? `http_${error.statusCode}` };
   }
+  if (error instanceof DisputesBusy) return { code: "unreachable", waitMs: error.waitMs };
   // Everything else is a transport error: refused, reset or timed out.
   if (error instanceof Error) return { code: "unreachable" };
   throw error;

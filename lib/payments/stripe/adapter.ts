@@ -1,20 +1,37 @@
 import "server-only";
+import { addMinutes, getUnixTime, max, min, subMinutes } from "date-fns";
 import Stripe from "stripe";
+import { mapAtMost } from "@/lib/core/map-at-most";
 import { err, ok, type Result } from "@/lib/core/result";
 import { waitOf } from "@/lib/core/retry-after";
 import {
   type CheckoutRequest,
   type CheckoutSession,
+  type PaymentMovements,
   type PaymentProvider,
   type PaymentSnapshot,
   type ProviderFailure,
 } from "../provider";
-import { toCouponParams, toDispute, toRefund, toSessionParams, toSnapshot } from "./mapping";
+import { readWhole } from "../read-whole";
+import {
+  toCouponParams,
+  toDispute,
+  toRefund,
+  toSessionParams,
+  toSnapshot,
+  toWholePayment,
+} from "./mapping";
 import { parseStripeWebhook, toEvent } from "./webhook";
 
 /** Far above what one payment can have. */
 const MAX_MOVEMENTS = 500;
 const MAX_EVENTS = 1_000;
+const MAX_SESSIONS = 10_000;
+
+/** A session is opened right after its payment attempt is stored. */
+const OPENED_AFTER_MINUTES = 15;
+/** Payments that a listing does not cover are read singly, this many at a time. */
+const READ_AT_ONCE = 4;
 
 export type StripeConfig = {
   secretKey: string | undefined;
@@ -67,10 +84,53 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     return created.ok || exists ? ok(null) : created;
   }
 
+  function readMovements({
+    transactionId,
+  }: {
+    transactionId: string;
+  }): Promise<Result<PaymentMovements, ProviderFailure>> {
+    return call(async (stripe) => {
+      const filter = { payment_intent: transactionId, limit: 100 };
+      const [refunds, disputes] = await Promise.all([
+        stripe.refunds.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
+        stripe.disputes.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
+      ]);
+      return { refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
+    });
+  }
+
+  /** Lists the complete sessions of a period, a hundred a call, with their refunds. */
+  function listSessions(from: Date, until: Date) {
+    return call((stripe) =>
+      stripe.checkout.sessions
+        .list({
+          status: "complete",
+          created: { gte: getUnixTime(from), lte: getUnixTime(until) },
+          expand: ["data.payment_intent.latest_charge.refunds"],
+          limit: 100,
+        })
+        .autoPagingToArray({ limit: MAX_SESSIONS }),
+    );
+  }
+
   return {
     id: "stripe",
     liveMode,
     readPayment,
+    readMovements,
+    readMany: async (payments) => {
+      const times = payments.map(({ startedAt }) => startedAt);
+      const until = addMinutes(max(times), OPENED_AFTER_MINUTES);
+      const listed = await listSessions(subMinutes(min(times), 1), until);
+      if (!listed.ok) return payments.map(() => listed);
+      const sessions = new Map(listed.value.map((session) => [session.id, session]));
+      return mapAtMost(payments, READ_AT_ONCE, ({ reference }) => {
+        const whole = toWholePayment(sessions.get(reference));
+        return whole
+          ? Promise.resolve(ok(whole))
+          : readWhole({ readPayment, readMovements }, reference);
+      });
+    },
     // Stripe captures automatically when the customer pays.
     capture: readPayment,
     startCheckout: async (request): Promise<Result<CheckoutSession, ProviderFailure>> => {
@@ -104,15 +164,6 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       );
       return refund.ok ? ok(toRefund(refund.value)) : refund;
     },
-    readMovements: ({ transactionId }) =>
-      call(async (stripe) => {
-        const filter = { payment_intent: transactionId, limit: 100 };
-        const [refunds, disputes] = await Promise.all([
-          stripe.refunds.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
-          stripe.disputes.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
-        ]);
-        return { refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
-      }),
     listUndelivered: (since) =>
       call(async (stripe) => {
         const events = await stripe.events

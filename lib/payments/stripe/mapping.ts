@@ -4,6 +4,7 @@ import {
   type PaymentSnapshot,
   type ProviderDispute,
   type ProviderRefund,
+  type WholePayment,
 } from "../provider";
 
 /**
@@ -77,6 +78,20 @@ export function toSnapshot(session: Stripe.Checkout.Session): PaymentSnapshot {
       intent?.id ?? (typeof session.payment_intent === "string" ? session.payment_intent : null),
     methodLabel: intent ? cardLabel(intent) : null,
     failureCode: intent?.last_payment_error?.code ?? null,
+  };
+}
+
+/**
+ * Converts a listed session, whose payment, charge and refunds are expanded. Returns null when that is
+ * not all: there are more refunds than a list embeds, or a dispute.
+ */
+export function toWholePayment(session: Stripe.Checkout.Session | undefined): WholePayment | null {
+  const intent = typeof session?.payment_intent === "object" ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
+  if (!session || !charge?.refunds || charge.refunds.has_more || charge.disputed) return null;
+  return {
+    snapshot: toSnapshot(session),
+    movements: { refunds: charge.refunds.data.map(toRefund), disputes: [] },
   };
 }
 
