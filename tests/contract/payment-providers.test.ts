@@ -8,6 +8,7 @@ import {
   type ParsedWebhook,
   type PaymentProvider,
 } from "@/lib/payments/provider";
+import { readWhole } from "@/lib/payments/read-whole";
 import { createStripeProvider } from "@/lib/payments/stripe/adapter";
 import { type RunningSandbox, startSandbox } from "@/sandbox/server";
 import { type SandboxControl, sandboxControl } from "../support/sandbox-control";
@@ -21,6 +22,7 @@ type Case = {
   name: "stripe" | "paypal";
   create: (apiBase: string | undefined, timeoutMs?: number) => PaymentProvider;
   startOperation: string;
+  readOperation: string;
   pay: (control: SandboxControl, reference: string) => Promise<unknown>;
   stateAfterPaying: "paid" | "approved";
 };
@@ -38,6 +40,7 @@ const cases: Case[] = [
         timeoutMs,
       }),
     startOperation: "sessions.create",
+    readOperation: "sessions.retrieve",
     pay: (control, reference) => control.session(reference, "pay"),
     stateAfterPaying: "paid",
   },
@@ -53,6 +56,7 @@ const cases: Case[] = [
         timeoutMs,
       }),
     startOperation: "orders.create",
+    readOperation: "orders.get",
     pay: (control, reference) => control.order(reference, "approve"),
     stateAfterPaying: "approved",
   },
@@ -234,6 +238,40 @@ describe.each(cases)("payment provider $name", (provider) => {
       "refund-1",
       "refund-2",
     ]);
+  });
+
+  it("reads many payments as it reads each", async () => {
+    const references: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { reference } = await start();
+      if (n < 2) await provider.pay(control, reference);
+      if (n < 2) await connect().capture(reference, `capture-${n}`);
+      references.push(reference);
+    }
+    const startedAt = new Date();
+    const many = await connect().readMany(
+      [...references, "unknown_reference"].map((reference) => ({ reference, startedAt })),
+    );
+    expect(many.map((one) => one.ok)).toEqual([true, true, true, false]);
+    for (const [index, reference] of references.entries()) {
+      const single = await readWhole(connect(), reference);
+      expect(many[index]).toEqual(single);
+    }
+    expect(many[3]).toEqual({ ok: false, error: { code: "not_found" } });
+  });
+
+  it("says how long to wait after too many requests, and asks once", async () => {
+    const { reference } = await start();
+    await control.fault(provider.name, provider.readOperation, "rate_limit", {
+      times: 9,
+      retryAfter: 12,
+    });
+    const before = (await control.requests(provider.readOperation)).length;
+    expect(await connect().readPayment(reference)).toEqual({
+      ok: false,
+      error: { code: "unreachable", waitMs: 12_000 },
+    });
+    expect((await control.requests(provider.readOperation)).length).toBe(before + 1);
   });
 
   it("returns the winning state to an expiry when the payment was faster", async () => {

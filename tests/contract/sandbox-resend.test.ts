@@ -164,3 +164,18 @@ describe("Idempotency-Key", () => {
     expect((await slow).error).toBeNull();
   });
 });
+
+describe("too many requests", () => {
+  it.each([30, undefined])(
+    "are refused with the wait that was asked for: %s",
+    async (retryAfter) => {
+      await fault("rate_limit", { retryAfter });
+      const { data, error, headers } = await resend.emails.send(mail, { idempotencyKey: "busy" });
+      expect(data).toBeNull();
+      expect(error).toMatchObject({ statusCode: 429, name: "rate_limit_exceeded" });
+      expect(headers?.["retry-after"]).toBe(retryAfter === undefined ? undefined : "30");
+      expect((await resend.emails.send(mail, { idempotencyKey: "busy" })).data).not.toBeNull();
+      expect(await inbox()).toHaveLength(1);
+    },
+  );
+});

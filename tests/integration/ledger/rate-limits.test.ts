@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { createAdmin } from "@/prisma/builders/admin";
+import { testDatabaseUrl, withConnection } from "../../support/database";
+import { onlyOrder, placeAttempt, placePaid, refundOf } from "../../support/payments";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+beforeEach(async () => {
+  await signInAs(await createAdmin(shop.db));
+});
+
+type WaitingJob = { state: string; retry_count: number; wait: number };
+const waiting = (name: string) =>
+  withConnection(
+    testDatabaseUrl(),
+    async (client) =>
+      (
+        await client.query<WaitingJob>(
+          `SELECT state, retry_count, extract(epoch FROM start_after - now())::float8 AS wait
+           FROM pgboss.job WHERE name = $1 AND state = 'retry'`,
+          [name],
+        )
+      ).rows,
+  );
+const makeDue = () =>
+  withConnection(testDatabaseUrl(), (client) =>
+    client.query(
+      "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
+    ),
+  );
+const expectPostponed = async (name: string, seconds: number) => {
+  const jobs = await waiting(name);
+  expect(jobs.length).toBeGreaterThan(0);
+  for (const job of jobs) {
+    expect(job.retry_count).toBe(0);
+    expect(job.wait).toBeGreaterThan(seconds - 8);
+    expect(job.wait).toBeLessThanOrEqual(seconds);
+  }
+};
+
+describe("a provider that has too many requests", () => {
+  it.each(["stripe", "paypal"] as const)("postpones the notification's job: %s", async (id) => {
+    const { reference } = await placeAttempt(shop, { payment_method: id });
+    const operation = id === "stripe" ? "sessions.retrieve" : "orders.get";
+    await shop.sandbox.fault(id, operation, "rate_limit", { times: 9, retryAfter: 40 });
+    if (id === "stripe") await shop.sandbox.session(reference, "pay");
+    else await shop.sandbox.order(reference, "approve");
+    await shop.runUntilIdle();
+    await expectPostponed("process-webhook", 40);
+    // Asked once for each notification: neither SDK nor adapter asks again at once.
+    const asked = (await shop.sandbox.requests(operation)).length;
+    expect(asked).toBe((await waiting("process-webhook")).length);
+    await shop.sandbox.clearFaults();
+    await makeDue();
+    await shop.runUntilIdle();
+    expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
+  });
+
+  it("postpones a refund", async () => {
+    const { orderId } = await placePaid(shop);
+    await shop.sandbox.fault("stripe", "refunds.create", "rate_limit", {
+      times: 2,
+      retryAfter: 40,
+    });
+    expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
+    await shop.drain();
+    await expectPostponed("make-refund", 40);
+    await makeDue();
+    await shop.runUntilIdle();
+    expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 2999 });
+  });
+});
