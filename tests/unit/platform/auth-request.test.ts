@@ -104,6 +104,17 @@ describe("defineRoute", () => {
     const response = await broken(new Request("http://localhost/"), undefined);
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: "internal" });
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test("lets no one store an answer, unless the route says otherwise", async () => {
+    const origin = "http://localhost:3000";
+    expect((await call({ origin })).headers.get("cache-control")).toBe("private, no-store");
+    expect((await call({})).headers.get("cache-control")).toBe("private, no-store");
+    const headers = { "Cache-Control": "public, max-age=5" };
+    const open = defineRoute(() => new Response("x", { headers }), { name: "open" });
+    const answer = await open(new Request("http://localhost/"), undefined);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=5");
   });
 });
 

@@ -20,11 +20,20 @@ function directive(policy: string, name: string): string[] {
   return found?.split(" ").slice(1) ?? [];
 }
 
-async function policyOf(path: string): Promise<string> {
+async function askFor(path: string) {
   const { NextRequest: Request } = await import("next/server");
   const request: NextRequest = new Request(`http://localhost:3000${path}`);
-  return (await middleware(request)).headers.get("content-security-policy") ?? "";
+  return middleware(request);
 }
+
+async function policyOf(path: string): Promise<string> {
+  return (await askFor(path)).headers.get("content-security-policy") ?? "";
+}
+
+it("no cache stores that the dashboard sends a visitor away", async () => {
+  const { status, headers } = await askFor("/admin/ordini");
+  expect([status, headers.get("cache-control")]).toEqual([307, "private, no-store"]);
+});
 
 describe("the policy of private pages", () => {
   it("allows scripts with the response's nonce and the two known inline scripts", async () => {
