@@ -175,7 +175,9 @@ export default {
       comment: "Browsers never trigger e-mails directly (docs/specification.md#payment-cases).",
       severity: "error",
       from: { path: "^(app/|components/|lib/[^/]+/actions(\\.ts$|/))" },
-      to: { path: "^lib/(mail/(mailers|(resend|smtp)/mailer|commands/(outbox|send-email|deliver)))" },
+      to: {
+        path: "^lib/(mail/(mailers|(resend|smtp)/mailer|commands/(outbox|send-email|deliver)))",
+      },
     },
     {
       name: "primitives-know-no-domain",

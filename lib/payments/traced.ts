@@ -3,7 +3,7 @@ import { type Result } from "@/lib/core/result";
 import { withSpan } from "@/lib/platform/telemetry/trace";
 import { type PaymentProvider, type ProviderFailure } from "./provider";
 
-type Call = Exclude<keyof PaymentProvider, "id" | "liveMode" | "parseWebhook">;
+type Call = Exclude<keyof PaymentProvider, "id" | "liveMode" | "parseWebhook" | "readMany">;
 
 /** Returns the provider with a span around each call to it. */
 export function traced(provider: PaymentProvider): PaymentProvider {
@@ -25,6 +25,12 @@ export function traced(provider: PaymentProvider): PaymentProvider {
     refund: (request) => span("refund", () => provider.refund(request)),
     readMovements: (payment) => span("readMovements", () => provider.readMovements(payment)),
     listUndelivered: (since) => span("listUndelivered", () => provider.listUndelivered(since)),
+    readMany: (payments) =>
+      withSpan(
+        `${provider.id} readMany`,
+        { kind: "client", attributes: { "shop.provider": provider.id } },
+        () => provider.readMany(payments),
+      ),
     parseWebhook: (rawBody, headers) => provider.parseWebhook(rawBody, headers),
   };
 }

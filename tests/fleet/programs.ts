@@ -1,4 +1,5 @@
 import { accessSync, constants, readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 
 /*
@@ -28,6 +29,8 @@ export function caddy(program: string, siteUrl: string, ports: number[]) {
     env: {
       SITE_ADDRESS: siteUrl,
       BIND: "127.0.0.1",
+      XDG_CONFIG_HOME: os.tmpdir(),
+      XDG_DATA_HOME: os.tmpdir(),
       WEB_SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(" "),
     },
   };

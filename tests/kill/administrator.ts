@@ -20,7 +20,7 @@ export async function createAdministrator(client: ShopClient, databaseUrl: strin
   let session: Promise<string> | undefined;
 
   return {
-    /** Changes a price at once, typed as in the dashboard. */
+    /** Changes a price as soon as the dashboard allows. Returns when it takes effect. */
     changePrice: async (sku: string, price: string) => {
       const [present] = await query<{ id: string }>(
         databaseUrl,
@@ -29,7 +29,8 @@ export async function createAdministrator(client: ShopClient, databaseUrl: strin
         [sku],
       );
       session ??= client.signIn({ email, password });
-      return client.callAction<{ ok: boolean }>("changePrice", {
+      type Outcome = { ok: true; value: { effectiveFrom: string } } | { ok: false; error: object };
+      const outcome = await client.callAction<Outcome>("changePrice", {
         page: "/admin",
         headers: { cookie: await session },
         input: {
@@ -41,6 +42,9 @@ export async function createAdministrator(client: ShopClient, databaseUrl: strin
           effectiveFrom: null,
         },
       });
+      if (!outcome.ok) throw new Error(`The price stays: ${JSON.stringify(outcome.error)}`);
+      // React writes a date as `$D` and its ISO form.
+      return new Date(outcome.value.effectiveFrom.replace("$D", ""));
     },
 
     /** Cancels the order of one checkout. A refusal also counts as an answer. */

@@ -13,7 +13,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { createAdmin } from "@/prisma/builders/admin";
 import { testDatabaseUrl, withConnection } from "../../support/database";
-import { hasPgBouncer,startPgBouncer } from "../../support/pgbouncer";
+import { hasPgBouncer, startPgBouncer } from "../../support/pgbouncer";
 import { cookies, headers, signInAs, startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
