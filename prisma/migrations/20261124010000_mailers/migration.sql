@@ -1,7 +1,7 @@
 -- The mailer that has a message, or may have it. Null: none, or sent before this migration.
 ALTER TABLE "email_messages" ADD COLUMN "mailer" TEXT;
 ALTER TABLE "email_messages" ADD CONSTRAINT "email_messages_mailer_check"
-  CHECK ("mailer" IN ('resend', 'smtp'));
+  CHECK ("mailer" IN ('resend', 'smtp')) NOT VALID;
 
 -- When a mailer may be asked next, for all processes.
 CREATE TABLE "mail_pace" (
