@@ -79,6 +79,7 @@ export const preservedTables = [
   "terms_versions",
   "legal_confirmations",
   "page_revision",
+  "leases",
   "retention_runs",
   "rate_limits",
   "users",

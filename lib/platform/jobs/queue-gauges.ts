@@ -48,11 +48,11 @@ export async function readQueues(nowMs: number, own = holder): Promise<QueueStat
 async function holdLease(own: string): Promise<boolean> {
   const seconds = (2 * Math.max(getEnv().OTEL_METRIC_EXPORT_INTERVAL, MIN_INTERVAL_MS)) / 1_000;
   const held = await getDb().$queryRaw<object[]>`
-    INSERT INTO leases (name, holder, held_until)
+    INSERT INTO leases (task, holder, held_until)
     VALUES ('queue-gauges', ${own}::uuid, now() + make_interval(secs => ${seconds}))
-    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
+    ON CONFLICT (task) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
     WHERE leases.holder = excluded.holder OR leases.held_until < now()
-    RETURNING name`;
+    RETURNING task`;
   return held.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { metrics } from "@opentelemetry/api";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
@@ -16,6 +17,9 @@ import { getEnv } from "../env";
 import { observeQueues } from "../jobs/queue-gauges";
 import { observeProcess } from "./gauges";
 import { scrubbingProcessor } from "./scrub-spans";
+
+/** A process that ends does not wait longer for a collector that does not answer. */
+const STOP_MS = 3_000;
 
 /**
  * Starts traces and metrics over OTLP/HTTP (JSON). The packages read the standard OTEL_* variables:
@@ -52,6 +56,7 @@ export function startSdk(serviceName: string): () => Promise<void> {
   observeProcess();
   observeQueues();
   return async () => {
-    await Promise.allSettled([tracing.shutdown(), measuring.shutdown()]);
+    const sent = Promise.allSettled([tracing.shutdown(), measuring.shutdown()]);
+    await Promise.race([sent, delay(STOP_MS)]);
   };
 }

@@ -3,7 +3,7 @@
 ALTER TABLE "payment_attempts" ADD COLUMN "traceparent" TEXT;
 ALTER TABLE "webhook_events" ADD COLUMN "occurred_at" TIMESTAMPTZ(3);
 CREATE TABLE "leases" (
-  "name" TEXT PRIMARY KEY,
+  "task" TEXT PRIMARY KEY,
   "holder" UUID NOT NULL,
   "held_until" TIMESTAMPTZ(3) NOT NULL
 );
