@@ -53,12 +53,14 @@ function answer(
   done: (error?: Error | null) => void,
 ): void {
   const fault = sandbox.faults.take("smtp", "message", { body: source })?.fault;
+  // Real servers name the recipient too.
+  const to = session.envelope.rcptTo.map(({ address }) => `<${address}>`).join(", ");
   if (fault === "error_500") {
-    done(refusal(451, "Requested action aborted"));
+    done(refusal(451, `${to}: try again later`));
     return;
   }
   if (fault === "decline") {
-    done(refusal(550, "Message refused"));
+    done(refusal(550, `${to}: message refused`));
     return;
   }
   // Without an answer: the client sees the connection idle until its timeout.

@@ -200,6 +200,11 @@ describe("SMTP", () => {
       mailer: null,
       lastError: "rejected: smtp_451",
     });
+    const failed = await sql<{ output: unknown }>(
+      "SELECT output FROM pgboss.job WHERE output IS NOT NULL",
+    );
+    expect(failed).not.toEqual([]);
+    expect(JSON.stringify(failed)).not.toContain("@");
     await runAll(2);
     expect(await row()).toMatchObject({ state: "sent", mailer: "smtp" });
     expect(await bySmtp()).toHaveLength(1);

@@ -55,6 +55,11 @@ const mail = (key: string | undefined, base?: string, ...secrets: string[]) =>
     RESEND_WEBHOOK_SECRET: secrets,
     SMTP_URL: undefined,
   });
+const noMail = {
+  RESEND_API_KEY: undefined,
+  RESEND_API_BASE: undefined,
+  RESEND_WEBHOOK_SECRET: [],
+};
 const claim = (status: ClaimStatus) => ({ id: "a", title: "A", status, evidence: "" });
 const legalCheck = (legal: ShopSettings["legal"]) =>
   checkForm(missingToOpen(settingsForms, { ...settings, legal }, true), "dati-legali");
@@ -111,6 +116,7 @@ describe("the launch check", () => {
     ["no Resend key", mail(undefined), "blocking"],
     ["a Resend stand-in", mail("re_1", "http://127.0.0.1:1"), "blocking"],
     ["a Resend key alone", mail("re_1"), "watch"],
+    ["an SMTP server alone", checkMailKey({ ...noMail, SMTP_URL: "smtp://mail.example" }), "watch"],
     ["a Resend key and its secret", mail("re_1", undefined, "whsec_1"), "ready"],
     ["placeholder legal data", legalCheck(settings.legal), "blocking"],
     ["one legal value missing", legalCheck({ ...realLegal, rea: " " }), "blocking"],

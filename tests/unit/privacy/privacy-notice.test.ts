@@ -17,7 +17,7 @@ afterEach(() => {
 const everything: Collection = {
   hosting: "Server di Prova S.p.A., Bologna",
   resend: true,
-  smtp: false,
+  smtp: true,
   pixel: true,
   modelVendor: "OpenAI Ireland",
   countdowns: true,
@@ -128,8 +128,9 @@ describe("the privacy notice", () => {
     const all = privacy(everything);
     for (const name of ["Stripe", "PayPal", "Resend", "Meta Platforms", "OpenAI"])
       expect(all).toMatch(new RegExp(`${name}[^.]*anche negli Stati Uniti`));
+    expect(all).toContain("Chi gestisce il nostro secondo server di posta");
     expect(all).toContain("Server di Prova S.p.A., Bologna");
-    expect(privacy(nothing)).not.toMatch(/Resend|Meta|OpenAI|[Aa]nnunci/);
+    expect(privacy(nothing)).not.toMatch(/Resend|secondo server|Meta|OpenAI|[Aa]nnunci/);
   });
 
   it("says how long the settings keep data", () => {

@@ -62,6 +62,22 @@ test("a production start gets no demo sign-in", () => {
   expect(shopEnvironment(variables, plan, services).DEMO_ADMIN_PASSWORD).toBeUndefined();
 });
 
+test("a production start needs Resend's key or an SMTP server", () => {
+  const variables = {
+    ...stripe,
+    ...paypal,
+    SITE_URL,
+    NODE_ENV: "production",
+    DATABASE_URL: "postgresql://shop@127.0.0.1/shop",
+    NEXTAUTH_SECRET: "a secret of at least thirty-two characters",
+    CRON_SECRET: "another secret of at least thirty-two characters",
+    MAIL_FROM: "Scultea <ordini@scultea.example>",
+  };
+  expect(() => start(variables)).toThrow("RESEND_API_KEY is missing");
+  expect(start({ ...variables, SMTP_URL: "smtps://a:b@mail.example:465" }).sandboxed).toEqual([]);
+  expect(() => start({ ...variables, SMTP_URL: "mail.example:465" })).toThrow("SMTP_URL");
+});
+
 test("the start offers the password that the sign-in refuses elsewhere", () => {
   const services = { databaseUrl: "postgresql://shop@127.0.0.1/shop", secrets: {} };
   expect(shopEnvironment({}, start({}), services).DEMO_ADMIN_PASSWORD).toBe(DEMO_PASSWORD);
