@@ -196,8 +196,8 @@ describe("the order of e-mails", () => {
     startWorker(jobs, jobHandlers);
     const sent = () => shop.db.emailMessage.count({ where: { state: "sent" } });
     await vi.waitFor(async () => expect(await sent()).toBeGreaterThan(5), { timeout: 30_000 });
-    const queuedAt = Date.now();
     const emailId = await queueConfirmation();
+    const queuedAt = Date.now();
     await vi.waitFor(
       async () =>
         expect(
