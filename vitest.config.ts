@@ -19,6 +19,7 @@ export default defineConfig({
       SITE_URL: "http://localhost:3000",
       DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
       DATABASE_DIRECT_URL: "",
+      DATABASE_REPLICA_URL: "",
       // Some tests run many concurrent requests, and machines may be slow.
       DATABASE_POOL_SIZE: "25",
       NEXTAUTH_SECRET: "a secret of thirty-two characters for tests",

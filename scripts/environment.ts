@@ -133,7 +133,8 @@ export function shopEnvironment(
     NEXT_TELEMETRY_DISABLED: "1",
   };
   // The embedded database has one address.
-  if (!plan.databaseUrl) environment.DATABASE_DIRECT_URL = "";
+  if (!plan.databaseUrl)
+    Object.assign(environment, { DATABASE_DIRECT_URL: "", DATABASE_REPLICA_URL: "" });
   for (const name of sandboxUrl ? plan.sandboxed : [])
     Object.assign(environment, sandboxKeys[name], {
       [`${name.toUpperCase()}_API_BASE`]: sandboxUrl,

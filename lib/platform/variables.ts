@@ -63,6 +63,7 @@ export const shopVariables = z.object({
   SITE_URL: address.default("http://localhost:3000"),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).optional(),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(600).default(15),

@@ -5,7 +5,8 @@ import { type Period, type PeriodChoice, periodInstants, previousPeriod } from "
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { getDb } from "@/lib/platform/db/client";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { readFromReplica } from "@/lib/platform/db/replica";
 import {
   type DayFigure,
   type KeyFigures,
@@ -48,11 +49,15 @@ export async function getSalesReport({
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const previous = compared ? previousPeriod(period) : null;
-  const [all, now, before, products] = await Promise.all([
-    // The previous period ends on the day before this one begins.
-    readFigures({ from: previous?.from ?? period.from, to: period.to }),
-    countPeople(period),
-    previous && countPeople(previous),
+  const [[all, now, before], products] = await Promise.all([
+    readFromReplica((db) =>
+      Promise.all([
+        // The previous period ends on the day before this one begins.
+        readFigures(db, { from: previous?.from ?? period.from, to: period.to }),
+        countPeople(db, period),
+        previous && countPeople(db, previous),
+      ]),
+    ),
     getDb().product.findMany({ select: { sku: true, name: true } }),
   ]);
   const figures = all.filter(({ day }) => day >= period.from);
@@ -79,22 +84,22 @@ function keyFigures(figures: readonly DayFigure[], people: People): KeyFigures {
   };
 }
 
-async function readFigures({ from, to }: Period): Promise<DayFigure[]> {
-  return getDb().$queryRaw<DayFigure[]>`
+async function readFigures(db: Db, { from, to }: Period): Promise<DayFigure[]> {
+  return db.$queryRaw<DayFigure[]>`
     SELECT day::text AS day, kind::text AS kind, key, count::int AS count, cents::float8 AS cents
     FROM statistics_between(${from}::date, ${to}::date)`;
 }
 
 /** Counts distinct customers and pending orders, which cannot be summed by day. */
-async function countPeople(period: Period): Promise<People> {
+async function countPeople(db: Db, period: Period): Promise<People> {
   const { from, until } = periodInstants(period);
   const [[customers], pendingOrders] = await Promise.all([
-    getDb().$queryRaw<{ count: number }[]>`
+    db.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM (
         SELECT DISTINCT lower(email) FROM orders
         WHERE created_at >= ${from} AND created_at < ${until}
           AND email NOT LIKE ${`${COUNTED_ELSEWHERE}%${erasedAddress("")}`}) AS one`,
-    getDb().order.count({
+    db.order.count({
       where: { status: "pending", createdAt: { gte: from, lt: until } },
     }),
   ]);

@@ -2,7 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolConfig } from "pg";
 import { getEnv } from "../env";
-import { isPooled, requestConnection, workerConnection } from "./connection";
+import { isPooled, replicaConnection, requestConnection, workerConnection } from "./connection";
 import { Prisma, PrismaClient } from "./generated/client";
 import { createStatementNamer } from "./statement-names";
 
@@ -15,22 +15,35 @@ export type Db = PrismaClient | Tx;
 /** More than the number of distinct queries. Only lists of varying length could exceed it. */
 const NAMED_STATEMENTS = 500;
 
-const globals = globalThis as typeof globalThis & { shopDb?: PrismaClient; shopPool?: Pool };
+const globals = globalThis as typeof globalThis & {
+  shopDb?: PrismaClient;
+  shopPool?: Pool;
+  shopReplica?: PrismaClient;
+};
 
 /** Returns the database client, kept on `globalThis` so that hot reload opens no second pool. */
 export function getDb(): PrismaClient {
-  globals.shopDb ??= createClient(requestConnection());
+  globals.shopDb ??= createClient(openPool(requestConnection()));
   return globals.shopDb;
 }
 
+/** Returns the client of the read replica; null without one. Read through `readFromReplica`. */
+export function findReplica(): PrismaClient | null {
+  const connection = replicaConnection();
+  if (!connection) return null;
+  globals.shopReplica ??= createClient(new Pool({ ...poolOptions(), ...connection }));
+  return globals.shopReplica;
+}
+
 export async function closeDb(): Promise<void> {
-  await globals.shopDb?.$disconnect();
+  await Promise.all([globals.shopDb?.$disconnect(), globals.shopReplica?.$disconnect()]);
   globals.shopDb = undefined;
+  globals.shopReplica = undefined;
 }
 
 /** Opens the client of a process that only runs jobs. Call it before `getDb`. */
 export function openWorkerDb(): void {
-  globals.shopDb = createClient(workerConnection());
+  globals.shopDb = createClient(openPool(workerConnection()));
 }
 
 /** Returns the connections of the client's pool, and how many statements wait for one. */
@@ -39,13 +52,18 @@ export function databasePool(): { total: number; idle: number; waiting: number }
   return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-function createClient(connection: PoolConfig): PrismaClient {
-  const { DATABASE_POOL_SIZE: max } = getEnv();
-  const pool = new Pool({ ...connection, max, connectionTimeoutMillis: 5_000 });
-  globals.shopPool = pool;
+/** Opens the pool that `databasePool` reports on. */
+function openPool(connection: PoolConfig): Pool {
+  globals.shopPool = new Pool({ ...poolOptions(), ...connection });
+  return globals.shopPool;
+}
+
+const poolOptions = () => ({ max: getEnv().DATABASE_POOL_SIZE, connectionTimeoutMillis: 5_000 });
+
+function createClient(pool: Pool): PrismaClient {
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
-    ...(!isPooled(connection.connectionString ?? "") && {
+    ...(!isPooled(pool.options.connectionString ?? "") && {
       statementNameGenerator: createStatementNamer(NAMED_STATEMENTS),
     }),
   });

@@ -6,6 +6,7 @@ import { getEnv } from "../env";
 const WORKER_STATEMENT_SECONDS = 300;
 /** A transaction in which nothing happens for so long was left by its process. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
+const REPLICA_CONNECTIONS = 4;
 
 /** Returns the address and time-outs of connections for requests, which may lead to a pooler. */
 export function requestConnection(): PoolConfig {
@@ -19,6 +20,18 @@ export function workerConnection(): PoolConfig {
   const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = getEnv();
   const application_name = "shop-worker";
   return { ...withTimeouts(DATABASE_DIRECT_URL, WORKER_STATEMENT_SECONDS), application_name };
+}
+
+/** Returns the address of the read replica, with few connections; null without one. */
+export function replicaConnection(): PoolConfig | null {
+  const { DATABASE_REPLICA_URL, DATABASE_STATEMENT_SECONDS } = getEnv();
+  if (DATABASE_REPLICA_URL === undefined) return null;
+  return {
+    ...withTimeouts(DATABASE_REPLICA_URL, DATABASE_STATEMENT_SECONDS),
+    application_name: "shop-replica",
+    max: REPLICA_CONNECTIONS,
+    connectionTimeoutMillis: 1_000,
+  };
 }
 
 /**

@@ -5,7 +5,8 @@ import { FIRST_DAY, type Period, periodInstants } from "@/lib/core/period";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
+import { readFromReplica } from "@/lib/platform/db/replica";
 import {
   type Dimension,
   LIVE_MINUTES,
@@ -29,11 +30,13 @@ export async function getVisitTotals(period: Period | null): Promise<Result<Visi
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const all = Prisma.sql`dimension IN ('all', 'without_consent')`;
-  const [sessions, counts, purchases] = await Promise.all([
-    listSessions(period, Prisma.sql`dimension = 'all'`),
-    listCounts(period, all),
-    countPurchases(period),
-  ]);
+  const [sessions, counts, purchases] = await readFromReplica((db) =>
+    Promise.all([
+      listSessions(db, period, Prisma.sql`dimension = 'all'`),
+      listCounts(db, period, all),
+      countPurchases(db, period),
+    ]),
+  );
   return ok(totals(sessions, counts, purchases));
 }
 
@@ -41,11 +44,13 @@ export async function getVisitTotals(period: Period | null): Promise<Result<Visi
 export async function getVisitReport(period: Period): Promise<Result<VisitReport, Refusal>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  const [sessions, counts, purchases] = await Promise.all([
-    listSessions(period, Prisma.sql`true`),
-    listCounts(period, Prisma.sql`true`),
-    countPurchases(period),
-  ]);
+  const [sessions, counts, purchases] = await readFromReplica((db) =>
+    Promise.all([
+      listSessions(db, period, Prisma.sql`true`),
+      listCounts(db, period, Prisma.sql`true`),
+      countPurchases(db, period),
+    ]),
+  );
   const rows = (dimension: Dimension) => joinRows(sessions, counts, dimension);
   return ok({
     period,
@@ -82,9 +87,9 @@ export async function getLiveVisits(now: Date): Promise<Result<LiveVisits, Refus
 }
 
 /** Lists sessions that began in the period, from the roll-up and, for later days, from the raw rows. */
-function listSessions(period: Period | null, which: Prisma.Sql): Promise<SessionRow[]> {
+function listSessions(db: Db, period: Period | null, which: Prisma.Sql): Promise<SessionRow[]> {
   const [from, to] = [dayToDate(period?.from ?? FIRST_DAY), dayToDate(period?.to ?? LAST_DAY)];
-  return getDb().$queryRaw<SessionRow[]>`
+  return db.$queryRaw<SessionRow[]>`
     WITH rolled_up AS (
       SELECT coalesce(max(day), '-infinity') AS until FROM analytics_session_days
     ), days AS (
@@ -104,9 +109,9 @@ function listSessions(period: Period | null, which: Prisma.Sql): Promise<Session
     FROM days GROUP BY dimension, value ORDER BY sessions DESC, value`;
 }
 
-function listCounts(period: Period | null, which: Prisma.Sql): Promise<CountRow[]> {
+function listCounts(db: Db, period: Period | null, which: Prisma.Sql): Promise<CountRow[]> {
   const [from, to] = [dayToDate(period?.from ?? FIRST_DAY), dayToDate(period?.to ?? LAST_DAY)];
-  return getDb().$queryRaw<CountRow[]>`
+  return db.$queryRaw<CountRow[]>`
     SELECT event_type AS "eventType", dimension, value, sum(count)::integer AS count
     FROM analytics_counts WHERE day BETWEEN ${from}::date AND ${to}::date AND ${which}
     GROUP BY event_type, dimension, value`;
@@ -116,9 +121,9 @@ function listCounts(period: Period | null, which: Prisma.Sql): Promise<CountRow[
  * Counts purchases by time of payment. The type is a literal, because the planner needs it to choose the
  * partial index of purchases.
  */
-async function countPurchases(period: Period | null): Promise<number> {
+async function countPurchases(db: Db, period: Period | null): Promise<number> {
   const { from, until } = periodInstants(period ?? { from: FIRST_DAY, to: LAST_DAY });
-  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+  const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM analytics_events
     WHERE event_type = 'purchase_completed' AND created_at >= ${from} AND created_at < ${until}`;
   return row?.count ?? 0;

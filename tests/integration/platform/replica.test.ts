@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { getSalesReport } from "@/lib/dashboard/queries/statistics";
+import { closeDb, type Db, getDb } from "@/lib/platform/db/client";
+import { readFromReplica } from "@/lib/platform/db/replica";
+import { getVisitReport } from "@/lib/visits/queries/visits";
+import { createAdmin } from "@/prisma/builders/admin";
+import { query } from "../../../scripts/database";
+import { applyMigrations } from "../../../scripts/migrations";
+import { startThrowawayPostgres } from "../../../scripts/throwaway-postgres";
+import { testDatabaseUrl } from "../../support/database";
+import { startReplica } from "../../support/replica";
+import { signInAs, startRequest } from "../../support/request";
+
+const url = testDatabaseUrl();
+let primary: Awaited<ReturnType<typeof startThrowawayPostgres>>;
+let replica: Awaited<ReturnType<typeof startReplica>>;
+
+beforeAll(async () => {
+  await closeDb();
+  primary = await startThrowawayPostgres("crash");
+  await applyMigrations(primary.url("postgres"));
+  replica = await startReplica(primary);
+  process.env.DATABASE_URL = primary.url("postgres");
+  process.env.DATABASE_REPLICA_URL = replica.url("postgres");
+});
+afterAll(async () => {
+  await closeDb();
+  await replica.remove();
+  await primary.stop();
+  process.env.DATABASE_URL = url;
+});
+
+const readSettings = () =>
+  readFromReplica(async (db: Db) => {
+    const [row] = await db.$queryRaw<{ replica: boolean; settings: number }[]>`
+      SELECT pg_is_in_recovery() AS replica, (SELECT count(*)::int FROM settings) AS settings`;
+    return row;
+  });
+const writeSetting = (key: string) => getDb().setting.create({ data: { key, value: {} } });
+const onReplica = (sql: string) => query(replica.url("postgres"), sql);
+
+test("figures come from the replica, with what was just written", async () => {
+  for (let settings = 1; settings <= 20; settings += 1) {
+    await writeSetting(`key ${settings}`);
+    expect(await readSettings()).toEqual({ replica: true, settings });
+  }
+});
+
+test("the dashboard's statistics can be read there", async () => {
+  const asked = vi.spyOn(getDb(), "$queryRaw");
+  startRequest();
+  await signInAs(await createAdmin(getDb()));
+  const period = { from: "2026-11-01", to: "2026-11-23" } as const;
+  expect((await getSalesReport({ period, compared: true })).ok).toBe(true);
+  expect((await getVisitReport(period)).ok).toBe(true);
+  const texts = asked.mock.calls.map(([text]) => JSON.stringify(text));
+  expect(texts.some((text) => text.includes("pg_current_wal"))).toBe(true);
+  expect(texts.filter((text) => /statistics_between|analytics/.test(text))).toEqual([]);
+});
+
+test("the primary answers while the replica is late", async () => {
+  await onReplica("SELECT pg_wal_replay_pause()");
+  const { settings = 0 } = (await readSettings()) ?? {};
+  await writeSetting("late");
+  expect(await readSettings()).toEqual({ replica: false, settings: settings + 1 });
+  await onReplica("SELECT pg_wal_replay_resume()");
+  await expect.poll(readSettings).toEqual({ replica: true, settings: settings + 1 });
+});
+
+test("the primary answers while the replica is down", async () => {
+  await replica.stop();
+  expect(await readSettings()).toMatchObject({ replica: false });
+  const started = performance.now();
+  expect(await readSettings()).toMatchObject({ replica: false });
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
