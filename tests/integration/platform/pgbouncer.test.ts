@@ -39,7 +39,6 @@ describe.skipIf(!hasPgBouncer)(
       // Another file of this process may have left them open.
       await closeDb();
       await stopQueue();
-      await sql(`${role} SET statement_timeout = '4s'`);
       const pooler = await startPgBouncer(directUrl);
       process.env.DATABASE_URL = pooler.url;
       process.env.DATABASE_DIRECT_URL = directUrl;
@@ -75,19 +74,19 @@ describe.skipIf(!hasPgBouncer)(
       expect((await getSettings()).contact.hours).toBe("ogni giorno");
     });
 
-    test("forty carts and orders at once share six connections", async () => {
+    test("twenty carts and orders at once share six connections", async () => {
       const buy = async () => {
         const input = { ...checkoutInput(), hold_key: randomUUID() };
         await holdCart({ hold_key: input.hold_key, items: input.items, seconds: 300 }, new Date());
         return placeOrder(input);
       };
-      const placed = await Promise.all(Array.from({ length: 40 }, buy));
-      expect(placed.filter(({ ok }) => ok)).toHaveLength(40);
+      const placed = await Promise.all(Array.from({ length: 20 }, buy));
+      expect(placed.filter(({ ok }) => ok)).toHaveLength(20);
       const [stock] = await sql(`
       SELECT reserved, (SELECT count(*)::int FROM cart_holds) AS carts,
         (SELECT sum(devices)::int FROM stock_reservations WHERE state = 'held') AS held
       FROM stock_items`);
-      expect(stock).toEqual({ reserved: 40, carts: 0, held: 40 });
+      expect(stock).toEqual({ reserved: 20, carts: 0, held: 20 });
     });
 
     test("a paid order is settled and confirmed by a worker, which goes around it", async () => {
@@ -105,14 +104,21 @@ describe.skipIf(!hasPgBouncer)(
     });
 
     test("the role's time-out ends a statement, and its transaction does nothing", async () => {
+      await sql(`${role} SET statement_timeout = '1s'`);
+      // PgBouncer then signs in again.
+      await sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'shop'`);
+      await expect
+        .poll(() => shop.db.$queryRaw`SELECT current_setting('statement_timeout') AS value`)
+        .toEqual([{ value: "1s" }]);
       const slow = inTransaction(async (tx) => {
         await tx.stockItem.updateMany({ data: { received: 1 } });
-        await tx.$executeRaw`SELECT pg_sleep(5)`;
+        await tx.$executeRaw`SELECT pg_sleep(2)`;
         return { ok: true, value: null };
       });
       await expect(slow).rejects.toThrow(/statement timeout/);
       expect(await shop.db.stockItem.findFirst()).toMatchObject({ received: 100 });
-      await inLongTransaction(10_000, (tx) => tx.$executeRaw`SELECT pg_sleep(5)`);
+      await inLongTransaction(10_000, (tx) => tx.$executeRaw`SELECT pg_sleep(2)`);
     });
   },
 );
