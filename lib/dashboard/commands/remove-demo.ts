@@ -36,6 +36,7 @@ export const emptiedTables = [
   "reconciliation_progress",
   "alerts",
   "email_messages",
+  "mail_pace",
   "bulk_changes",
   "bulk_change_items",
   "newsletter_subscribers",
