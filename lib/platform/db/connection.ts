@@ -36,7 +36,7 @@ export function replicaConnection(): PoolConfig | null {
 
 /**
  * Adds the time-outs as start-up parameters. PgBouncer refuses those, so behind it the role has
- * them (docs/deployment.md#pgbouncer).
+ * them (docs/operations.md#pgbouncer).
  */
 function withTimeouts(connectionString: string, statementSeconds: number): PoolConfig {
   if (isPooled(connectionString)) return { connectionString };

@@ -8,11 +8,11 @@ import getPort from "get-port";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 /*
- * Runs the proxies of docs/deployment.md with their recipes, in front of a server that sends the
+ * Runs the proxies of docs/operations.md with their recipes, in front of a server that sends the
  * shop's headers. Needs the programs nginx and caddy, as Debian packages them.
  */
 
-const document = readFileSync("docs/deployment.md", "utf8");
+const document = readFileSync("docs/operations.md", "utf8");
 const recipe = (language: string) =>
   new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(document)?.[1] ?? "";
 
