@@ -81,6 +81,7 @@ export const preservedTables = [
   "legal_confirmations",
   "page_revision",
   "leases",
+  "release_files",
   "retention_runs",
   "rate_limits",
   "users",
