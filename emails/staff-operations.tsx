@@ -26,13 +26,14 @@ export default function StaffOperations(props: EmailProps<Facts>) {
   return (
     <EmailLayout
       subject={subject(props)}
-      preview="Da guardare adesso: da solo non si risolve."
+      preview="Qualcosa si è fermato e non riparte da solo."
       title="Il negozio chiede aiuto"
       footer={staffFooter(settings)}
       settings={settings}
     >
       <Paragraph>
-        Situazione di {formatLongDateTime(at)}. Da solo non si risolve: apri le pagine qui sotto.
+        {formatLongDateTime(at)}: qualcosa si è fermato e non riparte da solo. Apri le pagine qui
+        sotto.
       </Paragraph>
       {deadJobs > 0 && (
         <Paragraph>
