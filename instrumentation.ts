@@ -7,7 +7,7 @@ import { after } from "next/server";
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const [{ getEnv }, { redirectConsole }, { startTelemetry }, { reportFatalErrors }] =
+  const [{ getEnv }, { redirectConsole }, { startTelemetry }, { reportUncaughtErrors }] =
     await Promise.all([
       import("@/lib/platform/env"),
       import("@/lib/platform/log"),
@@ -16,7 +16,7 @@ export async function register(): Promise<void> {
     ]);
   if (getEnv().NODE_ENV === "production") {
     redirectConsole();
-    reportFatalErrors();
+    reportUncaughtErrors();
   }
   await startTelemetry("scultea-web");
   if (getEnv().WORKER === "off") return;

@@ -2,11 +2,12 @@
 
 import "./globals.css";
 import { useEffect } from "react";
-import { reloadOldPage } from "@/components/ui/old-page";
 import { fontVariables } from "./fonts";
 
 export default function GlobalError({ error, reset }: { error: Error; reset: () => void }) {
-  useEffect(() => void reloadOldPage(error), [error]);
+  useEffect(() => {
+    void import("@/components/ui/old-page").then(({ reloadOldPage }) => reloadOldPage(error));
+  }, [error]);
   return (
     <html lang="it" className={fontVariables}>
       <body>

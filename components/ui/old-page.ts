@@ -1,5 +1,6 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
-import { readObject, tabValues } from "@/lib/core/browser-storage";
+import { tabValues } from "@/lib/core/browser-storage";
+import { typedKey } from "./typed-before";
 
 /*
  * A page from before a deploy may call an action that the new release no longer has. Nothing was
@@ -7,11 +8,8 @@ import { readObject, tabValues } from "@/lib/core/browser-storage";
  */
 
 const RELOADED_AT = "reloaded-at";
-const TYPED = "typed-before-reload";
 /** A second refusal within this time is no deploy, and another reload would not help. */
 const ONCE_MS = 60_000;
-
-const typedKey = (formId: string) => `${TYPED}:${window.location.pathname}:${formId}`;
 
 /**
  * Loads the page again when the server does not know the called action, at most once a minute.
@@ -28,11 +26,4 @@ export function reloadOldPage(error: unknown, typed?: { formId: string; values: 
   }
   window.location.reload();
   return true;
-}
-
-/** Returns what was typed into a form before the reload, once; null when there is nothing. */
-export function takeTyped(formId: string): object | null {
-  const typed = readObject(tabValues, typedKey(formId));
-  tabValues.removeItem(typedKey(formId));
-  return typed;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
@@ -14,7 +15,7 @@ import {
 import { type z } from "zod";
 import { type Result } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { reloadOldPage, takeTyped } from "./old-page";
+import { takeTyped } from "./typed-before";
 
 /** Shown after `reloadOldPage`. */
 const RELOADED_MESSAGE =
@@ -123,7 +124,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
     try {
       await form.handleSubmit(send)(event);
     } catch (error) {
-      if (reloadOldPage(error, { formId: id, values: form.getValues() })) return;
+      if (await reloadOldPage(error, { formId: id, values: form.getValues() })) return;
       // The connection dropped. Sending the same key again is safe.
       if (!onFailure?.({ code: "internal" })) setFailure(messages.other);
     } finally {
@@ -200,6 +201,12 @@ function setErrors<Values extends FieldValues>(
       { type: "server", message },
       { shouldFocus: shouldFocus && index === 0 },
     );
+}
+
+/** Loads its code only then: almost nobody needs it. */
+async function reloadOldPage(error: unknown, typed: { formId: string; values: object }) {
+  if (!unstable_isUnrecognizedActionError(error)) return false;
+  return (await import("./old-page")).reloadOldPage(error, typed);
 }
 
 /** Restores what was typed before `reloadOldPage`, and says why it has to be sent again. */

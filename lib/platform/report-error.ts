@@ -49,6 +49,13 @@ export function reportError(error: unknown, context: ErrorContext): void {
 /** How long a process that crashed may take to send its report. */
 const LAST_REPORT_MS = 3_000;
 
+/** Reports errors that nothing caught. Next's own listener keeps the web server running. */
+export function reportUncaughtErrors(): void {
+  process.on("uncaughtException", (error) => {
+    reportError(error, { message: "uncaught error", source: "process" });
+  });
+}
+
 /** Reports the error that ends the process, then ends it as Node would. */
 export function reportFatalErrors(): void {
   process.on("uncaughtException", (error) => {

@@ -2,11 +2,12 @@
 
 import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { reloadOldPage } from "@/components/ui/old-page";
 import { ErrorPage, errorPictureClass } from "./error-page";
 
 export function FailedPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  useEffect(() => void reloadOldPage(error), [error]);
+  useEffect(() => {
+    void import("@/components/ui/old-page").then(({ reloadOldPage }) => reloadOldPage(error));
+  }, [error]);
   return (
     <ErrorPage
       title="Qualcosa non ha funzionato"

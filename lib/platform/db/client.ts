@@ -2,6 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolConfig } from "pg";
 import { getEnv } from "../env";
+import { logBrokenConnections } from "./broken-connections";
 import { isPooled, replicaConnection, requestConnection, workerConnection } from "./connection";
 import { Prisma, PrismaClient } from "./generated/client";
 import { createStatementNamer } from "./statement-names";
@@ -23,7 +24,7 @@ const globals = globalThis as typeof globalThis & {
 
 /** Returns the database client, kept on `globalThis` so that hot reload opens no second pool. */
 export function getDb(): PrismaClient {
-  globals.shopDb ??= createClient(openPool(requestConnection()));
+  globals.shopDb ??= createClient(openMainPool(requestConnection()));
   return globals.shopDb;
 }
 
@@ -31,7 +32,7 @@ export function getDb(): PrismaClient {
 export function findReplica(): PrismaClient | null {
   const connection = replicaConnection();
   if (!connection) return null;
-  globals.shopReplica ??= createClient(new Pool({ ...poolOptions(), ...connection }));
+  globals.shopReplica ??= createClient(openPool(connection));
   return globals.shopReplica;
 }
 
@@ -43,7 +44,7 @@ export async function closeDb(): Promise<void> {
 
 /** Opens the client of a process that only runs jobs. Call it before `getDb`. */
 export function openWorkerDb(): void {
-  globals.shopDb = createClient(openPool(workerConnection()));
+  globals.shopDb = createClient(openMainPool(workerConnection()));
 }
 
 /** Returns the connections of the client's pool, and how many statements wait for one. */
@@ -53,12 +54,17 @@ export function databasePool(): { total: number; idle: number; waiting: number }
 }
 
 /** Opens the pool that `databasePool` reports on. */
-function openPool(connection: PoolConfig): Pool {
-  globals.shopPool = new Pool({ ...poolOptions(), ...connection });
+function openMainPool(connection: PoolConfig): Pool {
+  globals.shopPool = openPool(connection);
   return globals.shopPool;
 }
 
-const poolOptions = () => ({ max: getEnv().DATABASE_POOL_SIZE, connectionTimeoutMillis: 5_000 });
+function openPool(connection: PoolConfig): Pool {
+  const max = getEnv().DATABASE_POOL_SIZE;
+  const pool = new Pool({ max, connectionTimeoutMillis: 5_000, ...connection });
+  logBrokenConnections(pool);
+  return pool;
+}
 
 function createClient(pool: Pool): PrismaClient {
   const adapter = new PrismaPg(pool, {

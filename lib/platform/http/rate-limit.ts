@@ -2,10 +2,9 @@ import "server-only";
 import { minutesInDay } from "date-fns/constants";
 import { Pool, type QueryConfig } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { describeError } from "@/lib/core/describe-error";
 import { err, ok, type Result } from "@/lib/core/result";
+import { logBrokenConnections } from "../db/broken-connections";
 import { requestConnection } from "../db/connection";
-import { getLog } from "../log";
 import { keyedHash } from "../secrets";
 import { clientNetwork } from "./client-address";
 
@@ -164,10 +163,7 @@ function openPool(): Pool {
     connectionTimeoutMillis: 2_000,
     allowExitOnIdle: true,
   });
-  // The next query replaces an idle connection that ends, as when the database restarts.
-  pool.on("error", (error) => {
-    getLog().warn(describeError(error), "rate limit connection closed");
-  });
+  logBrokenConnections(pool);
   return pool;
 }
 

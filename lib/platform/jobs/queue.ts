@@ -2,10 +2,9 @@ import "server-only";
 import { secondsInDay } from "date-fns/constants";
 import { Pool } from "pg";
 import PgBoss from "pg-boss";
-import { describeError } from "@/lib/core/describe-error";
+import { logBrokenConnections } from "../db/broken-connections";
 import { getDb, type Tx } from "../db/client";
 import { workerConnection } from "../db/connection";
-import { getLog } from "../log";
 import { reportError } from "../report-error";
 import { traceparent } from "../telemetry/trace";
 import { type Job, reportDeadJobsJob, TRACE_KEY } from "./model";
@@ -36,10 +35,7 @@ function openPool(): Pool {
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
   });
-  // The next query replaces an idle connection that ends, as when the database restarts.
-  pool.on("error", (error) => {
-    getLog().error(describeError(error), "job queue connection closed");
-  });
+  logBrokenConnections(pool);
   return pool;
 }
 
