@@ -1,3 +1,4 @@
+import { execa } from "execa";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { closeDb, type Db, getDb } from "@/lib/platform/db/client";
@@ -5,7 +6,6 @@ import { readFromReplica } from "@/lib/platform/db/replica";
 import { getVisitReport } from "@/lib/visits/queries/visits";
 import { createAdmin } from "@/prisma/builders/admin";
 import { query } from "../../../scripts/database";
-import { applyMigrations } from "../../../scripts/migrations";
 import { startThrowawayPostgres } from "../../../scripts/throwaway-postgres";
 import { testDatabaseUrl } from "../../support/database";
 import { startReplica } from "../../support/replica";
@@ -18,7 +18,10 @@ let replica: Awaited<ReturnType<typeof startReplica>>;
 beforeAll(async () => {
   await closeDb();
   primary = await startThrowawayPostgres("crash");
-  await applyMigrations(primary.url("postgres"));
+  // In a process of its own, as the shop does: the engine does not run well twice in one process.
+  await execa(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], {
+    env: { DATABASE_URL: primary.url("postgres"), DATABASE_DIRECT_URL: "" },
+  });
   replica = await startReplica(primary);
   process.env.DATABASE_URL = primary.url("postgres");
   process.env.DATABASE_REPLICA_URL = replica.url("postgres");
