@@ -31,7 +31,7 @@ export const externalPackages = [
   "pdfkit",
 ];
 
-const { META_PIXEL_ID, META_API_BASE, NEXT_DIST_DIR: distDir = ".next" } = process.env;
+const { META_PIXEL_ID, META_API_BASE, RELEASE, NEXT_DIST_DIR: distDir = ".next" } = process.env;
 
 /** Page store of long-lived servers. `server/build.ts` writes it after the build. */
 const pageStore = path.resolve(distDir, "web-server/page-store.mjs");
@@ -47,6 +47,8 @@ const config = (phase: string): NextConfig => ({
   // `npm test` checks types on its own, tests included.
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === "1" },
   poweredByHeader: false,
+  // Pages load as a whole when they lead to another release. Default: a random id for each build.
+  generateBuildId: () => RELEASE || null,
   // Only long-lived servers hold pages that a later change makes stale.
   cacheHandler: isNodeHost(phase) && phase === PHASE_PRODUCTION_SERVER ? pageStore : undefined,
   // Shared caches may answer with a page of the last hour while they ask for a newer one.

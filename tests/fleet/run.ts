@@ -96,6 +96,7 @@ export async function runFleetTest(options: Options): Promise<{ checks: Check[];
     note(`${found.length} shoppers, ${disruptions.length} disruptions, seed ${seed}`);
     return found;
   });
+  const trafficFigures = figuresOf(traffic);
   const last = await step("Refunds", async () => {
     await runUntilIdle("hours later");
     return runLastCustomers(plan, world, databaseUrl);
@@ -119,7 +120,7 @@ export async function runFleetTest(options: Options): Promise<{ checks: Check[];
     measureThroughput(fleet, environment.SITE_URL, REPLICAS),
   );
   const checks = [traffic.failuresAreExplained(), ...replicas, ...records];
-  return { checks, figures: [...figuresOf(traffic), ...throughput] };
+  return { checks, figures: [...trafficFigures, ...throughput] };
 }
 
 /** What happens to the fleet, and whether requests may fail meanwhile. */
@@ -158,7 +159,7 @@ async function buildReleases(
       DATABASE_URL: undefined,
       NEXT_DIST_DIR: TEST_BUILD_FOLDER,
       TYPES_CHECKED: "1",
-      NEXT_DEPLOYMENT_ID: release,
+      RELEASE: release,
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key,
     };
     const log = logFile(`build-${release}`);
