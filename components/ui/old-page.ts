@@ -1,5 +1,5 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
-import { tabValues } from "@/lib/core/browser-storage";
+import { readObject, tabValues } from "@/lib/core/browser-storage";
 import { typedKey } from "./typed-before";
 
 /*
@@ -26,4 +26,14 @@ export function reloadOldPage(error: unknown, typed?: { formId: string; values: 
   }
   window.location.reload();
   return true;
+}
+
+export const RELOADED_MESSAGE =
+  "Nel frattempo il sito è stato aggiornato. Non abbiamo ricevuto niente: controlla quello che hai scritto e invia di nuovo.";
+
+/** Returns what was typed into a form before `reloadOldPage`, once; null when there is nothing. */
+export function takeTyped(formId: string): object | null {
+  const typed = readObject(tabValues, typedKey(formId));
+  tabValues.removeItem(typedKey(formId));
+  return typed;
 }

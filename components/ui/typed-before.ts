@@ -1,10 +1,6 @@
-import { readObject, tabValues } from "@/lib/core/browser-storage";
+import { tabValues } from "@/lib/core/browser-storage";
 
 export const typedKey = (formId: string) => `typed:${window.location.pathname}:${formId}`;
 
-/** Returns what was typed into a form before `reloadOldPage`, once; null when there is nothing. */
-export function takeTyped(formId: string): object | null {
-  const typed = readObject(tabValues, typedKey(formId));
-  tabValues.removeItem(typedKey(formId));
-  return typed;
-}
+/** Returns true when `takeTyped` has values for this form. */
+export const hasTyped = (formId: string) => tabValues.getItem(typedKey(formId)) !== null;

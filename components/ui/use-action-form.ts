@@ -15,11 +15,7 @@ import {
 import { type z } from "zod";
 import { type Result } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { takeTyped } from "./typed-before";
-
-/** Shown after `reloadOldPage`. */
-const RELOADED_MESSAGE =
-  "Nel frattempo il sito è stato aggiornato. Non abbiamo ricevuto niente: controlla quello che hai scritto e invia di nuovo.";
+import { hasTyped } from "./typed-before";
 
 type FormSchema<Values> = z.ZodType<unknown, Values>;
 
@@ -203,7 +199,7 @@ function setErrors<Values extends FieldValues>(
     );
 }
 
-/** Loads its code only then: almost nobody needs it. */
+/** Loads its code when it is needed, which is rare. */
 async function reloadOldPage(error: unknown, typed: { formId: string; values: object }) {
   if (!unstable_isUnrecognizedActionError(error)) return false;
   return (await import("./old-page")).reloadOldPage(error, typed);
@@ -216,10 +212,11 @@ function useTypedBefore<Values extends FieldValues>(
   setFailure: (text: string) => void,
 ): void {
   useEffect(() => {
-    const typed = takeTyped(id);
-    if (typed === null) return;
-    reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
-    setFailure(RELOADED_MESSAGE);
+    if (!hasTyped(id)) return;
+    void import("./old-page").then(({ RELOADED_MESSAGE, takeTyped }) => {
+      reset({ ...getValues(), ...takeTyped(id) }, { keepDefaultValues: true });
+      setFailure(RELOADED_MESSAGE);
+    });
   }, [id, getValues, reset, setFailure]);
 }
 

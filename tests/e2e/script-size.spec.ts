@@ -7,8 +7,8 @@ import { waitUntilInteractive } from "../support/forms";
  * react-hook-form, and the order form the schema that the server checks with.
  */
 const budgetBytes = {
-  "/prodotti": 142_000,
-  "/": 142_000,
+  "/prodotti": 141_500,
+  "/": 141_500,
   "/contatto": 152_000,
   "/ordine": 230_000,
 };
