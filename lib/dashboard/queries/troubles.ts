@@ -11,7 +11,7 @@ const EMAIL_OVERDUE_MINUTES = 30;
 const EMAIL_COUNTED_DAYS = 7;
 
 /**
- * Counts failed jobs nobody has dealt with, payments that are neither settled nor failed for longer than the
+ * Counts open failed jobs, payments that are neither settled nor failed for longer than the
  * providers need, and e-mails that the mailer has refused for half an hour.
  */
 export async function findTroubles(db: Db, now: Date): Promise<Troubles> {

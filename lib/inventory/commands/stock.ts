@@ -314,7 +314,7 @@ export async function markStockLevel(
 /**
  * Holds devices for a cart until `expiresAt` and replaces its earlier hold. Returns the number
  * held, which may be less than requested (limits: lib/inventory/model/stock.ts). The lock is a
- * statement of its own: the next one sees the holds of whoever had the lock before.
+ * statement of its own: the next one sees the holds made under the lock before.
  */
 export async function holdForCart(
   tx: Tx,

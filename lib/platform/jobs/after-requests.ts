@@ -29,7 +29,7 @@ export function runJobsAfterRequests(
       getLog().error(describeError(error), "jobs after a request failed, /api/cron runs them");
     }
   };
-  /** A run that has not begun serves everybody who asks before it does. */
+  /** Requests that come before a run begins share it. */
   const run = () =>
     (next ??= current.then(() => {
       next = undefined;

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startErrorService } from "../../support/error-service";
 
-/** Loaded anew with the modules. */
+/** Loaded again with the modules. */
 const capturedLog = async () => (await import("../../support/captured-log")).capturedLog();
 
-// Modules are loaded anew, and one test starts a process: slow on a busy machine.
+// Modules are loaded again, and one test starts a process: slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => vi.resetConfig());
 
