@@ -38,10 +38,11 @@ const unrefTimers = Object.fromEntries(
     ]),
 );
 
-let instantiated = false;
+/** Global, because a second instance would break the first, and test files load this file again. */
+const engines = globalThis as typeof globalThis & { schemaEngineIsLoaded?: boolean };
 
 function instantiate(): void {
-  if (instantiated) return;
+  if (engines.schemaEngineIsLoaded) return;
   const bindingsFile = createRequire(import.meta.url).resolve(
     "@prisma/schema-engine-wasm/schema_engine_bg",
   );
@@ -52,5 +53,5 @@ function instantiate(): void {
   bindings.__wbg_set_wasm(instance.exports);
   const start = instance.exports.__wbindgen_start;
   if (typeof start === "function") Reflect.apply(start, undefined, []);
-  instantiated = true;
+  engines.schemaEngineIsLoaded = true;
 }
