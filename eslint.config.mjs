@@ -19,9 +19,7 @@ const contentFiles = [
   "tests/**",
 ];
 
-// `npm run check` skips type-aware rules; `npm test` skips three slow ones.
-const withoutTypes = process.env.LINT_WITHOUT_TYPES === "1";
-const withSlowRules = process.env.TEST_FULL === "1";
+// Rules that need types are in .oxlintrc.json.
 
 const everywhere = [
   {
@@ -47,27 +45,9 @@ export default defineConfig([
   ]),
   {
     files: ["**/*.ts", "**/*.tsx"],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    extends: [tseslint.configs.strict],
     rules: {
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
-      "@typescript-eslint/switch-exhaustiveness-check": [
-        "error",
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      // Numbers and booleans are safe in template literals.
-      "@typescript-eslint/restrict-template-expressions": [
-        "error",
-        { allowNumber: true, allowBoolean: true },
-      ],
-      // Form actions and event handlers may be async: React awaits or ignores them.
-      "@typescript-eslint/no-misused-promises": [
-        "error",
-        { checksVoidReturn: { attributes: false } },
-      ],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "no-console": "error",
       eqeqeq: "error",
       // Spreading a literal disables the checks for excess properties and duplicate keys.
@@ -190,19 +170,4 @@ export default defineConfig([
     files: ["scripts/**", "server/**", "sandbox/**", "prisma/**"],
     rules: { "no-console": "off" },
   },
-  ...(withSlowRules
-    ? []
-    : [
-        {
-          files: ["**/*.ts", "**/*.tsx"],
-          rules: {
-            "@typescript-eslint/no-deprecated": "off",
-            "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
-            "@typescript-eslint/no-unsafe-enum-assignment": "off",
-          },
-        },
-      ]),
-  ...(withoutTypes
-    ? [{ files: ["**/*.ts", "**/*.tsx"], ...tseslint.configs.disableTypeChecked }]
-    : []),
 ]);

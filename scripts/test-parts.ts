@@ -1,9 +1,9 @@
 /* The parts of `npm test`, as `--only` names them. */
 
-/** Package script of each static check, its extra arguments, and those added only in a fast run. */
+/** Package script of each static check, and its extra arguments. */
 export const STATIC_CHECKS: Record<string, string[]> = {
   types: ["types", "--incremental --tsBuildInfoFile .cache/types.tsbuildinfo"],
-  lint: ["lint", "", "--cache --cache-strategy content --cache-location .cache/eslint"],
+  lint: ["lint", "--cache --cache-strategy content --cache-location .cache/eslint"],
   format: ["format:check", "--log-level warn --cache --cache-location .cache/prettier"],
   architecture: ["architecture"],
   "dead-code": ["dead-code"],

@@ -62,7 +62,7 @@ const part = (page: Page, heading: string) =>
 async function mailAbout(email: string, subject: RegExp) {
   const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
   await expect.poll(find, { timeout: 90_000 }).toBeTruthy();
-  return await find();
+  return find();
 }
 
 /** Sends the e-mails of an address that are delayed while a change can be undone. */

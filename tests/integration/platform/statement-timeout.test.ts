@@ -13,7 +13,11 @@ const shop = useShop({ env: { DATABASE_STATEMENT_SECONDS: "1" } });
 async function whileStockIsLocked<T>(work: () => Promise<T>): Promise<T> {
   return withConnection(testDatabaseUrl(), async (other) => {
     await other.query("BEGIN; SELECT FROM stock_items FOR UPDATE");
-    return work().finally(() => other.query("ROLLBACK"));
+    try {
+      return await work();
+    } finally {
+      await other.query("ROLLBACK");
+    }
   });
 }
 
