@@ -1,4 +1,4 @@
-import { XMLBuilder } from "fast-xml-parser";
+import XmlBuilder from "fast-xml-builder";
 import { type Cents, toDecimal } from "@/lib/core/money";
 import { type DocumentLine } from "../model/amounts";
 import {
@@ -17,7 +17,7 @@ import {
  * schema; the order of the keys is the order of the elements.
  */
 
-const builder = new XMLBuilder({
+const builder = new XmlBuilder({
   format: true,
   ignoreAttributes: false,
   attributeNamePrefix: "@",
