@@ -11,9 +11,15 @@ import { type Fault, type Providers } from "./sandbox-providers";
 /**
  * How often a customer clicks or checks again while the shop answers, and the pause in between.
  * `maxWaitMs` limits the total wait while it does not answer, because a slow host takes long to
- * restart.
+ * restart. `providerWaitMs` limits the wait for a capture or refund, which a fault may prevent.
  */
-const LIMITS = { clicks: 12, checks: 30, pauseMs: 400, maxWaitMs: 120_000 };
+const LIMITS = {
+  clicks: 12,
+  checks: 30,
+  pauseMs: 400,
+  maxWaitMs: 120_000,
+  providerWaitMs: 30_000,
+};
 
 /** Capture delays within the shop's timeout of 8 seconds, and beyond it. */
 const SLOW_CAPTURE_MS = 5_000;
@@ -183,7 +189,7 @@ const call = ({ id }: Payment, operation: string) =>
   ({ provider: "paypal", operation, id }) as const;
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  const endsAt = Date.now() + LIMITS.maxWaitMs;
+  const endsAt = Date.now() + LIMITS.providerWaitMs;
   while (Date.now() < endsAt && !(await condition())) await wait(LIMITS.pauseMs);
 }
 
