@@ -10,6 +10,8 @@ export const STATIC_CHECKS: Record<string, string[]> = {
   conformance: ["conformance"],
   audit: ["audit:production"],
 };
+/** Static checks that read the types of the routes, which the build writes, too. */
+export const USES_TYPES = ["types", "lint"];
 export const VITEST_PROJECTS = ["unit", "integration", "contract"];
 /** The live shop has a part of its own, because it needs the build. */
 export const LIVE = "live";

@@ -10,7 +10,7 @@ import { Problem, reportFailure } from "./problem";
 import { type LaunchOptions } from "./processes";
 import { type Report, seconds, step } from "./steps";
 import { Supervisor } from "./supervisor";
-import { ALL, FAST, LIVE, STATIC_CHECKS, VITEST_PROJECTS } from "./test-parts";
+import { ALL, FAST, LIVE, STATIC_CHECKS, USES_TYPES, VITEST_PROJECTS } from "./test-parts";
 import { openTestShop, prepareTestShop, TEST_BUILD_FOLDER, type TestShop } from "./test-shop";
 import { startThrowawayPostgres } from "./throwaway-postgres";
 
@@ -25,6 +25,8 @@ import { startThrowawayPostgres } from "./throwaway-postgres";
 /** Printed by a check that could not run for a reason outside the shop. */
 const SKIPPED = /^skipped: .+$/m;
 const FAILURE_LINES = 150;
+/** One more than a small machine has cores, because parts also wait. */
+const PARTS_AT_A_TIME = 3;
 
 const { values: flags } = parseArgs({
   options: {
@@ -234,42 +236,46 @@ async function runParts(): Promise<void> {
   mkdirSync(logs, { recursive: true });
   await prepare();
   const isChosen = (name: string) => chosen.includes(name);
-  const queue: (() => Promise<void>)[] = [];
-  const projects = VITEST_PROJECTS.filter(isChosen);
   const postgres =
     isChosen("integration") || isChosen("e2e")
       ? await step("database", () => supervisor.adopt(startThrowawayPostgres()))
       : undefined;
-  const adminUrl = postgres?.url("postgres");
-  // Both use the build of the browser tests.
-  const pushLastParts = () => {
-    if (isChosen(LIVE))
-      queue.push(() => part(LIVE, (progress) => runVitest(LIVE, [LIVE], undefined, progress)));
-    if (isChosen("kill")) queue.push(() => part("kill", runKillTest));
+  let shop: TestShop | undefined;
+  let built = Promise.resolve();
+  const build = async (progress: Progress) => {
+    if (postgres) shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
+    return { passed: 1, failed: 0 };
   };
-  // The static checks follow the build, which writes the same file of types as `next typegen`. The
-  // browser tests come late, because the kill test, which mostly waits, runs beside them.
-  if (isChosen("e2e") && postgres) {
-    queue.push(() =>
-      part("build", async (progress) => {
-        const shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
-        queue.push(() => part("e2e", (line) => runEndToEnd(shop, line)));
-        pushLastParts();
-        return { passed: 1, failed: 0 };
-      }),
-    );
-  } else pushLastParts();
+  const browserTests = async (progress: Progress) => {
+    if (!shop) throw new Problem("There is no build to test.");
+    return runEndToEnd(shop, progress);
+  };
+  const projects = VITEST_PROJECTS.filter(isChosen);
+  const adminUrl = postgres?.url("postgres");
+  const checks = Object.keys(STATIC_CHECKS).filter(isChosen);
+  const afterBuild = (name: string, work: (progress: Progress) => Promise<Result>) => async () => {
+    await built;
+    await part(name, work);
+  };
+
+  // The longest first. Parts that use the build, or the types it writes, come after it.
+  const queue: (() => Promise<void>)[] = [];
+  if (isChosen("e2e")) queue.push(() => (built = part("build", build)));
   if (projects.length > 0)
-    queue.push(() =>
-      part("vitest", (progress) => runVitest("vitest", projects, adminUrl, progress)),
-    );
-  for (const name of Object.keys(STATIC_CHECKS).filter(isChosen))
+    queue.push(() => part("vitest", (line) => runVitest("vitest", projects, adminUrl, line)));
+  for (const name of checks.filter((name) => !USES_TYPES.includes(name)))
     queue.push(() => part(name, () => runStaticCheck(name)));
-  // Runs two parts at a time.
+  if (isChosen("e2e")) queue.push(afterBuild("e2e", browserTests));
+  if (isChosen("kill")) queue.push(afterBuild("kill", runKillTest));
+  if (isChosen(LIVE))
+    queue.push(afterBuild(LIVE, (line) => runVitest(LIVE, [LIVE], undefined, line)));
+  for (const name of checks.filter((name) => USES_TYPES.includes(name)))
+    queue.push(afterBuild(name, () => runStaticCheck(name)));
+
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await next();
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all(Array.from({ length: PARTS_AT_A_TIME }, lane));
 }
 
 async function cleanUp(): Promise<void> {
