@@ -1,4 +1,5 @@
 import "server-only";
+import { UUID_PATTERN } from "@/lib/core/time-ordered-id";
 import { getDb, type Prisma, type Tx } from "@/lib/platform/db/client";
 
 /** Empties the contents of processed notifications. */
@@ -9,6 +10,29 @@ export function clearOldNotifications(receivedBefore: Date, limit: number): Prom
       WHERE processed_at IS NOT NULL AND received_at < ${receivedBefore} AND raw_body <> ''
       ORDER BY received_at LIMIT ${limit}) old
     WHERE w.provider = old.provider AND w.event_id = old.event_id`;
+}
+
+/**
+ * Deletes processed notifications and returns their number. Their payments keep whether they were live, which
+ * PayPal states nowhere else.
+ */
+export async function deleteOldNotifications(
+  processedBefore: Date,
+  limit: number,
+): Promise<number> {
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    WITH old AS (
+      DELETE FROM webhook_events WHERE (provider, event_id) IN (
+        SELECT provider, event_id FROM webhook_events
+        WHERE processed_at < ${processedBefore} LIMIT ${limit})
+      RETURNING provider, reference, attempt_id, live_mode),
+    payments AS (
+      UPDATE payment_attempts a SET live_mode = old.live_mode FROM old
+      WHERE a.live_mode IS NULL AND a.provider = old.provider
+        AND (a.id = CASE WHEN old.attempt_id ~ ${UUID_PATTERN} THEN old.attempt_id::uuid END
+          OR a.provider_reference = old.reference))
+    SELECT count(*)::int AS count FROM old`;
+  return row?.count ?? 0;
 }
 
 /** Returns true when one of these orders is being paid. */

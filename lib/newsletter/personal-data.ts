@@ -55,3 +55,11 @@ export function deleteOldSuppressions(endedBefore: Date, limit: number): Promise
       WHERE status::text = ANY(${[...endedStatuses]}) AND ended_at < ${endedBefore}
       ORDER BY ended_at LIMIT ${limit})`;
 }
+
+/** Deletes the mail provider's reports, which name no address. */
+export function deleteOldMailEvents(receivedBefore: Date, limit: number): Promise<number> {
+  return getDb().$executeRaw`
+    DELETE FROM mail_events WHERE id IN (
+      SELECT id FROM mail_events WHERE received_at < ${receivedBefore}
+      ORDER BY received_at LIMIT ${limit})`;
+}

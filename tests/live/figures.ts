@@ -87,6 +87,7 @@ const RULES = [
   "14 giorno", // Codice del consumo 52 and 56
   "2 anno", // Codice del consumo 133
   "12 mese", // Codice del consumo 133; welcome code
+  "13 mese", // notifications of payments and e-mails
   "30 giorno", // Codice del consumo 17-bis; access to personal data
   "6 mese", // consent to cookies
   "48 ora", // link that confirms a newsletter

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { CONFIRMATION_HOURS } from "@/lib/newsletter/model/subscription";
 import { routes } from "@/lib/platform/routes";
 import { type Collection } from "@/lib/privacy/model/collection";
-import { NETWORK_DAYS } from "@/lib/privacy/model/retention";
+import { NETWORK_DAYS, NOTIFICATION_MONTHS } from "@/lib/privacy/model/retention";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { FactList } from "./fact-list";
@@ -295,6 +295,10 @@ function RetentionTable({
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
         ["Statistiche delle visite, con il tuo consenso", `${visitsMonths} mesi`],
         ["Testo delle notifiche dei gestori dei pagamenti", `${logsDays} giorni`],
+        [
+          "Elenco di queste notifiche e degli avvisi sulle e-mail non consegnate, senza nomi né indirizzi",
+          `${NOTIFICATION_MONTHS} mesi`,
+        ],
         ["Contatori dei tentativi, in forma illeggibile", "finché scadono, al massimo un giorno"],
       ]}
     />

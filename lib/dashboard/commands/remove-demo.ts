@@ -215,9 +215,11 @@ async function look(tx: Tx, facts: Facts): Promise<Result<DemoContents, RealPaym
 async function findRealPayments(tx: Tx, { env, seedOrderIds }: Facts): Promise<string[]> {
   const moved = Prisma.sql`(a.state IN ('redirected', 'processing', 'succeeded', 'duplicate_paid')
     OR EXISTS (SELECT FROM ledger_entries l WHERE l.attempt_id = a.id))`;
-  const notifiedAs = (live: boolean) => Prisma.sql`EXISTS (
+  const notifiedAs = (
+    live: boolean,
+  ) => Prisma.sql`(a.live_mode IS NOT DISTINCT FROM ${live} OR EXISTS (
     SELECT FROM webhook_events w WHERE w.provider = a.provider AND w.live_mode = ${live}
-      AND (w.attempt_id = a.id::text OR w.reference = a.provider_reference))`;
+      AND (w.attempt_id = a.id::text OR w.reference = a.provider_reference)))`;
   const real = Prisma.sql`(a.provider_reference LIKE 'cs\\_live\\_%' OR ${notifiedAs(true)})`;
   const test = Prisma.sql`(a.provider_reference LIKE 'cs\\_test\\_%' OR ${notifiedAs(false)}
     OR a.order_id = ANY (${seedOrderIds}::uuid[]))`;

@@ -1,5 +1,6 @@
 import "server-only";
 import { ok, type Result } from "@/lib/core/result";
+import { UUID_PATTERN } from "@/lib/core/time-ordered-id";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { getDb } from "@/lib/platform/db/client";
@@ -19,9 +20,6 @@ export type JobBoard = { queues: QueueCounts[]; schedules: ScheduleRow[]; dead: 
 
 /** More than a page shows; the queue's count shows when there are more. */
 const MAX_DEAD_SHOWN = 200;
-
-/** A notification may contain any payment id: only valid UUIDs are looked up. */
-const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
 /** Loads queues, schedules and failed jobs. Staff only. */
 export async function getJobBoard(): Promise<Result<JobBoard, { code: AdminRefusal }>> {
@@ -59,7 +57,7 @@ export async function listFailedJobs(): Promise<DeadJob[]> {
       CASE WHEN j.name = 'make-refund' THEN (j.data ->> 'refundId')::uuid END
     LEFT JOIN LATERAL (
       SELECT order_id FROM payment_attempts a
-      WHERE a.id = CASE WHEN w.attempt_id ~ ${UUID} THEN w.attempt_id::uuid END
+      WHERE a.id = CASE WHEN w.attempt_id ~ ${UUID_PATTERN} THEN w.attempt_id::uuid END
         OR (a.provider = w.provider AND a.transaction_id = w.transaction_id)
         OR (a.provider = w.provider AND a.provider_reference = w.reference)
       LIMIT 1

@@ -204,7 +204,7 @@ function claimLines(settings: ShopSettings): ClaimLine[] {
 async function countTestOrders(): Promise<number> {
   const isTest = getEnv().paymentsLive
     ? Prisma.sql`EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND (
-        a.provider_reference LIKE 'cs\\_test\\_%' OR EXISTS (
+        a.provider_reference LIKE 'cs\\_test\\_%' OR NOT a.live_mode OR EXISTS (
           SELECT FROM webhook_events w WHERE w.provider = a.provider AND NOT w.live_mode
             AND (w.attempt_id = a.id::text OR w.reference = a.provider_reference))))`
     : Prisma.sql`TRUE`;

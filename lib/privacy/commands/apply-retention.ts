@@ -6,10 +6,14 @@ import { deleteOldSessions } from "@/lib/identity/personal-data";
 import { deleteOldMessages, deleteOldPartnerRequests } from "@/lib/inbox/personal-data";
 import { clearOldNetworks } from "@/lib/inventory/personal-data";
 import { anonymiseOldDocuments } from "@/lib/invoices/personal-data";
-import { clearOldNotifications } from "@/lib/ledger/personal-data";
+import { clearOldNotifications, deleteOldNotifications } from "@/lib/ledger/personal-data";
 import { deleteOldEmails } from "@/lib/mail/personal-data";
 import { LEFT_DAYS } from "@/lib/newsletter/model/subscription";
-import { deleteOldSuppressions, reduceAddresses } from "@/lib/newsletter/personal-data";
+import {
+  deleteOldMailEvents,
+  deleteOldSuppressions,
+  reduceAddresses,
+} from "@/lib/newsletter/personal-data";
 import { lockOldOrders, lockUnpaidOrders } from "@/lib/orders/personal-data";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { deleteExpiredCounters } from "@/lib/platform/personal-data";
@@ -24,6 +28,7 @@ import { deleteOldConsentProofs, deleteUnpaidConversions } from "@/lib/visits/pe
 import {
   INVITATION_DAYS,
   NETWORK_DAYS,
+  NOTIFICATION_MONTHS,
   type RetentionCounts,
   type RetentionKind,
 } from "../model/retention";
@@ -105,6 +110,9 @@ const steps: Record<RetentionKind, Step> = {
   withdrawals: ({ contacts }) => deleteOldWithdrawals(contacts, BATCH),
   emails: ({ contacts }) => deleteOldEmails(contacts, BATCH),
   notifications: ({ logs }) => clearOldNotifications(logs, BATCH),
+  notificationRows: ({ now }) =>
+    deleteOldNotifications(addMonths(now, -NOTIFICATION_MONTHS), BATCH),
+  mailEvents: ({ now }) => deleteOldMailEvents(addMonths(now, -NOTIFICATION_MONTHS), BATCH),
   limits: async ({ now }) => {
     const counters = await deleteExpiredCounters(now, BATCH);
     const networks = await clearOldNetworks(daysBefore(now, NETWORK_DAYS), BATCH);

@@ -16,6 +16,8 @@ export const retentionKinds = [
   "withdrawals",
   "emails",
   "notifications",
+  "notificationRows",
+  "mailEvents",
   "limits",
   "privacyRequests",
   "consents",
@@ -27,6 +29,12 @@ export const retentionKinds = [
 ] as const;
 /** The network of an unpaid order is deleted after this time. */
 export const NETWORK_DAYS = 7;
+
+/**
+ * A notification of a payment or an undelivered e-mail is deleted after this time. Until then its id refuses a
+ * repetition: Stripe and PayPal repeat for 30 days, Resend for days. A year's payments can be looked into.
+ */
+export const NOTIFICATION_MONTHS = 13;
 
 /** An invitation that no colleague accepted is deleted this long after its link expired. */
 export const INVITATION_DAYS = 30;
@@ -86,6 +94,16 @@ export function retentionLines(
       kind: "notifications",
       name: "Testo delle notifiche di pagamento",
       after: `dopo ${logsDays} giorni`,
+    },
+    {
+      kind: "notificationRows",
+      name: "Notifiche di pagamento, già senza testo",
+      after: `dopo ${NOTIFICATION_MONTHS} mesi`,
+    },
+    {
+      kind: "mailEvents",
+      name: "Avvisi sulle e-mail non consegnate",
+      after: `dopo ${NOTIFICATION_MONTHS} mesi`,
     },
     { kind: "limits", name: "Contatori dei tentativi", after: "quando scadono" },
     { kind: "privacyRequests", name: "Richieste sulla privacy", after: months },

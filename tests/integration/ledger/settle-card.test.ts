@@ -4,6 +4,7 @@ import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { applySnapshot } from "@/lib/ledger/commands/apply-snapshot";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
+import { deleteOldNotifications } from "@/lib/ledger/personal-data";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import {
   clockAhead,
@@ -51,6 +52,22 @@ describe("card payments", () => {
     await shop.runUntilIdle();
     for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
     await shop.runUntilIdle();
+    await expectPaidOnce(shop);
+  });
+
+  it("changes nothing when an event arrives again after retention deleted it", async () => {
+    const { id, reference } = await placeAttempt(shop);
+    await shop.sandbox.session(reference, "pay");
+    await shop.runUntilIdle();
+    const stored = await shop.db.webhookEvent.count();
+    expect(await deleteOldNotifications(clockAhead(60)(), 500)).toBe(stored);
+    expect(await shop.db.webhookEvent.count()).toBe(0);
+    expect(await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      liveMode: false,
+    });
+    for (const event of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(event.id);
+    await shop.runUntilIdle();
+    expect(await shop.db.webhookEvent.count()).toBe(stored);
     await expectPaidOnce(shop);
   });
 

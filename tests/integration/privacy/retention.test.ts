@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { findDemo } from "@/lib/dashboard/commands/remove-demo";
+import { storeEvent } from "@/lib/ledger/commands/receive-webhook";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { findRetentionReport } from "@/lib/privacy/queries";
@@ -168,6 +170,58 @@ test("deletes the e-mail log, notification contents, counters and old requests",
   });
 });
 
+test("keeps the ids of notifications for 13 months, and unprocessed ones permanently", async () => {
+  const notification = (eventId: string, days: number, processed = true) => ({
+    provider: "paypal" as const,
+    eventId,
+    type: "x",
+    liveMode: true,
+    rawBody: "",
+    receivedAt: daysAgo(days),
+    processedAt: processed ? daysAgo(days) : null,
+  });
+  const data = [notification("old", 400), notification("open", 400, false)];
+  await getDb().webhookEvent.createMany({ data: [...data, notification("young", 390)] });
+  const mailEvent = (id: string, days: number) => ({
+    id,
+    type: "bounced",
+    occurredAt: daysAgo(days),
+    receivedAt: daysAgo(days),
+  });
+  await getDb().mailEvent.createMany({ data: [mailEvent("old", 400), mailEvent("young", 390)] });
+  await applyRetention(now);
+  const subject = { reference: null, attemptId: null, transactionId: null };
+  const event = { eventId: "young", type: "x", liveMode: true, occurredAt: null, rawBody: "" };
+  expect(await storeEvent("paypal", { ...event, ...subject }, now)).toBe("known");
+  const left = await getDb().webhookEvent.findMany({ orderBy: { eventId: "asc" } });
+  expect(left.map(({ eventId }) => eventId)).toEqual(["open", "young"]);
+  expect(await getDb().mailEvent.findMany()).toMatchObject([{ id: "young" }]);
+  expect((await report())?.counts).toMatchObject({ notificationRows: 1, mailEvents: 1 });
+});
+
+test("still knows that a payment was real when its notification is deleted", async () => {
+  const { id: orderId, number } = await createOrder(getDb(), { paymentMethod: "paypal" });
+  const [attempt] = await getDb().paymentAttempt.findMany({ where: { orderId } });
+  await getDb().webhookEvent.create({
+    data: {
+      provider: "paypal",
+      eventId: "WH-1",
+      type: "PAYMENT.CAPTURE.COMPLETED",
+      attemptId: attempt?.id ?? "",
+      liveMode: true,
+      rawBody: "",
+      receivedAt: daysAgo(400),
+      processedAt: daysAgo(400),
+    },
+  });
+  const facts = { env: { paymentsLive: false }, seedOrderIds: [] };
+  const refused = { ok: false, error: { code: "real_payments", numbers: [number] } };
+  expect(await findDemo(facts)).toEqual(refused);
+  await applyRetention(now);
+  expect(await getDb().webhookEvent.count()).toBe(0);
+  expect(await findDemo(facts)).toEqual(refused);
+});
+
 test("deletes sessions that can no longer be used", async () => {
   const { id: userId } = await createAdmin(getDb());
   const open = { userId, startedAt: daysAgo(6) };
@@ -205,9 +259,20 @@ test("catches up in one night, however much is old", async () => {
     INSERT INTO email_messages (id, dedupe_key, kind, recipient, created_at)
     SELECT gen_random_uuid(), n::text, 'contact_message', 'carla@example.it', ${daysAgo(900)}
     FROM generate_series(1, 100_600) n`;
+  await getDb().$executeRaw`
+    INSERT INTO webhook_events (provider, event_id, type, live_mode, raw_body, received_at, processed_at)
+    SELECT 'stripe', n::text, 'x', false, '', ${daysAgo(900)}, ${daysAgo(900)}
+    FROM generate_series(1, 20_300) n`;
+  await getDb().$executeRaw`
+    INSERT INTO mail_events (id, type, occurred_at, received_at)
+    SELECT n::text, 'bounced', ${daysAgo(900)}, ${daysAgo(900)} FROM generate_series(1, 5_200) n`;
   await applyRetention(now);
   expect(await getDb().emailMessage.count()).toBe(0);
-  expect((await report())?.counts.emails).toBe(100_600);
+  expect((await report())?.counts).toMatchObject({
+    emails: 100_600,
+    notificationRows: 20_300,
+    mailEvents: 5_200,
+  });
 });
 
 test("deletes old visits in ranges, and none that is younger", async () => {
