@@ -31,6 +31,24 @@ export function reloadOldPage(error: unknown, typed?: { formId: string; values: 
 export const RELOADED_MESSAGE =
   "Nel frattempo il sito è stato aggiornato. Non abbiamo ricevuto niente: controlla quello che hai scritto e invia di nuovo.";
 
+/**
+ * Writes into a form without a library what was typed before `reloadOldPage`, into fields by their name, and focuses
+ * the first. Returns false when there is nothing.
+ */
+export function refillForm(form: HTMLFormElement, formId: string): boolean {
+  const typed = takeTyped(formId);
+  if (!typed) return false;
+  const fields = Object.entries(typed).flatMap(([name, value]: [string, unknown]) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement ? [{ field, value }] : [];
+  });
+  for (const { field, value } of fields)
+    if (typeof value === "boolean") field.checked = value;
+    else field.value = String(value);
+  fields[0]?.field.focus();
+  return true;
+}
+
 /** Returns what was typed into a form before `reloadOldPage`, once; null when there is nothing. */
 export function takeTyped(formId: string): object | null {
   const typed = readObject(tabValues, typedKey(formId));

@@ -1,5 +1,13 @@
 import { type Page } from "@playwright/test";
-import { cartItems, fillForm, newEmail, orderButton, storeCart } from "../support/checkout-pages";
+import {
+  cartItems,
+  drawer,
+  fillForm,
+  newEmail,
+  openStoredCart,
+  orderButton,
+  storeCart,
+} from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 
@@ -65,4 +73,65 @@ test("the order form of an older release is loaded again, with what was typed", 
   await forgotten.end();
   await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
   await expect(page.getByRole("textbox", { name: /^Indirizzo/ })).toHaveValue("Via dei Tigli 18");
+});
+
+test("the newsletter's form of an older release is loaded again, with what was typed", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto("/contatto");
+  await waitUntilInteractive(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("La tua email").fill(email);
+  await footer.getByRole("checkbox").check();
+  const forgotten = await forgetActions(page);
+  const send = footer.getByRole("button", { name: "Iscriviti" });
+
+  const reloaded = page.waitForEvent("load");
+  await send.click();
+  await reloaded;
+  await expect(page.getByText("il sito è stato aggiornato")).toBeVisible();
+  await expect(footer.getByLabel("La tua email")).toHaveValue(email);
+  await expect(footer.getByLabel("La tua email")).toBeInViewport();
+  await expect(footer.getByRole("checkbox")).toBeChecked();
+
+  // Another reload would not help.
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Errore");
+  await expect(footer.getByLabel("La tua email")).toHaveValue(email);
+  expect(forgotten.calls()).toBe(2);
+  await forgotten.end();
+  await send.click();
+  await expect(footer.getByRole("status")).toContainText("Iscrizione completata");
+});
+
+test("what was typed into the cart's newsletter form is in the footer afterwards", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await openStoredCart(page);
+  const cart = drawer(page);
+  await cart.getByLabel("La tua email").fill(email);
+  await cart.getByRole("checkbox").check();
+  const forgotten = await forgetActions(page);
+  const reloaded = page.waitForEvent("load");
+  await cart.getByRole("button", { name: "Iscriviti" }).click();
+  await reloaded;
+  await forgotten.end();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByLabel("La tua email")).toHaveValue(email);
+  await expect(footer.getByLabel("La tua email")).toBeFocused();
+});
+
+test("a request for a new password of an older release is loaded again", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/accedi/password");
+  await page.getByLabel("E-mail").fill(email);
+  const forgotten = await forgetActions(page);
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Manda il link" }).click();
+  await reloaded;
+  await forgotten.end();
+  await expect(page.getByText("il sito è stato aggiornato")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });

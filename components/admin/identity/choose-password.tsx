@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useEffect, useRef, useState } from "react";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import {
   PasswordField,
@@ -8,6 +8,7 @@ import {
   signInLabelClass,
 } from "@/components/admin/ui/password-field";
 import { adminButton } from "@/components/admin/ui/styles";
+import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
 import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
 import { fieldText } from "./field-text";
@@ -28,6 +29,8 @@ type Props = {
   messages: Record<string, string>;
 };
 
+const FORM_ID = "choose-password";
+
 type State = { error: string | null; name: string; done: boolean };
 
 /** Sets a password from an e-mail link. Submitting uses the link up; opening the page does not. */
@@ -37,7 +40,10 @@ export function ChoosePassword(props: Props) {
     async (_: State, form: FormData): Promise<State> => {
       const name = fieldText(form, "name").trim();
       const password = fieldText(form, "password");
-      const outcome = await action({ token, name, password }).catch(() => null);
+      const outcome = await action({ token, name, password }).catch((error: unknown) => {
+        reloadOldPage(error, { formId: FORM_ID, values: named ? { name } : {} });
+        return null;
+      });
       if (outcome?.ok) {
         window.location.assign(next);
         return { error: null, name, done: true };
@@ -46,12 +52,17 @@ export function ChoosePassword(props: Props) {
     },
     { error: null, name: "", done: false },
   );
+  const form = useRef<HTMLFormElement>(null);
+  const [wasReloaded, setWasReloaded] = useState(false);
+  useEffect(() => {
+    if (form.current && refillForm(form.current, FORM_ID)) setWasReloaded(true);
+  }, []);
   const busy = pending || state.done;
-  const message =
-    state.error === null || busy ? undefined : (messages[state.error] ?? messages.internal);
+  const refusal = state.error === null ? undefined : (messages[state.error] ?? messages.internal);
+  const message = busy ? undefined : (refusal ?? (wasReloaded ? RELOADED_MESSAGE : undefined));
   const aboutPassword = state.error?.startsWith("password_") ?? false;
   return (
-    <form action={submit} className="grid gap-4">
+    <form ref={form} action={submit} className="grid gap-4">
       {message !== undefined && !aboutPassword && <FormAlert title={message} />}
       {email !== undefined && (
         <div className="grid gap-1">

@@ -1,13 +1,16 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useActionState, useEffect, useRef, useState } from "react";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton } from "@/components/admin/ui/styles";
+import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
 import { signInMessages } from "@/lib/identity/copy";
 import { requestPasswordReset } from "@/lib/staff/actions/account";
 import { fieldText } from "./field-text";
 import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
+
+const FORM_ID = "password-reset";
 
 type State = { error: string | null; email: string; sent: boolean };
 
@@ -18,6 +21,12 @@ export function RequestResetForm() {
   useEffect(() => {
     if (state.sent) answer.current?.focus();
   }, [state.sent]);
+  const form = useRef<HTMLFormElement>(null);
+  const [wasReloaded, setWasReloaded] = useState(false);
+  useEffect(() => {
+    if (form.current && refillForm(form.current, FORM_ID)) setWasReloaded(true);
+  }, []);
+  const failure = state.error ?? (wasReloaded ? RELOADED_MESSAGE : null);
   if (state.sent)
     return (
       <div ref={answer} tabIndex={-1} className="grid gap-4 outline-none">
@@ -32,8 +41,8 @@ export function RequestResetForm() {
       <SignInHead title="Password dimenticata">
         Ti mandiamo un link per sceglierne una nuova.
       </SignInHead>
-      <form action={submit} className="grid gap-4">
-        {state.error !== null && !pending && <FormAlert title={state.error} />}
+      <form ref={form} action={submit} className="grid gap-4">
+        {failure !== null && !pending && <FormAlert title={failure} />}
         <SignInEmail value={state.email} />
         <button
           type="submit"
@@ -50,7 +59,10 @@ export function RequestResetForm() {
 
 async function request(_: State, form: FormData): Promise<State> {
   const email = fieldText(form, "email").trim();
-  const outcome = await requestPasswordReset({ email }).catch(() => null);
+  const outcome = await requestPasswordReset({ email }).catch((error: unknown) => {
+    reloadOldPage(error, { formId: FORM_ID, values: { email } });
+    return null;
+  });
   if (outcome?.ok) return { error: null, email, sent: true };
   return { error: explain(outcome?.error.code), email, sent: false };
 }

@@ -5,6 +5,7 @@ import { useOptimistic, useTransition } from "react";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
+import { reloadOldPage } from "@/components/ui/old-page";
 import { Popover } from "@/components/ui/popover";
 import { showToast } from "@/components/ui/toast-queue";
 import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
@@ -22,7 +23,12 @@ export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) 
     );
     startTransition(async () => {
       setShown(hiddenColumns);
-      const outcome = await withSignIn(setTableLayout)({ hiddenColumns }).catch(() => null);
+      const outcome = await withSignIn(setTableLayout)({ hiddenColumns }).catch(
+        (error: unknown) => {
+          reloadOldPage(error);
+          return null;
+        },
+      );
       if (outcome?.ok || (outcome && handleRefusal(outcome.error.code))) return;
       const description = tableMessages.other;
       showToast({ title: "Errore", description, tone: "destructive", key: "columns" });

@@ -5,6 +5,7 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { optionClass } from "@/components/admin/ui/styles";
+import { reloadOldPage } from "@/components/ui/old-page";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
@@ -17,7 +18,10 @@ export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabl
   const setShortcuts = (keys: boolean) => {
     startTransition(async () => {
       setOn(keys);
-      const outcome = await withSignIn(setTableLayout)({ keys }).catch(() => null);
+      const outcome = await withSignIn(setTableLayout)({ keys }).catch((error: unknown) => {
+        reloadOldPage(error);
+        return null;
+      });
       if (outcome?.ok || (outcome && handleRefusal(outcome.error.code))) return;
       const description = tableMessages.other;
       showToast({ title: "Errore", description, tone: "destructive", key: "keys" });

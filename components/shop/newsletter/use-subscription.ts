@@ -1,7 +1,15 @@
 "use client";
 
-import { type ReactNode, type SyntheticEvent, useActionState, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { dismissToast, showToast } from "@/components/ui/toast-queue";
+import { hasTyped } from "@/components/ui/typed-before";
 import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { type newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
@@ -22,6 +30,15 @@ export function useSubscription(source: NewsletterSource) {
   const [thanks, setThanks] = useState<ReactNode>(null);
   /** The address that the visitor has confirmed as right. */
   const confirmedAddress = useRef("");
+  const ref = useRef<HTMLFormElement>(null);
+  // Popup and cart are closed after a reload, so the footer's form takes over what was typed there.
+  const formId = source === "page" ? "newsletter-page" : "newsletter-footer";
+  useEffect(() => {
+    if (!formId.endsWith(source) || !hasTyped(formId)) return;
+    void import("./after-reload").then(({ restoreSubscription }) => {
+      if (ref.current) restoreSubscription(ref.current, formId);
+    });
+  }, [formId, source]);
 
   /** Returns what stays in the form: React resets it after its action. */
   const subscribe = async (before: FormState, form: FormData): Promise<FormState> => {
@@ -62,9 +79,14 @@ export function useSubscription(source: NewsletterSource) {
       else if (error.code === "too_many_requests")
         warn({ ...newsletterToasts.failed, description: TOO_MANY_REQUESTS_MESSAGE });
       else warn(newsletterToasts.failed);
-    } catch {
+    } catch (error) {
+      const typed = { formId, values: { email, consent: consent !== "" } };
+      const isReloading = await import("./after-reload").then(
+        ({ reloadOldPage }) => reloadOldPage(error, typed),
+        () => false,
+      );
       // The connection dropped. Storing the same address again is safe.
-      warn(newsletterToasts.failed);
+      if (!isReloading) warn(newsletterToasts.failed);
     }
     return { ...before, email, ticked: consent !== "" };
   };
@@ -78,6 +100,7 @@ export function useSubscription(source: NewsletterSource) {
     thanks,
     isSending,
     formProps: {
+      ref,
       action,
       // A toast reports what is missing instead of the browser.
       noValidate: true,
