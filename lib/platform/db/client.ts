@@ -16,6 +16,13 @@ export type Db = PrismaClient | Tx;
 /** More than the number of distinct queries. Only lists of varying length could exceed it. */
 const NAMED_STATEMENTS = 500;
 
+/**
+ * A request waits so long for a connection: while a server restarts, the others open connections for its visitors
+ * too, and a slow answer is better than an error. With the 15 seconds of a transaction it still ends within the 40
+ * seconds in which a stopping server finishes requests. A database that refuses connections fails at once.
+ */
+const CONNECTION_WAIT_MS = 20_000;
+
 const globals = globalThis as typeof globalThis & {
   shopDb?: PrismaClient;
   shopPool?: Pool;
@@ -61,7 +68,7 @@ function openMainPool(connection: PoolConfig): Pool {
 
 function openPool(connection: PoolConfig): Pool {
   const max = getEnv().DATABASE_POOL_SIZE;
-  const pool = new Pool({ max, connectionTimeoutMillis: 5_000, ...connection });
+  const pool = new Pool({ max, connectionTimeoutMillis: CONNECTION_WAIT_MS, ...connection });
   logBrokenConnections(pool);
   return pool;
 }
@@ -73,5 +80,6 @@ function createClient(pool: Pool): PrismaClient {
       statementNameGenerator: createStatementNamer(NAMED_STATEMENTS),
     }),
   });
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 15_000 } });
+  const transactionOptions = { maxWait: CONNECTION_WAIT_MS, timeout: 15_000 };
+  return new PrismaClient({ adapter, transactionOptions });
 }

@@ -4,8 +4,7 @@ import { getDb, type Tx } from "./client";
 
 /**
  * Runs `work` in a transaction and returns its result. An error result rolls back everything that
- * `work` wrote, as a thrown error does. With `timeoutMs` it may take that long, and wait ten
- * seconds for a connection.
+ * `work` wrote, as a thrown error does. With `timeoutMs` it may take that long.
  */
 export async function inTransaction<R extends Result<unknown, unknown>>(
   work: (tx: Tx) => Promise<R>,
@@ -38,6 +37,6 @@ export function inLongTransaction<T>(timeoutMs: number, work: (tx: Tx) => Promis
       await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`;
       return work(tx);
     },
-    { timeout: timeoutMs, maxWait: 10_000 },
+    { timeout: timeoutMs },
   );
 }

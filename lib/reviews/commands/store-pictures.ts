@@ -14,7 +14,7 @@ import { readPicture } from "../queries/picture";
  */
 
 /** S3 may take its whole timeout, twice. */
-const TRANSACTION = { timeout: 120_000, maxWait: 10_000 };
+const TRANSACTION = { timeout: 120_000 };
 
 /** Queues the take-down of pictures. Call it in the transaction that hides or deletes their reviews. */
 export async function queueHiding(tx: Tx, hashes: readonly (string | null)[]): Promise<void> {

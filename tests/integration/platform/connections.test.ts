@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { jobs } from "@/lib/dashboard/model/jobs";
-import { closeDb } from "@/lib/platform/db/client";
+import { closeDb, databasePool } from "@/lib/platform/db/client";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
@@ -8,6 +9,7 @@ import { jobHandlers } from "@/lib/worker";
 import { currentRevision } from "@/server/page-revision";
 import { query } from "../../../scripts/database";
 import { testDatabaseUrl } from "../../support/database";
+import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
 beforeAll(async () => {
@@ -47,4 +49,13 @@ test("a process under load opens six connections besides its pool, and closes id
   await stopWorker();
   // pg closes a connection that was idle for ten seconds.
   await expect.poll(countConnections, { timeout: 30_000, interval: 500 }).toEqual({});
+});
+
+test("an order waits while all connections are busy for longer than five seconds", async () => {
+  const busy = Promise.all(
+    Array.from({ length: 4 }, () => shop.db.$executeRaw`SELECT pg_sleep(7)`),
+  );
+  await expect.poll(() => databasePool()).toMatchObject({ total: 4, idle: 0 });
+  const [placed] = await Promise.all([placeOrder(checkoutInput()), busy]);
+  expect(placed).toMatchObject({ ok: true });
 });
