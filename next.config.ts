@@ -100,7 +100,8 @@ const config = (phase: string): NextConfig => ({
             value: publicPolicy({
               hashed: isNodeHost(phase),
               development: phase === PHASE_DEVELOPMENT_SERVER,
-              pixel: pixelOrigins({ META_PIXEL_ID, META_API_BASE }),
+              // One build may serve several shops: `server/pages.ts` names the pixel of the running one.
+              pixel: isNodeHost(phase) ? [] : pixelOrigins({ META_PIXEL_ID, META_API_BASE }),
             }),
           },
         ],

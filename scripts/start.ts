@@ -341,13 +341,10 @@ async function main(): Promise<void> {
   // The demo's payments come before the shop looks for them.
   if (isFresh) await openSandbox();
   if (!flags.dev) {
-    const { META_PIXEL_ID, META_API_BASE } = environment;
     const fingerprint = buildFingerprint(root, {
       siteUrl: plan.siteUrl,
       sandboxed: plan.sandboxed,
       database: database.identity,
-      // Prerendered pages contain the pixel's host in their policy.
-      pixel: [META_PIXEL_ID, META_API_BASE],
     });
     await build(environment, fingerprint, isFresh);
   }

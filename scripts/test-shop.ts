@@ -38,6 +38,9 @@ export const receiveDevices = `
   INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, reason, actor)
   SELECT gen_random_uuid(), id, now(), 'received', 2000, 'Scorta per le prove', 'system' FROM stock`;
 
+/** Values of the build that differ from the running shop's: one build must serve any shop. */
+const BUILD_VARIABLES = { SITE_URL: "http://localhost:1", META_PIXEL_ID: "" };
+
 const secrets = {
   NEXTAUTH_SECRET: "a secret of thirty-two characters for end-to-end tests",
   CRON_SECRET: "another secret of thirty-two characters for tests",
@@ -140,10 +143,11 @@ export async function prepareTestShop({
     TYPES_CHECKED: "1",
   };
   const options = (name: string) => ({ cwd: root, env, logFile: logFile(name) });
-  const run = (name: string, command: string[]) => {
+  const run = (name: string, command: string[], variables: Record<string, string> = {}) => {
     progress(name);
     const log = options(name.replace("The ", ""));
-    return supervisor.run(name, command, { ...log, onLine: progress });
+    const ofRun = { ...log.env, ...variables };
+    return supervisor.run(name, command, { ...log, env: ofRun, onLine: progress });
   };
 
   progress("database");
@@ -164,7 +168,7 @@ export async function prepareTestShop({
   });
   if (!reuseBuild) {
     await run("The encoding of pictures", scriptCommand("scripts/pictures.ts"));
-    await run("The build", nextCommand("build"));
+    await run("The build", nextCommand("build"), BUILD_VARIABLES);
     await run("The web server's build", serverBuildCommand());
     await run("The folder to deploy", scriptCommand("scripts/artefact.ts"));
   }

@@ -3,7 +3,8 @@ import http from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { publicSource } from "@/lib/platform/http/content-security-policy";
+import { publicPolicy, publicSource } from "@/lib/platform/http/content-security-policy";
+import { pixelOrigins } from "@/lib/visits/model/pixel-host";
 import { gracefulStop } from "./graceful-stop";
 import { createPages } from "./pages";
 import { serveReleaseFiles, storeReleaseFiles } from "./release-files";
@@ -48,6 +49,7 @@ const server = http.createServer(
     pages: createPages(app.getRequestHandler(), {
       prerendered: new Set(Object.keys(routes)),
       publicPaths: new RegExp(`^${publicSource}$`),
+      policy: publicPolicy({ hashed: true, development: false, pixel: pixelOrigins(env) }),
     }),
   }),
 );

@@ -60,10 +60,15 @@ type Variant = { key: string; path: string; url: string; headers: IncomingHttpHe
  * @param handle Next's request handler
  * @param pages.prerendered paths whose answer is the same for every visitor
  * @param pages.publicPaths paths with the public policy
+ * @param pages.policy the public policy of this server's environment; the one that Next adds is the build's
  */
 export function createPages(
   handle: Handle,
-  { prerendered, publicPaths }: { prerendered: ReadonlySet<string>; publicPaths: RegExp },
+  {
+    prerendered,
+    publicPaths,
+    policy,
+  }: { prerendered: ReadonlySet<string>; publicPaths: RegExp; policy: string },
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   /** Contents by hash, so that each is compressed once even when several addresses share it. */
   const contents = new LRUCache<string, Content>({
@@ -93,8 +98,7 @@ export function createPages(
     const type = String(headers["content-type"]);
     if (!TEXT.test(type)) return { statusCode, headers, isText: false, body: new Body(rawPayload) };
     const { body, scriptHashes } = contentOf(rawPayload, type.startsWith("text/html"));
-    if (typeof headers[POLICY] === "string")
-      headers[POLICY] = allowScripts(headers[POLICY], scriptHashes);
+    if (headers[POLICY] !== undefined) headers[POLICY] = allowScripts(policy, scriptHashes);
     // One strong ETag cannot cover two encodings of the same text.
     if (headers.etag) headers.etag = `W/${headers.etag.replace(/^W\//, "")}`;
     return { statusCode, headers, isText: true, body };
