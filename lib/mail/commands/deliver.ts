@@ -48,7 +48,7 @@ export async function deliver(
 async function sendByResend(email: Unsent, message: OutgoingEmail): Promise<Delivery | null> {
   const { resend, smtp } = getMailers();
   if (!resend) return sendBySmtp(email, message);
-  await waitForSlot();
+  await waitForSlot("resend");
   if (!(await handOver(email.id, "resend"))) return null;
   const sent = await resend.send(message);
   if (sent.ok) {
@@ -69,11 +69,11 @@ async function sendByResend(email: Unsent, message: OutgoingEmail): Promise<Deli
 }
 
 /** Waits for a slot, and for another one when a busy process notices the first too late. */
-async function waitForSlot(): Promise<void> {
+async function waitForSlot(mailer: MailerId): Promise<void> {
   let lateMs = Infinity;
   for (let tries = 0; tries < MAX_SLOTS && lateMs > LATE_MS; tries += 1) {
-    const waitMs = await takeSlot();
-    if (waitMs > MAX_WAIT_MS) throw waitForResend(waitMs);
+    const waitMs = await takeSlot(mailer);
+    if (waitMs > MAX_WAIT_MS) throw new JobPostponed("The pace of e-mails asks to wait", waitMs);
     const startedAt = performance.now();
     await delay(waitMs);
     lateMs = performance.now() - startedAt - waitMs;
@@ -85,6 +85,7 @@ async function sendBySmtp(email: Unsent, message: OutgoingEmail): Promise<Delive
   const { smtp } = getMailers();
   if (!smtp) return fail(email, { code: "not_configured", reason: "SMTP_URL is not set" });
   if (email.mailer === "smtp") return fail(email, { code: "unknown", reason: "smtp" });
+  await waitForSlot("smtp");
   if (!(await handOver(email.id, "smtp"))) return null;
   const sent = await smtp.send(message);
   if (sent.ok) return { mailer: "smtp", ...sent.value };

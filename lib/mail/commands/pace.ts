@@ -1,9 +1,10 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { type MailerId } from "../model/mailer";
 
 /*
- * One row that all processes share: when Resend may be asked next, and since when it refuses. Times
+ * One row for each mailer that all processes share: when it may be asked next, and since when Resend refuses. Times
  * are the database's, because the clocks of the servers differ.
  */
 
@@ -29,12 +30,12 @@ export async function readPace(): Promise<Pace> {
   return row ?? { waitMs: 0, limitedMs: null, isOut: false };
 }
 
-/** Takes the next slot of MAIL_PER_SECOND. Returns the milliseconds until it begins. */
-export async function takeSlot(): Promise<number> {
+/** Takes the mailer's next slot of MAIL_PER_SECOND. Returns the milliseconds until it begins. */
+export async function takeSlot(mailer: MailerId): Promise<number> {
   const gap = 1 / getEnv().MAIL_PER_SECOND;
   const [slot] = await getDb().$queryRaw<{ waitMs: number }[]>`
     INSERT INTO mail_pace AS p (mailer, next_at)
-    VALUES ('resend', clock_timestamp() + ${gap} * interval '1 second')
+    VALUES (${mailer}, clock_timestamp() + ${gap} * interval '1 second')
     ON CONFLICT (mailer) DO UPDATE
       SET next_at = greatest(p.next_at, clock_timestamp()) + ${gap} * interval '1 second'
     RETURNING greatest(0, (extract(epoch FROM next_at - clock_timestamp()) - ${gap}) * 1000)::float8

@@ -1,8 +1,10 @@
 import getPort from "get-port";
 import { beforeEach, describe, expect, it } from "vitest";
 import { retryEmail } from "@/lib/mail/commands/retry-email";
+import { sendEmail } from "@/lib/mail/commands/send-email";
 import { createSmtpMailer } from "@/lib/mail/smtp/mailer";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
+import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { signInAs } from "../../support/request";
@@ -230,17 +232,32 @@ describe("SMTP", () => {
 });
 
 describe("a shop with SMTP alone", () => {
-  it("sends every e-mail by SMTP", async () => {
-    const { getEnv } = await import("@/lib/platform/env");
-    const { RESEND_API_KEY } = getEnv();
-    getEnv().RESEND_API_KEY = undefined;
-    try {
+  const RATE = 4;
+
+  async function withSmtpAlone(work: () => Promise<void>): Promise<void> {
+    const env = (await import("@/lib/platform/env")).getEnv();
+    const { RESEND_API_KEY, MAIL_PER_SECOND } = env;
+    Object.assign(env, { RESEND_API_KEY: undefined, MAIL_PER_SECOND: RATE });
+    await work().finally(() => Object.assign(env, { RESEND_API_KEY, MAIL_PER_SECOND }));
+  }
+
+  it("sends every e-mail by SMTP", () =>
+    withSmtpAlone(async () => {
       await queueMail();
       await shop.drain();
       expect(await row()).toMatchObject({ state: "sent", mailer: "smtp" });
       expect(await shop.sandbox.requests("emails.send")).toEqual([]);
-    } finally {
-      getEnv().RESEND_API_KEY = RESEND_API_KEY;
-    }
-  });
+    }));
+
+  it("keeps the pace of MAIL_PER_SECOND", () =>
+    withSmtpAlone(async () => {
+      for (const n of [1, 2, 3, 4, 5, 6, 7]) await queueMail(`anna-${n}@esempio.it`);
+      const startedAt = performance.now();
+      const emails = await shop.db.emailMessage.findMany({ select: { id: true } });
+      await Promise.all(emails.map(({ id }) => sendEmail(id, messageSources)));
+      expect(performance.now() - startedAt).toBeGreaterThan((6 / RATE) * 1_000);
+      expect(await shop.db.emailMessage.count({ where: { mailer: "smtp", state: "sent" } })).toBe(
+        7,
+      );
+    }));
 });
