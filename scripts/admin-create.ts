@@ -12,6 +12,7 @@ import {
   type RestoredAdministrator,
 } from "@/lib/staff/commands/restore-administrator";
 import { personNameSchema } from "@/lib/staff/schema/account";
+import { runCommand } from "./run-command";
 
 /*
  * Creates an administrator, or restores access for one who lost the password or the second factor:
@@ -113,11 +114,4 @@ function describe(email: string, done: RestoredAdministrator): string {
   ].join("\n");
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await Promise.all([closeDb(), closeLimiters()]);
-}
+await runCommand(main, closeDb, closeLimiters);

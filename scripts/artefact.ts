@@ -4,7 +4,7 @@ import path from "node:path";
 /*
  * Last part of `npm run build`. Completes Next's standalone output, so that the folder
  * `.next/standalone` alone runs the shop. In it, `.next/web-server/main.mjs` is the web server;
- * `worker.mjs`, `migrate.mjs` and `admin-create.mjs` beside it are the other programs.
+ * `worker.mjs`, `migrate.mjs` and the owner's commands beside it are the other programs.
  */
 
 const buildFolder = process.env.NEXT_DIST_DIR ?? ".next";

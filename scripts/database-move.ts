@@ -15,7 +15,6 @@ import { claimRun } from "./run-state";
  * PGPASSWORD holds the target's password, when its address has none.
  */
 
-const root = path.resolve(import.meta.dirname, "..");
 let cleanUp: () => Promise<void> | void = () => undefined;
 
 /** Starts the embedded database and keeps `npm start` from using it. Returns its URL. */
@@ -44,7 +43,7 @@ async function main(): Promise<void> {
     options: {
       to: { type: "string" },
       from: { type: "string" },
-      data: { type: "string", default: path.join(root, ".data") },
+      data: { type: "string", default: ".data" },
     },
   });
   if (!values.to)
@@ -54,7 +53,7 @@ async function main(): Promise<void> {
   console.log(
     `The database is moved. Next:
   1. Set DATABASE_URL to the target's address, wherever the shop and its worker run.
-  2. Keep NEXTAUTH_SECRET${values.from ? "" : ` (${path.relative(root, path.join(data, "secrets.json"))})`}: second factors and links in e-mails depend on it.
+  2. Keep NEXTAUTH_SECRET${values.from ? "" : ` (${path.relative(".", path.join(data, "secrets.json"))})`}: second factors and links in e-mails depend on it.
   3. Start the shop. Keep the old database until you have seen orders arrive, and never start a shop on it.`,
   );
 }

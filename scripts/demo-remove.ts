@@ -11,6 +11,7 @@ import { closeDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { stopQueue } from "@/lib/platform/jobs/queue";
 import { buildDemoOrders } from "@/prisma/builders/demo-shop";
+import { runCommand } from "./run-command";
 
 /*
  * Removes the demo data from a shop before it starts to sell:
@@ -76,12 +77,4 @@ async function askForConfirmation(): Promise<boolean> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stopQueue();
-  await closeDb();
-}
+await runCommand(main, stopQueue, closeDb);

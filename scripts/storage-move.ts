@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { closeDb } from "@/lib/platform/db/client";
 import { getObjectStore } from "@/lib/platform/storage/object-store";
 import { returnPictures, storePictures } from "@/lib/reviews/commands/store-pictures";
+import { runCommand } from "./run-command";
 
 /*
  * Moves the pictures of reviews:
@@ -24,11 +25,4 @@ async function main(): Promise<void> {
   } else throw new Error("Say where: --to s3 or --to database.");
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await closeDb();
-}
+await runCommand(main, closeDb);

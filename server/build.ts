@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 import { externalPackages } from "../next.config";
 import { brotli } from "./compression";
 
@@ -20,15 +20,7 @@ async function writeBrotliFile(file: string): Promise<void> {
   writeFileSync(`${file}.br`, await brotli(readFileSync(file), BEST_QUALITY));
 }
 
-await build({
-  entryPoints: {
-    main: "server/main.ts",
-    "page-store": "server/page-store.ts",
-    worker: "scripts/worker.ts",
-    migrate: "scripts/prepare-database.ts",
-    "admin-create": "scripts/admin-create.ts",
-    "next.config": "next.config.ts",
-  },
+const options: BuildOptions = {
   outdir: path.join(buildFolder, "web-server"),
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -58,7 +50,29 @@ await build({
   format: "esm",
   target: "node20",
   logLevel: "warning",
-});
+};
+await Promise.all([
+  build({
+    ...options,
+    entryPoints: {
+      main: "server/main.ts",
+      worker: "scripts/worker.ts",
+      migrate: "scripts/prepare-database.ts",
+      "admin-create": "scripts/admin-create.ts",
+      "database-move": "scripts/database-move.ts",
+      "demo-remove": "scripts/demo-remove.ts",
+      "storage-move": "scripts/storage-move.ts",
+    },
+    // The programs share most of their code.
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+  }),
+  // Next loads these alone.
+  build({
+    ...options,
+    entryPoints: { "page-store": "server/page-store.ts", "next.config": "next.config.ts" },
+  }),
+]);
 await Promise.all(
   readdirSync(assets, { recursive: true, encoding: "utf8" })
     .filter((file) => COMPRESSIBLE.test(file) && !existsSync(path.join(assets, `${file}.br`)))
