@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { publicPolicy, publicSource } from "@/lib/platform/http/content-security-policy";
 import { pixelOrigins } from "@/lib/visits/model/pixel-host";
 import { gracefulStop } from "./graceful-stop";
+import { listenAddress } from "./listen-address";
 import { createPages } from "./pages";
 import { serveReleaseFiles, storeReleaseFiles } from "./release-files";
 import { createRequestHandler } from "./request-handler";
@@ -23,11 +23,7 @@ env.NODE_ENV ??= "production";
 
 const root = process.cwd();
 const buildFolder = path.resolve(env.NEXT_DIST_DIR ?? ".next");
-const { values: flags } = parseArgs({
-  options: { port: { type: "string", short: "p" }, host: { type: "string", short: "H" } },
-});
-const port = Number(flags.port ?? env.PORT ?? 3000);
-const hostname = flags.host ?? env.HOST ?? "127.0.0.1";
+const { port, hostname } = listenAddress(process.argv.slice(2), env);
 
 const { default: next } = await import("next");
 const app = next({ dev: false, dir: root, hostname, port });
