@@ -1,6 +1,7 @@
 import { adminButton } from "@/components/admin/ui/styles";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { SelectField, TextAreaField, TextField } from "@/components/ui/text-field";
 import { routes } from "@/lib/platform/routes";
@@ -11,7 +12,7 @@ const styles = {
   small: "Ordina Ora",
   outline: "Guarda il video",
   link: "Come funziona",
-  icon: <Icon name="bag" />,
+  icon: <Icon drawing={thin.bag} />,
 };
 
 const dashboardStyles = ["quiet", "ghost", "capsule", "primary", "danger", "danger-solid"] as const;
@@ -77,7 +78,7 @@ export function ButtonSection() {
               data-shown={state}
               className={buttonClass("icon")}
             >
-              <Icon name="pause" />
+              <Icon drawing={thin.pause} />
             </button>
           </Sample>
         ))}
@@ -117,7 +118,7 @@ export function LinkSection() {
   const action = (state: string) => (
     <Link href={routes.products} data-shown={state} className={buttonClass("link")}>
       Scopri il dispositivo
-      <Icon name="arrow-right" />
+      <Icon drawing={thin.arrowRight} />
     </Link>
   );
   const states = ["normal", "hover", "focus"];

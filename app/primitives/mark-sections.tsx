@@ -1,5 +1,6 @@
 import { Capsule, type Urgency } from "@/components/ui/capsule";
-import { Icon, type IconName, iconPaths } from "@/components/ui/icon";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
+import * as icons from "@/components/ui/icons";
 import { type Picture, pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
@@ -90,22 +91,31 @@ export function CapsuleSection() {
   );
 }
 
+const { thin, ...lucide } = icons;
+
 export function IconSection() {
   return (
     <Section
       id="icons"
       title="Icons"
-      note="Decorative always: words or a label carry the meaning. The dashboard draws the icons of lucide-react."
+      note="Decorative always: words or a label carry the meaning. Our own set is thin; the dashboard draws Lucide's."
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-4 gap-y-7">
-        {Object.keys(iconPaths).map((name) => (
-          <li key={name} className="grid gap-2">
-            <Icon name={name as IconName} className="size-6" />
-            <span className="fine-print">{name}</span>
-          </li>
-        ))}
-      </ul>
+      <Icons drawings={thin} />
+      <Icons drawings={lucide} />
     </Section>
+  );
+}
+
+function Icons({ drawings }: { drawings: Record<string, IconDrawing> }) {
+  return (
+    <ul className="mb-7 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-4 gap-y-7">
+      {Object.entries(drawings).map(([name, drawing]) => (
+        <li key={name} className="grid gap-2">
+          <Icon drawing={drawing} className="size-6" />
+          <span className="fine-print">{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

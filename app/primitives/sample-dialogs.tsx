@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown } from "@/components/ui/icons";
 import { Popover, PopoverClose } from "@/components/ui/popover";
 
 const variants = ["sheet", "drawer", "screen", "page", "popup"] as const;
@@ -23,7 +24,7 @@ export function SampleDialogs() {
         button={
           <>
             popover
-            <ChevronDown className={`${smallIconClass} -mr-1 text-muted`} />
+            <Icon drawing={ChevronDown} className={`${smallIconClass} -mr-1 text-muted`} />
           </>
         }
       >

@@ -4,6 +4,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { type ComponentProps } from "react";
 import { buttonClass } from "./button";
 import { Icon } from "./icon";
+import { thin } from "./icons";
 import { type DialogProps } from "./use-dialog";
 
 const scrim =
@@ -86,7 +87,7 @@ export const DialogClose = Radix.Close;
 export function DialogCloseIcon({ label, className }: { label: string; className?: string }) {
   return (
     <Radix.Close aria-label={label} className={buttonClass("icon", className)}>
-      <Icon name="close" />
+      <Icon drawing={thin.close} />
     </Radix.Close>
   );
 }

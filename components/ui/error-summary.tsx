@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Icon } from "./icon";
+import { thin } from "./icons";
 
 const counts = [
   "un",
@@ -45,7 +46,7 @@ export function ErrorSummary({
       tabIndex={-1}
       className="my-6 grid grid-cols-[auto_1fr] gap-3 border-l-3 border-danger bg-danger-veil px-4.5 py-4 text-danger"
     >
-      <Icon name="alert" className="mt-0.5 size-5" />
+      <Icon drawing={thin.alert} className="mt-0.5 size-5" />
       <div>
         <p className="font-semibold">
           Controlla {counts[errors.length - 1]} {errors.length === 1 ? "campo" : "campi"}

@@ -1,34 +1,33 @@
-export const iconPaths = {
-  alert: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.500M12 16.400v.1",
-  "arrow-left": "M20 12H4m6-6-6 6 6 6",
-  "arrow-right": "M4 12h16m-6-6 6 6-6 6",
-  bag: "M5 8h14l1 12H4L5 8ZM9 10V7a3 3 0 0 1 6 0v3",
-  "chevron-down": "m6 9 6 6 6-6",
-  chat: "M4 5h16v11H11l-5 4v-4H4V5ZM8.500 10.500h7",
-  check: "m5 12.5 4.5 4.500L19 7.5",
-  close: "m6 6 12 12M18 6 6 18",
-  menu: "M3 9h18M3 15h12",
-  minus: "M6 12h12",
-  pause: "M9 6v12M15 6v12",
-  play: "M8 5.5v13l11-6.5-11-6.5Z",
-  plus: "M6 12h12M12 6v12",
-  send: "M4 12 20 5l-6 15-3-6-7-2Zm7 2 9-9",
-  stop: "M7 7h10v10H7V7Z",
-} as const;
+import { type IconNode } from "lucide";
+import { createElement } from "react";
 
-export type IconName = keyof typeof iconPaths;
+/** A path of our own set, or the shapes of one of Lucide's. `./icons.ts` has both. */
+export type IconDrawing = string | IconNode;
 
 /** A decorative line icon; the adjacent text or the button's label carries the meaning. */
-export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+export function Icon({
+  drawing,
+  className = "size-5",
+}: {
+  drawing: IconDrawing;
+  className?: string;
+}) {
+  const isOwn = typeof drawing === "string";
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={`flex-none fill-none stroke-current stroke-[1.35] ${className}`}
+      className={`flex-none fill-none stroke-current ${isOwn ? "stroke-[1.35]" : "stroke-[1.75]"} ${className}`}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={iconPaths[name]} />
+      {isOwn ? (
+        <path d={drawing} />
+      ) : (
+        drawing.map(([shape, attributes], index) =>
+          createElement(shape, { key: index, ...attributes }),
+        )
+      )}
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode } from "react";
 import { Icon } from "./icon";
+import { thin } from "./icons";
 
 type FieldProps = {
   /** Id of the control; hint and error derive theirs from it. */
@@ -87,7 +88,7 @@ export function SelectField({
       <span className="relative grid">
         <select {...select} {...rest} className={`${look} appearance-none pr-12!`} />
         <Icon
-          name="chevron-down"
+          drawing={thin.chevronDown}
           className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
         />
       </span>
@@ -122,7 +123,7 @@ function Field({
           id={`${id}-errore`}
           className="flex items-start gap-2 text-note leading-snug font-medium text-danger"
         >
-          <Icon name="alert" className="mt-0.5 size-4" />
+          <Icon drawing={thin.alert} className="mt-0.5 size-4" />
           {error}
         </p>
       )}

@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect } from "react";
 import { toast, Toaster as SonnerToaster } from "sonner";
 import { buttonClass } from "./button";
 import { Icon } from "./icon";
+import { thin } from "./icons";
 import { connectToaster, type ToastMessage } from "./toast-queue";
 
 /** Draws the queue's messages. Fetched with the first one, because most visits show none. */
@@ -52,7 +53,7 @@ function ToastCard({ message, close }: { message: ToastMessage; close: () => voi
       role={bad ? "alert" : undefined}
       className={`flex w-full items-center gap-2 rounded-field border-l-3 bg-ivory py-2 pr-2 pl-5 leading-normal text-ink shadow-2 ${bad ? "border-danger" : "border-night"}`}
     >
-      {bad && <Icon name="alert" className="mr-1 size-5 text-danger" />}
+      {bad && <Icon drawing={thin.alert} className="mr-1 size-5 text-danger" />}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
         <div className="min-w-0 grow basis-44 py-1.5">
           <p className={`font-semibold ${bad ? "text-danger" : ""}`}>{title}</p>
@@ -77,7 +78,7 @@ function ToastCard({ message, close }: { message: ToastMessage; close: () => voi
         className={buttonClass("icon", "flex-none self-start")}
         onClick={close}
       >
-        <Icon name="close" className="size-4" />
+        <Icon drawing={thin.close} className="size-4" />
       </button>
     </div>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { RotateCw } from "@/components/ui/icons";
 
 export function CheckAgain({ label }: { label: string }) {
   const router = useRouter();
@@ -20,7 +21,7 @@ export function CheckAgain({ label }: { label: string }) {
         });
       }}
     >
-      <RotateCw aria-hidden="true" className={smallIconClass} />
+      <Icon drawing={RotateCw} className={smallIconClass} />
       {/* Both labels share one grid cell, so that the width stays the same. */}
       <span className="grid justify-items-center *:[grid-area:1/1]">
         <span className={pending ? "invisible" : ""}>{label}</span>

@@ -1,5 +1,6 @@
-import { ChevronDown, Download } from "lucide-react";
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown, Download } from "@/components/ui/icons";
 import { Popover } from "@/components/ui/popover";
 import { tableLabels } from "@/lib/dashboard/copy/statistics";
 import { salesExportHref, type SalesView, saleTables } from "@/lib/dashboard/model/statistics";
@@ -12,9 +13,9 @@ export function ExportSales({ view }: { view: SalesView }) {
       panelClass="w-76 py-1"
       button={
         <>
-          <Download aria-hidden="true" className={smallIconClass} />
+          <Icon drawing={Download} className={smallIconClass} />
           Esporta
-          <ChevronDown aria-hidden="true" className={`${smallIconClass} -mr-1 text-muted`} />
+          <Icon drawing={ChevronDown} className={`${smallIconClass} -mr-1 text-muted`} />
         </>
       }
     >

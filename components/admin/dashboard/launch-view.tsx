@@ -1,4 +1,3 @@
-import { Check, CircleX, TriangleAlert } from "lucide-react";
 import { type ReactNode } from "react";
 import { PageHead } from "@/components/admin/ui/page-head";
 import {
@@ -7,6 +6,8 @@ import {
   sectionHeadClass,
   smallIconClass,
 } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Check, CircleX, TriangleAlert } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatTime } from "@/lib/core/dates";
@@ -108,13 +109,13 @@ function OpenCheck({
   check: LaunchCheck;
   children: ReactNode;
 }) {
-  const Icon = state === "blocking" ? CircleX : TriangleAlert;
+  const drawing = state === "blocking" ? CircleX : TriangleAlert;
   const place = checkPlaces[name];
   const isProbe = name === "stripeWebhook" || name === "paypalWebhook";
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_9.5rem] items-start gap-3 border-b border-line py-3.5 max-md:grid-cols-[1.25rem_minmax(0,1fr)]">
       <Icon
-        aria-hidden="true"
+        drawing={drawing}
         className={`${iconClass} mt-0.5 ${state === "blocking" ? "text-danger" : "text-warn"}`}
       />
       <div className="max-w-160 wrap-anywhere">
@@ -146,7 +147,7 @@ function Ready({ checks }: { checks: readonly LaunchCheck[] }) {
             key={name}
             className="grid min-h-10 grid-cols-[1.25rem_10rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-1 max-md:grid-cols-[1.25rem_minmax(0,1fr)]"
           >
-            <Check aria-hidden="true" className={`${smallIconClass} text-success`} />
+            <Icon drawing={Check} className={`${smallIconClass} text-success`} />
             <b className="font-medium">{checkTitles[name]}</b>
             <span className="text-xs/4 wrap-anywhere text-cocoa max-md:col-start-2 max-md:text-small/[1.125rem]">
               {text}

@@ -1,8 +1,10 @@
+import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
 import {
   Banknote,
   ChevronRight,
   CircleHelp,
-  type LucideIcon,
   MailX,
   MessageSquare,
   Scale,
@@ -13,14 +15,12 @@ import {
   Truck,
   Undo2,
   Warehouse,
-} from "lucide-react";
-import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+} from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { dueTexts, groupNames, taskKindNames } from "@/lib/dashboard/copy/today";
 import { type TaskGroup, type TaskKind, type TodayTask } from "@/lib/dashboard/model/today";
 
-const icons: Record<TaskKind, LucideIcon> = {
+const icons: Record<TaskKind, IconDrawing> = {
   ship: Truck,
   payment: CircleHelp,
   message: MessageSquare,
@@ -70,7 +70,7 @@ export function TaskList({
 
 function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now: Date }) {
   const [due, more] = dueTexts(task, now);
-  const Icon = icons[task.kind];
+  const drawing = icons[task.kind];
   return (
     <Link
       href={task.href}
@@ -84,7 +84,7 @@ function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now:
         <span className="block text-xs/4 text-muted max-md:text-small/[1.125rem]">{more}</span>
       </span>
       <span className="flex items-center gap-2 text-cocoa max-md:col-start-2 max-md:row-start-1 max-md:gap-1.5 max-md:justify-self-end max-md:text-small/[1.125rem]">
-        <Icon aria-hidden="true" className={`${iconClass} text-gold-text max-md:size-3.5`} />
+        <Icon drawing={drawing} className={`${iconClass} text-gold-text max-md:size-3.5`} />
         {taskKindNames[task.kind]}
       </span>
       <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
@@ -103,7 +103,7 @@ function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now:
       </span>
       <span className="flex items-center justify-end gap-1 font-medium text-gold-text max-md:col-start-2 max-md:row-start-2 max-md:self-end">
         <RequireWriteAccess otherwise="Apri">{task.action}</RequireWriteAccess>
-        <ChevronRight aria-hidden="true" className={smallIconClass} />
+        <Icon drawing={ChevronRight} className={smallIconClass} />
       </span>
     </Link>
   );

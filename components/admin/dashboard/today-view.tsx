@@ -1,7 +1,8 @@
-import { Check, Printer } from "lucide-react";
 import { type ReactNode } from "react";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Check, Printer } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDay, formatTime, formatWeekday } from "@/lib/core/dates";
@@ -22,7 +23,7 @@ export function TodayView({ board, device }: { board: TodayBoard; device: string
       >
         {slipIds.length > 0 && (
           <Link href={packingSlipsHref(slipIds)} className={adminButton("quiet", "max-md:w-full")}>
-            <Printer aria-hidden="true" className={smallIconClass} />
+            <Icon drawing={Printer} className={smallIconClass} />
             {slipIds.length === 1 ? "Stampa 1 bolla" : `Stampa ${slipIds.length} bolle`}
           </Link>
         )}
@@ -88,7 +89,7 @@ function Done({ done: { count, last } }: Pick<TodayBoard, "done">) {
   const words = count === 1 ? "Fatta oggi: 1," : `Fatte oggi: ${count}. L’ultima`;
   return (
     <p className="flex items-start gap-1.5 text-cocoa">
-      <Check aria-hidden="true" className={`${smallIconClass} mt-[0.1875rem] text-success`} />
+      <Icon drawing={Check} className={`${smallIconClass} mt-[0.1875rem] text-success`} />
       <span>
         {words} alle {formatTime(last.at)}, {last.text}.
       </span>

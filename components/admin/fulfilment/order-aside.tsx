@@ -1,8 +1,9 @@
-import { Check } from "lucide-react";
 import { type ReactNode } from "react";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Icon } from "@/components/ui/icon";
+import { Check } from "@/components/ui/icons";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMonths } from "@/lib/core/local-time";
@@ -132,7 +133,7 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
           <span
             className={`inline-flex items-center gap-1 text-xs whitespace-nowrap max-md:text-small ${state === "failed" || state === "bounced" ? "text-danger" : state === "sent" ? "text-success" : "text-cocoa"}`}
           >
-            {state === "sent" && <Check aria-hidden="true" className={smallIconClass} />}
+            {state === "sent" && <Icon drawing={Check} className={smallIconClass} />}
             {emailStateLabels[state]}
           </span>
           {(state === "sent" || state === "failed" || state === "bounced") && (

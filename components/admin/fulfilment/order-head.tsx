@@ -1,8 +1,9 @@
-import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "lucide-react";
 import { type ReactNode } from "react";
 import { OrderStatusSelect } from "@/components/admin/orders/order-status-select";
 import { MoneyBadge, PaymentBadge } from "@/components/admin/orders/payment-badge";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
@@ -43,14 +44,14 @@ export function OrderHead({
       />
       <OrderBreadcrumb href={orderListHref(filter)}>
         <Link href={packingSlipsHref([order.id])} className={adminButton("ghost", "mr-2")}>
-          <Printer aria-hidden="true" className={smallIconClass} />
+          <Icon drawing={Printer} className={smallIconClass} />
           Bolla
         </Link>
         <Hop label="Ordine precedente" hotkey="K" id={previousId} filter={filter}>
-          <ChevronUp aria-hidden="true" className={iconClass} />
+          <Icon drawing={ChevronUp} className={iconClass} />
         </Hop>
         <Hop label="Ordine successivo" hotkey="J" id={nextId} filter={filter}>
-          <ChevronDown aria-hidden="true" className={iconClass} />
+          <Icon drawing={ChevronDown} className={iconClass} />
         </Hop>
       </OrderBreadcrumb>
       <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-4">
@@ -101,7 +102,7 @@ export function OrderBreadcrumb({ href, children }: { href: string; children?: R
         href={href}
         className="-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
       >
-        <ChevronLeft aria-hidden="true" className={smallIconClass} />
+        <Icon drawing={ChevronLeft} className={smallIconClass} />
         Ordini
       </Link>
       <span className="ml-auto flex items-center">{children}</span>

@@ -1,6 +1,7 @@
-import { Ban, CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ReactNode } from "react";
 import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Ban, CircleCheck, CircleX, Clock } from "@/components/ui/icons";
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import {
@@ -175,10 +176,10 @@ function requester({ origin, requestedBy }: OrderRefund): string {
 }
 
 const outcomes = {
-  good: { Glyph: CircleCheck, colour: "text-success" },
-  bad: { Glyph: CircleX, colour: "text-danger" },
-  over: { Glyph: Ban, colour: "text-muted" },
-  open: { Glyph: Clock, colour: "text-warn" },
+  good: { glyph: CircleCheck, colour: "text-success" },
+  bad: { glyph: CircleX, colour: "text-danger" },
+  over: { glyph: Ban, colour: "text-muted" },
+  open: { glyph: Clock, colour: "text-warn" },
 } as const;
 
 const toneOf: Record<OrderAttempt["state"] | OrderRefund["state"], keyof typeof outcomes> = {
@@ -194,10 +195,10 @@ const toneOf: Record<OrderAttempt["state"] | OrderRefund["state"], keyof typeof 
 };
 
 function Outcome({ state, label }: { state: keyof typeof toneOf; label: string }) {
-  const { Glyph, colour } = outcomes[toneOf[state]];
+  const { glyph, colour } = outcomes[toneOf[state]];
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <Glyph aria-hidden="true" className={`${smallIconClass} ${colour}`} />
+      <Icon drawing={glyph} className={`${smallIconClass} ${colour}`} />
       {label}
     </span>
   );

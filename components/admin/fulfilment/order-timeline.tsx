@@ -1,10 +1,12 @@
+import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
 import {
   ArrowRight,
   CircleAlert,
   CircleCheck,
   CircleX,
   CreditCard,
-  type LucideIcon,
   MailCheck,
   Package,
   Pencil,
@@ -12,35 +14,33 @@ import {
   StickyNote,
   Truck,
   Undo2,
-} from "lucide-react";
-import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+} from "@/components/ui/icons";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, formatTime } from "@/lib/core/dates";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { type TimelineEntry } from "@/lib/fulfilment/model/order";
 import { NoteForm } from "./note-form";
 
-type EntryStyle = { Glyph: LucideIcon; colour: string };
+type EntryStyle = { glyph: IconDrawing; colour: string };
 
 const plain = "text-muted";
 const styles: Partial<Record<string, EntryStyle>> = {
-  placed: { Glyph: ShoppingBag, colour: plain },
-  revised: { Glyph: Pencil, colour: plain },
-  payment_started: { Glyph: CreditCard, colour: plain },
-  payment_failed: { Glyph: CircleX, colour: "text-danger" },
-  payment_mismatch: { Glyph: CircleAlert, colour: "text-danger" },
-  paid: { Glyph: CircleCheck, colour: "text-success" },
-  paid_twice: { Glyph: CircleAlert, colour: "text-danger" },
-  paid_without_stock: { Glyph: CircleAlert, colour: "text-danger" },
-  refunded: { Glyph: Undo2, colour: plain },
-  withdrawal_received: { Glyph: Undo2, colour: "text-warn" },
-  withdrawal_closed: { Glyph: CircleCheck, colour: plain },
-  tracking_changed: { Glyph: Truck, colour: plain },
-  address_corrected: { Glyph: Pencil, colour: plain },
-  note: { Glyph: StickyNote, colour: "text-warn" },
-  email: { Glyph: MailCheck, colour: plain },
-  hold: { Glyph: Package, colour: plain },
+  placed: { glyph: ShoppingBag, colour: plain },
+  revised: { glyph: Pencil, colour: plain },
+  payment_started: { glyph: CreditCard, colour: plain },
+  payment_failed: { glyph: CircleX, colour: "text-danger" },
+  payment_mismatch: { glyph: CircleAlert, colour: "text-danger" },
+  paid: { glyph: CircleCheck, colour: "text-success" },
+  paid_twice: { glyph: CircleAlert, colour: "text-danger" },
+  paid_without_stock: { glyph: CircleAlert, colour: "text-danger" },
+  refunded: { glyph: Undo2, colour: plain },
+  withdrawal_received: { glyph: Undo2, colour: "text-warn" },
+  withdrawal_closed: { glyph: CircleCheck, colour: plain },
+  tracking_changed: { glyph: Truck, colour: plain },
+  address_corrected: { glyph: Pencil, colour: plain },
+  note: { glyph: StickyNote, colour: "text-warn" },
+  email: { glyph: MailCheck, colour: plain },
+  hold: { glyph: Package, colour: plain },
 };
 
 /** Shows the order's history, newest first and grouped by day, with the form for an internal note. */
@@ -84,12 +84,12 @@ export function OrderTimeline({
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { title, detail } = timelineText(entry);
   const kind = entry.source.kind === "event" ? entry.source.type : entry.source.kind;
-  const { Glyph, colour } = styles[kind] ?? { Glyph: ArrowRight, colour: plain };
+  const { glyph, colour } = styles[kind] ?? { glyph: ArrowRight, colour: plain };
   const note = kind === "note";
   return (
     <li className="relative grid grid-cols-[1.375rem_minmax(0,1fr)_auto] gap-2.5 pb-3.5 before:absolute before:top-6 before:bottom-0.5 before:left-[0.65625rem] before:border-l before:border-line-strong last:before:hidden">
       <span className={`grid h-5 place-items-center ${colour}`}>
-        <Glyph aria-hidden="true" className={smallIconClass} />
+        <Icon drawing={glyph} className={smallIconClass} />
       </span>
       <div className={note ? "-mt-1 mb-0.5 -ml-0.5 rounded-control bg-warn-veil px-3 py-2" : ""}>
         <p className="font-medium wrap-anywhere">{title}</p>

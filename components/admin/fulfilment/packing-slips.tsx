@@ -1,5 +1,6 @@
-import { ChevronLeft } from "lucide-react";
 import { smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronLeft } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";
@@ -23,7 +24,7 @@ export function PackingSlips({ slips, settings, back }: Props) {
           href={back.href}
           className="inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
         >
-          <ChevronLeft aria-hidden="true" className={smallIconClass} />
+          <Icon drawing={ChevronLeft} className={smallIconClass} />
           {back.text}
         </Link>
         <h1 className="mr-auto text-note/5 font-semibold max-md:text-base/6">

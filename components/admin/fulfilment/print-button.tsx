@@ -1,13 +1,14 @@
 "use client";
 
-import { Printer } from "lucide-react";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Printer } from "@/components/ui/icons";
 
 /** Opens the browser's print dialog, on click only. */
 export function PrintButton() {
   return (
     <button type="button" onClick={() => window.print()} className={adminButton("capsule")}>
-      <Printer aria-hidden="true" className={smallIconClass} />
+      <Icon drawing={Printer} className={smallIconClass} />
       Stampa
     </button>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
+import { Icon } from "@/components/ui/icon";
+import { RotateCw } from "@/components/ui/icons";
 import { showToast } from "@/components/ui/toast-queue";
 import { resendEmail } from "@/lib/orders/actions";
 
@@ -28,10 +29,7 @@ export function ResendEmail({ emailId, label }: { emailId: string; label: string
       className={adminButton("ghost-icon", "-mr-1.5 size-7! max-md:size-11!")}
       onClick={() => run({ emailId })}
     >
-      <RotateCw
-        aria-hidden="true"
-        className={`${smallIconClass} ${isBusy ? "animate-spin" : ""}`}
-      />
+      <Icon drawing={RotateCw} className={`${smallIconClass} ${isBusy ? "animate-spin" : ""}`} />
     </button>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { LogOut } from "lucide-react";
 import { signOut } from "next-auth/react";
 import { useTransition } from "react";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { LogOut } from "@/components/ui/icons";
 import { showToast } from "@/components/ui/toast-queue";
 import { signOutFailedToast } from "@/lib/identity/copy";
 import { routes } from "@/lib/platform/routes";
@@ -24,7 +25,7 @@ export function SignOutButton() {
         });
       }}
     >
-      <LogOut aria-hidden="true" className={iconClass} />
+      <Icon drawing={LogOut} className={iconClass} />
     </button>
   );
 }

@@ -1,8 +1,9 @@
-import { Archive, ArchiveRestore, CornerUpLeft, type LucideIcon, StickyNote } from "lucide-react";
 import { type ReactNode } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { smallIconClass } from "@/components/admin/ui/styles";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
+import { Archive, ArchiveRestore, CornerUpLeft, StickyNote } from "@/components/ui/icons";
 import { partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
 import {
   type InquiryThread,
@@ -55,7 +56,7 @@ function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
     return (
       <li>
         <Byline
-          Glyph={opened ? ArchiveRestore : Archive}
+          glyph={opened ? ArchiveRestore : Archive}
           name={authorName}
           did={opened ? "ha riaperto" : "ha chiuso"}
           at={at}
@@ -68,7 +69,7 @@ function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
     return (
       <li>
         <div className="-mx-3 rounded-control bg-warn-veil px-3 py-2">
-          <Byline Glyph={StickyNote} name={authorName} did="ha annotato" at={at} now={now} />
+          <Byline glyph={StickyNote} name={authorName} did="ha annotato" at={at} now={now} />
           <p className={letter}>{text}</p>
         </div>
       </li>
@@ -79,7 +80,7 @@ function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
       : `ha deciso: richiesta ${partnerDecisionNames[decision].toLowerCase()}`;
   return (
     <li>
-      <Byline Glyph={CornerUpLeft} name={authorName} did={did} at={at} now={now} />
+      <Byline glyph={CornerUpLeft} name={authorName} did={did} at={at} now={now} />
       <p className={letter}>{text}</p>
       {reason !== null && (
         <p className="mt-2 max-w-160 rounded-control bg-warn-veil px-3 py-2 wrap-anywhere whitespace-pre-line">
@@ -133,13 +134,13 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
 }
 
 function Byline({
-  Glyph,
+  glyph,
   name,
   did,
   at,
   now,
 }: {
-  Glyph?: LucideIcon;
+  glyph?: IconDrawing;
   name: ReactNode;
   did?: string;
   at: Date;
@@ -147,7 +148,7 @@ function Byline({
 }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs/5 text-cocoa max-md:text-small/5">
-      {Glyph && <Glyph aria-hidden="true" className={smallIconClass} />}
+      {glyph && <Icon drawing={glyph} className={smallIconClass} />}
       <span className="wrap-anywhere">
         <b className="font-semibold text-ink">{name}</b>
         {did !== undefined && ` ${did}`}

@@ -1,9 +1,10 @@
-import { ChevronLeft } from "lucide-react";
 import { AutoRefresh } from "@/components/admin/orders/auto-refresh";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Icon } from "@/components/ui/icon";
+import { ChevronLeft } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
 import {
@@ -75,7 +76,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
           href={dashboardRoutes.adminInquiries}
           className="-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
         >
-          <ChevronLeft aria-hidden="true" className={smallIconClass} />
+          <Icon drawing={ChevronLeft} className={smallIconClass} />
           Messaggi
         </Link>
       </p>

@@ -1,4 +1,3 @@
-import { TriangleAlert } from "lucide-react";
 import {
   PlainCell,
   PlainHead,
@@ -9,6 +8,8 @@ import {
 import { Section } from "@/components/admin/ui/section";
 import { iconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Icon } from "@/components/ui/icon";
+import { TriangleAlert } from "@/components/ui/icons";
 import { formatCount } from "@/lib/core/numbers";
 import { partLabels } from "@/lib/inventory/copy";
 import { freeDevices, type StockBoard, unsoldDevices } from "@/lib/inventory/model/stock";
@@ -63,7 +64,7 @@ function Shortage({ board }: { board: StockBoard }) {
   const free = freeDevices(serums);
   return (
     <p className="flex items-start gap-2.5 border-b border-line py-3 text-warn">
-      <TriangleAlert aria-hidden="true" className={`${iconClass} mt-0.5`} />
+      <Icon drawing={TriangleAlert} className={`${iconClass} mt-0.5`} />
       <span>
         {low.map((part) => (
           <span key={part.id}>

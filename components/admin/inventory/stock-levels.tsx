@@ -1,8 +1,9 @@
-import { TriangleAlert } from "lucide-react";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { iconClass, linkClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { TriangleAlert } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { freeDevices, type StockBoard, unsoldDevices } from "@/lib/inventory/model/stock";
@@ -34,7 +35,7 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
   if (unsold >= board.lowDevices) return null;
   return (
     <p className="flex items-start gap-2.5 border-b border-line py-3 text-warn">
-      <TriangleAlert aria-hidden="true" className={`${iconClass} mt-0.5`} />
+      <Icon drawing={TriangleAlert} className={`${iconClass} mt-0.5`} />
       <span>
         <b className="font-semibold">{unsoldText(unsold)} da vendere</b>, sotto la soglia di{" "}
         {formatCount(board.lowDevices)}

@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import {
@@ -9,6 +8,8 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { adminButton, linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Download } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatDayOfMonth } from "@/lib/core/dates";
 import { ERASED } from "@/lib/core/erased";
@@ -124,7 +125,7 @@ function Row({ document }: { document: DocumentRow }) {
       <PlainCell number>
         {buyer !== null && (
           <a href={documentFileHref(id)} download className={adminButton("ghost")}>
-            <Download aria-hidden="true" className={smallIconClass} />
+            <Icon drawing={Download} className={smallIconClass} />
             XML
             <span className="sr-only">
               {" "}

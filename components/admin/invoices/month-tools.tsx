@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronLeft, ChevronRight, Download } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { monthName } from "@/lib/invoices/copy/document";
 import {
@@ -17,7 +18,7 @@ export function MonthLinks({ month, today }: { month: IsoMonth; today: string })
   return (
     <nav aria-label="Mese" className="flex items-center gap-2">
       <Link href={hrefOf(previous)} className={adminButton("icon")}>
-        <ChevronLeft aria-hidden="true" className={smallIconClass} />
+        <Icon drawing={ChevronLeft} className={smallIconClass} />
         <span className="sr-only">{monthName(previous)}</span>
       </Link>
       <span className="min-w-32 text-center font-medium" aria-current="page">
@@ -25,11 +26,11 @@ export function MonthLinks({ month, today }: { month: IsoMonth; today: string })
       </span>
       {next === null ? (
         <span aria-hidden="true" className={adminButton("icon-off")}>
-          <ChevronRight className={smallIconClass} />
+          <Icon drawing={ChevronRight} className={smallIconClass} />
         </span>
       ) : (
         <Link href={hrefOf(next)} className={adminButton("icon")}>
-          <ChevronRight aria-hidden="true" className={smallIconClass} />
+          <Icon drawing={ChevronRight} className={smallIconClass} />
           <span className="sr-only">{monthName(next)}</span>
         </Link>
       )}
@@ -43,12 +44,12 @@ export function MonthFiles({ month, hasDocuments }: { month: IsoMonth; hasDocume
     <div className="flex flex-wrap gap-2">
       {hasDocuments && (
         <a href={archiveHref(month)} download className={adminButton("quiet")}>
-          <Download aria-hidden="true" className={smallIconClass} />
+          <Icon drawing={Download} className={smallIconClass} />
           Tutte in ZIP
         </a>
       )}
       <a href={registerHref(month)} download className={adminButton("quiet")}>
-        <Download aria-hidden="true" className={smallIconClass} />
+        <Icon drawing={Download} className={smallIconClass} />
         Corrispettivi
       </a>
     </div>

@@ -1,5 +1,6 @@
-import { Search } from "lucide-react";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Search } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
@@ -12,8 +13,8 @@ export function OrderNumberSearch({ typed }: { typed: string | null }) {
         className="flex flex-wrap items-center gap-2"
       >
         <span className="relative w-78 max-md:w-full">
-          <Search
-            aria-hidden="true"
+          <Icon
+            drawing={Search}
             className={`${iconClass} pointer-events-none absolute top-2 left-2.5 text-muted max-md:top-3.5`}
           />
           <input

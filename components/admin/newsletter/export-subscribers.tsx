@@ -1,5 +1,6 @@
-import { ChevronDown, Download } from "lucide-react";
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown, Download } from "@/components/ui/icons";
 import { Popover } from "@/components/ui/popover";
 import { statusLabels } from "@/lib/newsletter/copy/subscribers";
 import { type SubscriberFilter, subscribersExportHref } from "@/lib/newsletter/model/list-filter";
@@ -18,9 +19,9 @@ export function ExportSubscribers({ filter }: { filter: SubscriberFilter }) {
       panelClass="w-72 px-3 py-2"
       button={
         <>
-          <Download aria-hidden="true" className={smallIconClass} />
+          <Icon drawing={Download} className={smallIconClass} />
           Esporta
-          <ChevronDown aria-hidden="true" className={`${smallIconClass} -mr-1 text-muted`} />
+          <Icon drawing={ChevronDown} className={`${smallIconClass} -mr-1 text-muted`} />
         </>
       }
     >

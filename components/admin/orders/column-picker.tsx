@@ -1,10 +1,11 @@
 "use client";
 
-import { Columns3 } from "lucide-react";
 import { useOptimistic, useTransition } from "react";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Columns3 } from "@/components/ui/icons";
 import { reloadOldPage } from "@/components/ui/old-page";
 import { Popover } from "@/components/ui/popover";
 import { showToast } from "@/components/ui/toast-queue";
@@ -40,7 +41,7 @@ export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) 
       className="max-md:hidden"
       label="Scegli le colonne"
       buttonClass={adminButton("icon")}
-      button={<Columns3 aria-hidden="true" className={iconClass} />}
+      button={<Icon drawing={Columns3} className={iconClass} />}
       panelClass="w-52 p-4"
     >
       <fieldset className="grid gap-2">

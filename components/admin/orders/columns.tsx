@@ -8,8 +8,9 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
-import { Eye } from "lucide-react";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Eye } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
@@ -105,7 +106,7 @@ export function orderColumns(filter: OrderListFilter) {
           aria-label={`Dettagli dell’ordine ${original.number}`}
           className={adminButton("ghost", "max-[65.625rem]:px-1.5")}
         >
-          <Eye aria-hidden="true" className={`${iconClass} min-[65.6875rem]:hidden`} />
+          <Icon drawing={Eye} className={`${iconClass} min-[65.6875rem]:hidden`} />
           <span className="max-[65.625rem]:hidden">Dettagli</span>
         </Link>
       ),

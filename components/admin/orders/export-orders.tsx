@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown, Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown, Download } from "@/components/ui/icons";
 import { Popover, PopoverClose } from "@/components/ui/popover";
 import { type CsvDialect } from "@/lib/core/csv";
 import {
@@ -37,7 +38,7 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
         className={adminButton("quiet", "rounded-r-none max-md:flex-1")}
         onClick={download}
       >
-        <Download aria-hidden="true" className={smallIconClass} />
+        <Icon drawing={Download} className={smallIconClass} />
         <span className="grid text-center *:[grid-area:1/1]">
           <span className={busy ? "invisible" : ""}>Esporta CSV</span>
           {busy && <span>In corso</span>}
@@ -46,7 +47,7 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
       <Popover
         label="Altri formati"
         buttonClass={adminButton("icon", "rounded-l-none border-l-0")}
-        button={<ChevronDown aria-hidden="true" className={smallIconClass} />}
+        button={<Icon drawing={ChevronDown} className={smallIconClass} />}
         panelClass="w-68 py-1"
       >
         <ul>

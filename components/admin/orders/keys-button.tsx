@@ -1,9 +1,10 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
 import { type ReactNode } from "react";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { iconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Keyboard } from "@/components/ui/icons";
 import { useDialog } from "@/components/ui/use-dialog";
 
 const load = () => import("./keys-dialog");
@@ -26,7 +27,7 @@ export function KeysButton({ enabled }: { enabled: boolean }) {
       className="max-md:hidden"
       forReaders
     >
-      <Keyboard aria-hidden="true" className={iconClass} />
+      <Icon drawing={Keyboard} className={iconClass} />
     </DialogButton>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown, Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown, Search, X } from "@/components/ui/icons";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { orderStatuses, paymentStatuses } from "@/lib/orders/model/order";
@@ -95,8 +96,8 @@ function SearchBox({
         run(0);
       }}
     >
-      <Search
-        aria-hidden="true"
+      <Icon
+        drawing={Search}
         className={`${iconClass} pointer-events-none absolute top-2 left-2.5 text-muted max-md:top-3.5`}
       />
       <input
@@ -164,8 +165,8 @@ function FilterSelect<T extends string>(props: FilterSelectProps<T>): ReactNode 
         ))}
       </select>
       {value === null ? (
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          drawing={ChevronDown}
           className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
         />
       ) : (
@@ -198,7 +199,7 @@ function DropButton({
       onClick={onClick}
       className={`absolute top-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11 ${className}`}
     >
-      <X aria-hidden="true" className={smallIconClass} />
+      <Icon drawing={X} className={smallIconClass} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode } from "react";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { type OrderListFilter, orderListHref } from "@/lib/orders/model/list-filter";
@@ -47,13 +48,13 @@ export function OrderPagination({ filter, total, more, keys }: Props) {
           label="Pagina precedente"
           href={page > 1 ? orderListHref({ ...filter, page: page - 1 }) : null}
         >
-          <ChevronLeft aria-hidden="true" className={iconClass} />
+          <Icon drawing={ChevronLeft} className={iconClass} />
         </PageLink>
         <PageLink
           label="Pagina successiva"
           href={isEnd ? null : orderListHref({ ...filter, page: page + 1 })}
         >
-          <ChevronRight aria-hidden="true" className={iconClass} />
+          <Icon drawing={ChevronRight} className={iconClass} />
         </PageLink>
       </span>
     </nav>

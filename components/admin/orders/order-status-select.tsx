@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { useCanWrite } from "@/components/admin/ui/write-access";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown } from "@/components/ui/icons";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { OrderStatusGlyph } from "./order-status-glyph";
@@ -53,8 +54,8 @@ export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false 
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        drawing={ChevronDown}
         className={`${smallIconClass} pointer-events-none absolute right-[0.4375rem] text-muted`}
       />
     </span>

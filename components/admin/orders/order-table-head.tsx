@@ -1,8 +1,9 @@
 "use client";
 
 import { type ReactTable } from "@tanstack/react-table";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import { ArrowDown, ArrowUp } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { type OrderListFilter, orderListHref, orderSorts } from "@/lib/orders/model/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model/order";
@@ -69,7 +70,7 @@ function Head({
 }) {
   const sort = orderSorts.find((one) => one === id);
   const sorted = filter.sort === sort;
-  const Arrow = filter.ascending ? ArrowUp : ArrowDown;
+  const arrow = filter.ascending ? ArrowUp : ArrowDown;
   const headStyle = columnStyles[id]?.head ?? "";
   if (!sort)
     return (
@@ -93,7 +94,7 @@ function Head({
         className={`inline-flex items-center gap-1 no-underline hover:text-ink ${sorted ? "text-ink" : ""}`}
       >
         {children}
-        {sorted && <Arrow aria-hidden="true" className="size-3 [stroke-width:1.75]" />}
+        {sorted && <Icon drawing={arrow} className="size-3" />}
       </Link>
     </th>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown, X } from "lucide-react";
 import { useId } from "react";
 import { adminButton, fieldClass, labelClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown, X } from "@/components/ui/icons";
 import { Popover } from "@/components/ui/popover";
 
 type Props = {
@@ -31,8 +32,8 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
           <>
             {value ?? name}
             {value === null && (
-              <ChevronDown
-                aria-hidden="true"
+              <Icon
+                drawing={ChevronDown}
                 className={`${smallIconClass} absolute right-2.5 text-muted`}
               />
             )}
@@ -80,7 +81,7 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
           onClick={onDrop}
           className="absolute top-0 right-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11"
         >
-          <X aria-hidden="true" className={smallIconClass} />
+          <Icon drawing={X} className={smallIconClass} />
         </button>
       )}
     </span>

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown } from "@/components/ui/icons";
 import { type OrderListFilter, orderListHref, pageSizes } from "@/lib/orders/model/list-filter";
 
 export function RowsSelect({ filter }: { filter: OrderListFilter }) {
@@ -23,8 +24,8 @@ export function RowsSelect({ filter }: { filter: OrderListFilter }) {
             <option key={rows}>{rows}</option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          drawing={ChevronDown}
           className={`${smallIconClass} pointer-events-none absolute right-2 text-muted`}
         />
       </span>

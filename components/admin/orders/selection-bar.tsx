@@ -1,8 +1,9 @@
 "use client";
 
-import { Download, Printer, X } from "lucide-react";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Download, Printer, X } from "@/components/ui/icons";
 import { formatCount } from "@/lib/core/numbers";
 import {
   MAX_LISTED,
@@ -57,7 +58,7 @@ export function SelectionBar({ filter, total, more }: Props) {
         </DialogButton>
         {!allMatching && (
           <a href={packingSlipsHref(ids)} className={adminButton("on-night")}>
-            <Printer aria-hidden="true" className={smallIconClass} />
+            <Icon drawing={Printer} className={smallIconClass} />
             Bolle
           </a>
         )}
@@ -68,7 +69,7 @@ export function SelectionBar({ filter, total, more }: Props) {
             void downloadOrders(orderExportHref("comma", toOrderSelection(selection, filter)));
           }}
         >
-          <Download aria-hidden="true" className={smallIconClass} />
+          <Icon drawing={Download} className={smallIconClass} />
           Esporta
         </button>
         <button
@@ -78,7 +79,7 @@ export function SelectionBar({ filter, total, more }: Props) {
           onClick={clear}
           className="grid size-8 place-items-center rounded-control hover:bg-on-night/10"
         >
-          <X aria-hidden="true" className={iconClass} />
+          <Icon drawing={X} className={iconClass} />
         </button>
       </span>
     </div>

@@ -1,6 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import { Section } from "@/components/admin/ui/section";
 import { smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown } from "@/components/ui/icons";
 import { type ShopMode } from "@/lib/platform/variables";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
@@ -32,8 +33,8 @@ export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: Sh
                   className={`flex items-center gap-2 ${known === "approved" ? "text-success" : "text-cocoa"}`}
                 >
                   {claimStatusNames[known]}
-                  <ChevronDown
-                    aria-hidden="true"
+                  <Icon
+                    drawing={ChevronDown}
                     className={`${smallIconClass} text-muted transition-transform group-open:rotate-180`}
                   />
                 </span>

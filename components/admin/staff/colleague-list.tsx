@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
@@ -10,6 +9,8 @@ import {
 import { Section } from "@/components/admin/ui/section";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Icon } from "@/components/ui/icon";
+import { Check } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/identity/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -86,7 +87,7 @@ function ColleagueRow({
       <PlainCell head="Due passaggi">
         {secondFactor ? (
           <span className="inline-flex items-center gap-1 text-success">
-            <Check aria-hidden="true" className={smallIconClass} />
+            <Icon drawing={Check} className={smallIconClass} />
             Attiva
           </span>
         ) : (

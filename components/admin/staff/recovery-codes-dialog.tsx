@@ -1,10 +1,11 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Download } from "@/components/ui/icons";
 import { type DialogProps } from "@/components/ui/use-dialog";
 
 /** Shows the recovery codes, which are never shown again. Closing it reloads the page. */
@@ -51,7 +52,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         download="codici-di-recupero.txt"
         className={adminButton("quiet", "justify-self-start")}
       >
-        <Download aria-hidden="true" className={smallIconClass} />
+        <Icon drawing={Download} className={smallIconClass} />
         Scarica i codici
       </a>
     </div>

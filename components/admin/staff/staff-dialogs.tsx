@@ -1,8 +1,9 @@
 "use client";
 
-import { UserPlus } from "lucide-react";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { UserPlus } from "@/components/ui/icons";
 import { type Colleague } from "@/lib/staff/model/colleagues";
 
 const loadInvite = () => import("./invite-dialog");
@@ -11,7 +12,7 @@ const loadColleague = () => import("./colleague-dialog");
 export function InviteButton() {
   return (
     <DialogButton load={loadInvite} props={{}} style="capsule">
-      <UserPlus aria-hidden="true" className={smallIconClass} />
+      <Icon drawing={UserPlus} className={smallIconClass} />
       Invita una persona
     </DialogButton>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { X } from "lucide-react";
 import { type ReactNode } from "react";
 import { Dialog, DialogClose, DialogTitle } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
+import { X } from "@/components/ui/icons";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { adminButton, adminText, iconClass } from "./styles";
 
@@ -33,7 +34,7 @@ export function AdminDialogHead({ title }: { title: string }) {
         {title}
       </DialogTitle>
       <DialogClose aria-label="Chiudi" className={adminButton("ghost-icon", "ml-auto")}>
-        <X aria-hidden="true" className={iconClass} />
+        <Icon drawing={X} className={iconClass} />
       </DialogClose>
     </div>
   );

@@ -1,6 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode } from "react";
 import { type UseFormRegisterReturn } from "react-hook-form";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown } from "@/components/ui/icons";
 import { AdminField } from "./admin-field";
 import {
   areaClass,
@@ -99,8 +100,8 @@ export function AdminSelect({
             {...attributes}
             className={`${fieldClass} appearance-none pr-8 ${inputClass}`}
           />
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            drawing={ChevronDown}
             className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
           />
         </span>

@@ -1,11 +1,13 @@
 "use client";
 
+import { usePathname } from "next/navigation";
+import { type ReactNode, useId } from "react";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
 import {
   BotMessageSquare,
   ChartNoAxesColumn,
   Inbox,
   ListChecks,
-  type LucideIcon,
   Mail,
   Menu,
   MessageSquare,
@@ -23,9 +25,7 @@ import {
   Undo2,
   Users,
   Warehouse,
-} from "lucide-react";
-import { usePathname } from "next/navigation";
-import { type ReactNode, useId } from "react";
+} from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
@@ -34,7 +34,7 @@ import { iconClass } from "./styles";
 /** Number of open tasks per section, by the section's address. */
 export type SectionBadges = Partial<Record<string, ReactNode>>;
 
-type Entry = { href: string; label: string; icon: LucideIcon };
+type Entry = { href: string; label: string; icon: IconDrawing };
 
 const daily: readonly Entry[] = [
   { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox },
@@ -146,8 +146,8 @@ function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
         popoverTarget={id}
         className={`flex cursor-pointer items-center rounded-control ${barLinks[place]} ${isHere ? currentClasses[place] : "hover:bg-hover"}`}
       >
-        <Menu
-          aria-hidden="true"
+        <Icon
+          drawing={Menu}
           className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
         />
         Altro
@@ -193,7 +193,7 @@ function Entries({ entries, here, badges }: Shared & { entries: readonly Entry[]
 }
 
 function EntryLink({
-  entry: { href, label, icon: Icon },
+  entry: { href, label, icon },
   here,
   layout,
   badge,
@@ -210,10 +210,7 @@ function EntryLink({
       aria-current={isHere ? "page" : undefined}
       className={`relative flex items-center rounded-control no-underline ${layout === "column" ? columnLink : barLinks[layout]} ${isHere ? currentClasses[layout] : "hover:bg-hover"}`}
     >
-      <Icon
-        aria-hidden="true"
-        className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
-      />
+      <Icon drawing={icon} className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`} />
       {label}
       {/* The page itself shows its newest count. */}
       {badge !== undefined && !isHere && <span className={badgeClasses[layout]}>{badge}</span>}

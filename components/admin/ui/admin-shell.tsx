@@ -1,9 +1,10 @@
-import { CircleUser, Lock } from "lucide-react";
 import { type ReactNode } from "react";
 import { SignInAgainHost } from "@/components/admin/identity/sign-in-again-host";
 import { SignOutButton } from "@/components/admin/identity/sign-out-button";
 import { StatusChanges } from "@/components/admin/orders/status-change";
 import { SkipLink } from "@/components/shop/site/skip-link";
+import { Icon } from "@/components/ui/icon";
+import { CircleUser, Lock } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { ToastHost } from "@/components/ui/toast-host";
 import { readOnlyMessage, roleNames } from "@/lib/identity/copy";
@@ -76,7 +77,7 @@ export function AdminShell(props: Props) {
               href={dashboardRoutes.adminAccount}
               className="inline-flex min-h-8 max-w-48 items-center text-cocoa no-underline hover:underline max-md:min-h-11 max-md:min-w-11 max-md:justify-center"
             >
-              <CircleUser aria-hidden="true" className={`${iconClass} md:hidden`} />
+              <Icon drawing={CircleUser} className={`${iconClass} md:hidden`} />
               <span className="truncate max-md:sr-only">{adminName}</span>
             </Link>
             <SignOutButton />
@@ -112,7 +113,7 @@ export function AdminShell(props: Props) {
 function ReadOnlyNotice() {
   return (
     <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa">
-      <Lock aria-hidden="true" className={smallIconClass} />
+      <Icon drawing={Lock} className={smallIconClass} />
       {readOnlyMessage}
     </p>
   );

@@ -1,6 +1,7 @@
 "use client";
 
-import { Copy } from "lucide-react";
+import { Icon } from "@/components/ui/icon";
+import { Copy } from "@/components/ui/icons";
 import { showToast } from "@/components/ui/toast-queue";
 import { adminButton, smallIconClass } from "./styles";
 
@@ -34,7 +35,7 @@ export function CopyText({
         );
       }}
     >
-      <Copy aria-hidden="true" className={smallIconClass} />
+      <Icon drawing={Copy} className={smallIconClass} />
       Copia
     </button>
   );

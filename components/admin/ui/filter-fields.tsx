@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { type ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import { ChevronDown } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { adminButton, fieldClass, labelClass, smallIconClass } from "./styles";
 
@@ -63,8 +64,8 @@ export function FilterChoice({
         >
           {children}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          drawing={ChevronDown}
           className={`${smallIconClass} pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-muted`}
         />
       </span>

@@ -1,5 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { type ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import { CircleAlert } from "@/components/ui/icons";
 import { iconClass } from "./styles";
 
 export function FormAlert({
@@ -17,7 +18,7 @@ export function FormAlert({
       id={id}
       className="flex gap-2.5 rounded-control bg-danger-veil px-3.5 py-3 text-danger"
     >
-      <CircleAlert aria-hidden="true" className={`${iconClass} mt-0.5`} />
+      <Icon drawing={CircleAlert} className={`${iconClass} mt-0.5`} />
       <p>
         <b className="font-semibold">{title}</b>
         {children !== undefined && (

@@ -1,7 +1,8 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Eye, EyeOff } from "@/components/ui/icons";
 import { MAX_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { errorClass, iconClass, labelClass } from "./styles";
 
@@ -25,7 +26,7 @@ type Props = ComponentProps<"input"> & {
 
 export function PasswordField({ id, label, hint, error, errorId, small = false, ...input }: Props) {
   const [visible, setVisible] = useState(false);
-  const Sign = visible ? EyeOff : Eye;
+  const drawing = visible ? EyeOff : Eye;
   const described = error !== undefined || hint !== undefined ? `${id}-note` : errorId;
   return (
     <div className="grid gap-1">
@@ -53,7 +54,7 @@ export function PasswordField({ id, label, hint, error, errorId, small = false, 
           }}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-cocoa hover:text-ink max-md:w-12"
         >
-          <Sign aria-hidden="true" className={iconClass} />
+          <Icon drawing={drawing} className={iconClass} />
         </button>
       </span>
       {error !== undefined ? (

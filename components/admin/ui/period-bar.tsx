@@ -1,8 +1,9 @@
 "use client";
 
-import { Calendar } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useTransition } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Calendar } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { useDialog } from "@/components/ui/use-dialog";
 import { type IsoDay } from "@/lib/core/business-days";
@@ -87,7 +88,7 @@ export function PeriodBar({
         }
         className={adminButton("quiet")}
       >
-        <Calendar aria-hidden="true" className={smallIconClass} />
+        <Icon drawing={Calendar} className={smallIconClass} />
         <span className="sr-only">Scegli il periodo: </span>
         {formatPeriod(choice.period)}
       </button>

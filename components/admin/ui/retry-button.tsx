@@ -1,8 +1,9 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { Icon } from "@/components/ui/icon";
+import { RotateCw } from "@/components/ui/icons";
 import { adminButton, smallIconClass } from "./styles";
 
 export function RetryButton() {
@@ -19,7 +20,7 @@ export function RetryButton() {
         });
       }}
     >
-      <RotateCw aria-hidden="true" className={smallIconClass} />
+      <Icon drawing={RotateCw} className={smallIconClass} />
       Riprova
     </button>
   );

@@ -1,4 +1,5 @@
-import { Search } from "lucide-react";
+import { Icon } from "@/components/ui/icon";
+import { Search } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { adminButton, fieldClass, smallIconClass } from "./styles";
 
@@ -28,8 +29,8 @@ export function SearchForm({
         )}
         <label className="relative block w-56 max-md:w-auto max-md:flex-1">
           <span className="sr-only">{label}</span>
-          <Search
-            aria-hidden="true"
+          <Icon
+            drawing={Search}
             className={`${smallIconClass} pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted`}
           />
           <input

@@ -42,8 +42,8 @@ export const touchClass = "max-md:inline-flex max-md:min-h-11 max-md:items-cente
 
 export const sectionHeadClass = "text-note/5 font-semibold max-md:text-base/6";
 
-export const iconClass = "size-4 flex-none [stroke-width:1.75]";
-export const smallIconClass = "size-3.5 flex-none [stroke-width:1.75]";
+export const iconClass = "size-4";
+export const smallIconClass = "size-3.5";
 
 /** Class names of a row of options; the active one has `aria-current` or `aria-pressed`. */
 export const segmentClass = {

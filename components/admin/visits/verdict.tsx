@@ -1,14 +1,15 @@
-import { Check, TriangleAlert } from "lucide-react";
 import { smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Check, TriangleAlert } from "@/components/ui/icons";
 import { type KpiText } from "@/lib/visits/copy/visits";
 
 export function Verdict({ verdict }: { verdict: NonNullable<KpiText["verdict"]> }) {
-  const Icon = verdict.good ? Check : TriangleAlert;
+  const drawing = verdict.good ? Check : TriangleAlert;
   return (
     <span
       className={`inline-flex items-center gap-1 ${verdict.good ? "text-success" : "text-warn"}`}
     >
-      <Icon aria-hidden="true" className={smallIconClass} />
+      <Icon drawing={drawing} className={smallIconClass} />
       {verdict.word}
     </span>
   );

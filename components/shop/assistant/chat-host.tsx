@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 
 const loadChat = () => import("./chat");
@@ -56,7 +57,7 @@ export function ChatHost({
           setWantsOpen(!isOpen);
         }}
       >
-        <Icon name={isOpen ? "close" : "chat"} className="size-6" />
+        <Icon drawing={isOpen ? thin.close : thin.chat} className="size-6" />
       </button>
       <span aria-hidden="true" className="chat-tooltip fine-print text-ink">
         {label}

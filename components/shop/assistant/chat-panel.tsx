@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { useChat } from "@/lib/assistant/client/chat-provider";
 import { aiNotice, handOverThanks, healthNotice, quickQuestions } from "@/lib/assistant/copy/chat";
@@ -63,7 +64,7 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
             className={buttonClass("icon")}
             onClick={onClose}
           >
-            <Icon name="close" />
+            <Icon drawing={thin.close} />
           </button>
         </span>
       </div>
@@ -246,7 +247,7 @@ function QuestionForm({ isShown }: { isShown: boolean }) {
           className={buttonClass("icon", "mb-0.5 bg-cream")}
           onClick={stop}
         >
-          <Icon name="stop" />
+          <Icon drawing={thin.stop} />
         </button>
       ) : (
         <button
@@ -255,7 +256,7 @@ function QuestionForm({ isShown }: { isShown: boolean }) {
           disabled={!canSend}
           className={buttonClass("icon", "mb-0.5 bg-cream disabled:text-muted")}
         >
-          <Icon name="send" />
+          <Icon drawing={thin.send} />
         </button>
       )}
     </form>

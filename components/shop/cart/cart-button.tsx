@@ -2,6 +2,7 @@
 
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { openCart } from "./cart-events";
 
@@ -16,7 +17,7 @@ export function CartButton() {
       aria-haspopup="dialog"
       onClick={openCart}
     >
-      <Icon name="bag" />
+      <Icon drawing={thin.bag} />
       {count > 0 && (
         <span
           aria-hidden="true"

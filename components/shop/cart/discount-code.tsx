@@ -3,6 +3,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import { applyCode, removeCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { effectText } from "@/lib/discounts/copy/effect";
@@ -139,7 +140,7 @@ function CodeField({
             id={`${id}-errore`}
             className="flex items-start gap-2 pt-2 text-note leading-snug font-medium text-danger"
           >
-            <Icon name="alert" className="mt-0.5 size-4" />
+            <Icon drawing={thin.alert} className="mt-0.5 size-4" />
             <span>
               {error}
               {brought && " Puoi ordinare anche senza."}
@@ -166,7 +167,10 @@ function Applied({
     <div className="border-b border-gold py-1">
       <div className="flex min-h-touch items-center justify-between gap-x-4">
         <p role="status" className="flex min-w-0 items-center gap-2">
-          <Icon name={note === null ? "check" : "alert"} className="size-4 text-gold-text" />
+          <Icon
+            drawing={note === null ? thin.check : thin.alert}
+            className="size-4 text-gold-text"
+          />
           <span className="min-w-0 break-words">
             <span className="sr-only">Codice sconto </span>
             <strong className="font-semibold">{code}</strong>

@@ -2,6 +2,7 @@
 
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem, MAX_LINE_QUANTITY } from "@/lib/cart/model/drawer";
 
@@ -23,7 +24,7 @@ export function QuantityStepper({ item }: { item: CartItem }) {
           update(item.id, Math.max(1, item.quantity - 1));
         }}
       >
-        <Icon name="minus" />
+        <Icon drawing={thin.minus} />
       </button>
       <output aria-label="Quantità" className="min-w-6 text-center tabular-nums">
         {item.quantity}
@@ -37,7 +38,7 @@ export function QuantityStepper({ item }: { item: CartItem }) {
           update(item.id, item.quantity + 1);
         }}
       >
-        <Icon name="plus" />
+        <Icon drawing={thin.plus} />
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 
 export function FilmButton({
   icon,
@@ -18,7 +19,7 @@ export function FilmButton({
       className={`absolute grid size-14 place-items-center rounded-full border border-gold bg-ivory transition-colors duration-(--duration-touch) hover:bg-rose ${className}`}
       onClick={onClick}
     >
-      <Icon name={icon} />
+      <Icon drawing={thin[icon]} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type GallerySlide } from "./content";
 
@@ -8,8 +9,8 @@ type ControlProps = { current: number; onSelect: (index: number) => void };
 type SlideControlProps = ControlProps & { slides: readonly GallerySlide[] };
 
 const steps = [
-  { by: -1, label: "Immagine precedente", icon: "arrow-left" },
-  { by: 1, label: "Immagine successiva", icon: "arrow-right" },
+  { by: -1, label: "Immagine precedente", icon: "arrowLeft" },
+  { by: 1, label: "Immagine successiva", icon: "arrowRight" },
 ] as const;
 
 /** Shows previous and next buttons, by default on the picture's lower right. */
@@ -30,7 +31,7 @@ export function GalleryArrows({
             onSelect(current + by);
           }}
         >
-          <Icon name={icon} />
+          <Icon drawing={thin[icon]} />
         </button>
       ))}
     </div>

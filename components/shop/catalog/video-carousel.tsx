@@ -3,6 +3,7 @@
 import { type ReactNode, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 
 /** A row of films that scrolls by swipe, arrow keys and buttons. It wraps around. */
 export function VideoCarousel({
@@ -31,7 +32,7 @@ export function VideoCarousel({
               step(-1);
             }}
           >
-            <Icon name="arrow-left" />
+            <Icon drawing={thin.arrowLeft} />
           </button>
           <button
             type="button"
@@ -41,7 +42,7 @@ export function VideoCarousel({
               step(1);
             }}
           >
-            <Icon name="arrow-right" />
+            <Icon drawing={thin.arrowRight} />
           </button>
         </div>
       </div>

@@ -3,11 +3,12 @@
 import { openCart } from "@/components/shop/cart/cart-events";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 
 export function BackToCart() {
   return (
     <button type="button" className={buttonClass("link", "text-note")} onClick={openCart}>
-      <Icon name="arrow-left" />
+      <Icon drawing={thin.arrowLeft} />
       Torna al carrello
     </button>
   );

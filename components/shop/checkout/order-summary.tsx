@@ -2,6 +2,7 @@ import { DiscountCode } from "@/components/shop/cart/discount-code";
 import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { PromiseGrid } from "@/components/shop/cart/reassurance";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { type PricedCart } from "@/lib/cart/model/pricing";
 import { giftNote, shippingPriceText } from "@/lib/catalog/copy/product";
@@ -119,7 +120,7 @@ export function ShortSummary({ view }: { view: OrderView }) {
           <span className="flex items-center gap-2">
             Riepilogo
             <Icon
-              name="plus"
+              drawing={thin.plus}
               className="size-4 text-gold-text transition-transform duration-(--duration-short) group-open:rotate-45"
             />
           </span>

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
@@ -31,7 +32,7 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
                     className="flex min-h-13 items-center justify-between gap-3 py-2 no-underline hover:underline"
                   >
                     {label}
-                    <Icon name="arrow-right" className="size-4 text-gold-text" />
+                    <Icon drawing={thin.arrowRight} className="size-4 text-gold-text" />
                   </Link>
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
@@ -31,7 +32,7 @@ export function Hero({ device, product }: { device: string; product: Product | u
               Scopri {device}
             </Link>
             <Link href={`${routes.products}#demo-videos`} className={buttonClass("link")}>
-              <Icon name="play" />
+              <Icon drawing={thin.play} />
               Guarda la dimostrazione
             </Link>
           </div>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 
 /** Time each message is shown (docs/specification.md#timers). */
 const ADVANCE_MS = 5000;
@@ -57,7 +58,7 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
             </p>
           ))}
         </div>
-        <Step label="Promozione precedente" icon="arrow-left" onClick={() => show(current - 1)} />
+        <Step label="Promozione precedente" icon="arrowLeft" onClick={() => show(current - 1)} />
         <div className="flex items-center justify-center">
           {messages.map((message, index) => (
             <button
@@ -78,10 +79,10 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
               setChosen(playing ? "paused" : "playing");
             }}
           >
-            <Icon name={playing ? "pause" : "play"} />
+            <Icon drawing={playing ? thin.pause : thin.play} />
           </button>
         </div>
-        <Step label="Promozione successiva" icon="arrow-right" onClick={() => show(current + 1)} />
+        <Step label="Promozione successiva" icon="arrowRight" onClick={() => show(current + 1)} />
       </div>
     </section>
   );
@@ -93,12 +94,12 @@ function Step({
   onClick,
 }: {
   label: string;
-  icon: "arrow-left" | "arrow-right";
+  icon: "arrowLeft" | "arrowRight";
   onClick: () => void;
 }) {
   return (
     <button type="button" aria-label={label} className={buttonClass("icon")} onClick={onClick}>
-      <Icon name={icon} />
+      <Icon drawing={thin[icon]} />
     </button>
   );
 }

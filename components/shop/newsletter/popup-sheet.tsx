@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { TextField } from "@/components/ui/text-field";
 import { confirmationReminder } from "@/lib/newsletter/copy/thanks";
 import { ConsentBox } from "./consent-box";
@@ -61,7 +62,7 @@ export default function PopupSheet({
             className={buttonClass("icon", "absolute top-2 right-2")}
             onClick={dismiss}
           >
-            <Icon name="close" />
+            <Icon drawing={thin.close} />
           </button>
           <Invitation />
         </div>

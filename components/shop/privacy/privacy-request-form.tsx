@@ -4,6 +4,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { EmailField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
 import { SubmitArea } from "@/components/ui/submit-area";
 import { useActionForm } from "@/components/ui/use-action-form";
@@ -73,7 +74,7 @@ export function PrivacyRequestForm() {
             id="richiesta-errore"
             className="mt-1.5 flex items-start gap-2 text-note leading-snug font-medium text-danger"
           >
-            <Icon name="alert" className="mt-0.5 size-4" />
+            <Icon drawing={thin.alert} className="mt-0.5 size-4" />
             {error}
           </p>
         )}

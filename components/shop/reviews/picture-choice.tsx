@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { type UseFormRegisterReturn } from "react-hook-form";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { reviewMessages } from "@/lib/reviews/copy/review";
 import { PICTURE_TYPES } from "@/lib/reviews/model/review";
 
@@ -57,7 +58,7 @@ export function PictureChoice({
           id="recensione-picture-errore"
           className="flex items-start gap-2 text-note leading-snug font-medium text-danger"
         >
-          <Icon name="alert" className="mt-0.5 size-4" />
+          <Icon drawing={thin.alert} className="mt-0.5 size-4" />
           {error}
         </p>
       )}

@@ -5,6 +5,7 @@ import { type UseFormRegisterReturn } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { SubmitArea } from "@/components/ui/submit-area";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
@@ -112,7 +113,7 @@ function Consent({
           id={`${id}-errore`}
           className="flex items-start gap-2 text-note leading-snug font-medium text-danger"
         >
-          <Icon name="alert" className="mt-0.5 size-4" />
+          <Icon drawing={thin.alert} className="mt-0.5 size-4" />
           {error}
         </p>
       )}

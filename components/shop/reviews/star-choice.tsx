@@ -1,5 +1,6 @@
 import { type ComponentProps } from "react";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { ratingWords } from "@/lib/reviews/copy/review";
 import { RATINGS } from "@/lib/reviews/model/review";
 
@@ -58,7 +59,7 @@ export function StarChoice({
           id="recensione-rating-errore"
           className="mt-1.5 flex items-start gap-2 text-note leading-snug font-medium text-danger"
         >
-          <Icon name="alert" className="mt-0.5 size-4" />
+          <Icon drawing={thin.alert} className="mt-0.5 size-4" />
           {error}
         </p>
       )}

@@ -2,6 +2,7 @@
 
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { useDialog } from "@/components/ui/use-dialog";
 
 const loadMenu = () => import("./mobile-menu");
@@ -17,7 +18,7 @@ export function MobileMenuButton({ brand }: { brand: string }) {
         aria-expanded={dialogProps.open}
         className={buttonClass("icon", "@min-[64rem]:hidden")}
       >
-        <Icon name="menu" />
+        <Icon drawing={thin.menu} />
       </button>
       {MobileMenu && <MobileMenu {...dialogProps} brand={brand} />}
     </>

@@ -1,5 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { bannerCopy } from "@/lib/visits/copy/consent";
@@ -47,7 +48,7 @@ export function ConsentBanner() {
         aria-label={bannerCopy.close}
         className={buttonClass("icon", "absolute top-2 right-2")}
       >
-        <Icon name="close" />
+        <Icon drawing={thin.close} />
       </button>
     </div>
   );
