@@ -165,11 +165,8 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
   return part && ({ ...facts, ...part } as EmailFacts[K]);
 }
 
-/** Writes the accepted terms and the model withdrawal form. */
-async function contractFiles(email: QueuedEmail): Promise<Attachment[]> {
-  const { orderId } = subjectOf(email);
-  const order = await getDb().order.findUniqueOrThrow({ where: { id: orderId } });
-  const terms = await acceptedTerms(getDb(), order);
+/** Returns the accepted terms and the model withdrawal form. */
+function contractFiles({ terms }: EmailFacts["order_confirmation"]): Promise<Attachment[]> {
   return Promise.all([termsPdf(terms, "terms"), termsPdf(terms, "withdrawalForm")]);
 }
 

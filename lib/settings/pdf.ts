@@ -1,4 +1,5 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
 import { type PdfText, writePdf } from "@/lib/platform/pdf";
@@ -7,10 +8,19 @@ import { type TermsFile, termsFiles } from "./model/terms-address";
 
 export type ContractFile = { name: string; bytes: Buffer; contentType: "application/pdf" };
 
-/** Writes one of the files of a version of the terms. The same version gives the same bytes. */
-export async function termsPdf(terms: Terms, file: TermsFile): Promise<ContractFile> {
-  const text = file === "terms" ? termsOfSale(terms) : withdrawalForm(terms);
-  return { name: termsFiles[file], bytes: await writePdf(text), contentType: "application/pdf" };
+/** Files of the latest versions. Writing both takes as long as settling three payments. */
+const written = new LRUCache<string, ContractFile, { terms: Terms; file: TermsFile }>({
+  max: 8,
+  fetchMethod: async (_key, _stale, { context: { terms, file } }) => {
+    const text = file === "terms" ? termsOfSale(terms) : withdrawalForm(terms);
+    return { name: termsFiles[file], bytes: await writePdf(text), contentType: "application/pdf" };
+  },
+});
+
+/** Returns one of the files of a version of the terms. The same version gives the same bytes. */
+export function termsPdf(terms: Terms, file: TermsFile): Promise<ContractFile> {
+  const key = `${terms.hash} ${terms.publishedAt.toISOString()} ${file}`;
+  return written.forceFetch(key, { context: { terms, file } });
 }
 
 function termsOfSale({ version, hash, publishedAt, text }: Terms): PdfText {

@@ -10,7 +10,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type WebhookEvent } from "@/lib/platform/db/generated/client";
 import { recordWebhookLag } from "@/lib/platform/telemetry/metrics";
 import { withSpan } from "@/lib/platform/telemetry/trace";
-import { settlePayment } from "./settle-payment";
+import { settleAttempt } from "./settle-payment";
 import { syncMovements } from "./sync-movements";
 
 /**
@@ -44,8 +44,7 @@ async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
   if (!attempt) return "foreign";
   const attributes = { "shop.event.id": event.eventId, "shop.event.type": event.type };
   return withSpan("process webhook", { continues: attempt.traceparent, attributes }, async () => {
-    if (attempt.providerReference === null) await saveReference(attempt.id, reference);
-    const settled = await settlePayment(attempt.id, clock);
+    const settled = await settleAttempt(await withReference(attempt, reference), clock);
     if (!settled.ok) throw toJobError(settled.error, "Could not read the payment");
     return settled.value;
   });
@@ -53,14 +52,20 @@ async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
 
 /**
  * Stores the provider's reference when the notification arrives before our own write of the
- * session.
+ * session. Returns the attempt with its reference.
  */
-async function saveReference(attemptId: string, reference: string | null): Promise<void> {
+async function withReference(
+  attempt: PaymentAttempt,
+  reference: string | null,
+): Promise<PaymentAttempt> {
+  if (attempt.providerReference !== null) return attempt;
   if (reference === null) throw new Error("The payment's session is not known yet");
+  const { id } = attempt;
   await getDb().paymentAttempt.updateMany({
-    where: { id: attemptId, providerReference: null },
+    where: { id, providerReference: null },
     data: { providerReference: reference },
   });
+  return getDb().paymentAttempt.findUniqueOrThrow({ where: { id } });
 }
 
 /** Applies a refund or dispute. The amounts are read from the provider, not from the event. */
@@ -71,7 +76,7 @@ async function syncFrom(event: StoredEvent, transactionId: string, clock: Clock)
   const attempt = known ?? (await findAttempt(event));
   if (!attempt) return "foreign";
   // A refund may arrive before the payment's own notification: the payment is settled first.
-  const settled = known ? ok(null) : await settlePayment(attempt.id, clock);
+  const settled = known ? ok(null) : await settleAttempt(attempt, clock);
   const moved = settled.ok ? await syncMovements(attempt.id, clock) : settled;
   if (!moved.ok) throw toJobError(moved.error, "Could not read the payment");
   return "movements_read";

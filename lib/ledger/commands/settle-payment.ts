@@ -40,9 +40,17 @@ export async function settlePayment(
   attemptId: string,
   clock: Clock = systemClock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
-  const attempt = await getDb().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+  const where = { id: attemptId };
+  return settleAttempt(await getDb().paymentAttempt.findUniqueOrThrow({ where }), clock);
+}
+
+/** Does the same for an attempt that the caller has just read. */
+export async function settleAttempt(
+  attempt: PaymentAttempt,
+  clock: Clock,
+): Promise<Result<SettleOutcome, ProviderFailure>> {
   const { provider, traceparent: continues } = attempt;
-  const attributes = { "shop.attempt.id": attemptId, "shop.provider": provider };
+  const attributes = { "shop.attempt.id": attempt.id, "shop.provider": provider };
   return withSpan("settle payment", { continues, attributes }, async (span) => {
     const settled = await withLogContext({ orderId: attempt.orderId }, () =>
       settle(attempt, clock),

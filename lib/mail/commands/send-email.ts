@@ -35,7 +35,7 @@ export type MessageSource<K extends EmailKind> = {
   /** Reply address and headers, where they differ from the shop's own. */
   envelope?: (email: QueuedEmail, settings: ShopSettings) => Envelope | Promise<Envelope>;
   /** Files that the e-mail carries; the same bytes on every retry. */
-  attachments?: (email: QueuedEmail) => Promise<Attachment[]>;
+  attachments?(facts: EmailFacts[K]): Promise<Attachment[]>;
   /**
    * Marks the e-mail as skipped unless it is due again, and returns whether it did. Needed where the
    * same e-mail may be queued again while it is being skipped.
@@ -112,7 +112,7 @@ async function writeEmail<K extends EmailKind>(
   return {
     ...rendered,
     ...(await envelope?.(email, settings)),
-    attachments: await attachments?.(email),
+    attachments: await attachments?.(facts),
   };
 }
 

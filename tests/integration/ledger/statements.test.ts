@@ -1,0 +1,66 @@
+import pg from "pg";
+import { expect, it, vi } from "vitest";
+import { processWebhook } from "@/lib/ledger/commands/process-webhook";
+import { sendEmail } from "@/lib/mail/commands/send-email";
+import { termsPdf } from "@/lib/settings/pdf";
+import { findTerms } from "@/lib/settings/queries";
+import { messageSources } from "@/lib/worker";
+import { onlyOrder, placeAttempt, placePaid } from "../../support/payments";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+/** Counts the statements that `work` sends to Postgres, those of the queue and of transactions included. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await work();
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/*
+ * One worker's settlements a second depend on these. Before raising a number, run
+ * `npm run bench -- --only=checkout`.
+ */
+it("settles a payment and writes its e-mails with few statements", async () => {
+  // The first payment opens connections and queues.
+  await placePaid(shop);
+  const { reference, orderId } = await placeAttempt(shop);
+  await shop.sandbox.session(reference, "pay");
+  await shop.sandbox.waitForWebhooks();
+  const { provider, eventId } = await shop.db.webhookEvent.findFirstOrThrow({
+    where: { processedAt: null },
+  });
+  expect(await statementsOf(() => processWebhook({ provider, eventId }))).toBeLessThanOrEqual(25);
+  const order = await shop.db.order.findUniqueOrThrow({ where: { id: orderId } });
+  expect(order.paymentStatus).toBe("paid");
+
+  const emails = await shop.db.emailMessage.findMany({
+    where: { orderId },
+    orderBy: { kind: "asc" },
+  });
+  expect(emails.map(({ kind }) => kind)).toEqual(["order_confirmation", "staff_new_order"]);
+  const [confirmation, notice] = emails.map(
+    ({ id }) =>
+      () =>
+        sendEmail(id, messageSources),
+  );
+  expect(await statementsOf(confirmation!)).toBeLessThanOrEqual(15);
+  expect(await statementsOf(notice!)).toBeLessThanOrEqual(13);
+  const states = await shop.db.emailMessage.groupBy({ by: ["state"], where: { orderId } });
+  expect(states).toEqual([{ state: "sent" }]);
+});
+
+it("writes the files of a version of the terms once", async () => {
+  await placeAttempt(shop);
+  const { termsVersion } = await onlyOrder(shop);
+  const terms = await findTerms(termsVersion);
+  const first = await termsPdf(terms!, "terms");
+  expect(await termsPdf((await findTerms(termsVersion))!, "terms")).toBe(first);
+  expect(await termsPdf(terms!, "withdrawalForm")).not.toBe(first);
+  const later = { ...terms!, publishedAt: new Date("2027-03-01T12:00:00Z") };
+  expect((await termsPdf(later, "terms")).bytes).not.toEqual(first.bytes);
+});
