@@ -4,6 +4,7 @@ import { Sample, Section } from "./frame";
 import { SampleDialogs } from "./sample-dialogs";
 import { SampleForm } from "./sample-form";
 import { SampleToasts } from "./sample-toasts";
+import { SampleTooltips } from "./sample-tooltips";
 
 const questions = [
   ["Quanto tempo devo usarlo?", "10–15 minuti per seduta, una volta al giorno."],
@@ -33,11 +34,12 @@ export function FloatingSection() {
   return (
     <Section
       id="floating"
-      title="Toasts, dialogs, popover"
-      note="Toasts and dialogs are loaded on first use. Toasts stay five seconds, longer while pointed at; dialogs hold the focus, close with Escape and give it back. DialogButton opens those of the dashboard."
+      title="Toasts, dialogs, popover, tooltip"
+      note="Toasts and dialogs are loaded on first use. Toasts stay five seconds, longer while pointed at; dialogs hold the focus, close with Escape and give it back. DialogButton opens those of the dashboard. Tooltips name buttons without text and show what is cut off, the latter on a tap too."
     >
       <SampleToasts />
       <SampleDialogs />
+      <SampleTooltips />
     </Section>
   );
 }

@@ -16,7 +16,7 @@ const contents = [
   ["links", "Links"],
   ["fields", "Fields"],
   ["forms", "Forms"],
-  ["floating", "Toasts, dialogs, popover"],
+  ["floating", "Toasts, dialogs, popover, tooltip"],
   ["tabs", "Tabs"],
   ["accordions", "Accordions"],
   ["capsule", "Capsule"],

@@ -2,6 +2,7 @@
 
 import * as Radix from "@radix-ui/react-popover";
 import { type ReactNode, useId, useState } from "react";
+import { Tooltip } from "./tooltip";
 
 /** Closes the popover around it when its child is clicked. */
 export const PopoverClose = Radix.Close;
@@ -30,14 +31,15 @@ export function Popover({
   const id = useId();
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger
-        id={id}
-        aria-label={label}
-        title={label}
-        className={`cursor-pointer ${buttonClass} ${className}`}
-      >
-        {button}
-      </Radix.Trigger>
+      <Tooltip text={label}>
+        <Radix.Trigger
+          id={id}
+          aria-label={label}
+          className={`cursor-pointer ${buttonClass} ${className}`}
+        >
+          {button}
+        </Radix.Trigger>
+      </Tooltip>
       <Radix.Content
         aria-labelledby={id}
         align={align}

@@ -14,6 +14,7 @@ import {
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
 import { OrderKeys } from "./order-keys";
+import { Tooltip } from "@/components/ui/tooltip";
 
 const disputes = {
   open: "Contestazione",
@@ -130,13 +131,10 @@ function Hop({
       {children}
     </a>
   ) : (
-    <Link
-      href={orderHref(id, filter)}
-      aria-label={label}
-      title={`${label} (${hotkey})`}
-      className={buttonStyle}
-    >
-      {children}
-    </Link>
+    <Tooltip text={`${label} (${hotkey})`}>
+      <Link href={orderHref(id, filter)} aria-label={label} className={buttonStyle}>
+        {children}
+      </Link>
+    </Tooltip>
   );
 }

@@ -14,6 +14,7 @@ import { type OrderAttempt, type OrderPage, type OrderRefund } from "@/lib/fulfi
 import { refundReasonLabels } from "@/lib/ledger/copy";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { OrderTableHead } from "./order-table-head";
+import { TruncatedText } from "@/components/ui/tooltip";
 
 // On phones a row becomes lines: outcome and amount, then method and time, then the rest.
 const table = "w-full table-fixed border-separate border-spacing-0 max-md:block";
@@ -101,12 +102,8 @@ function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
       <td role="cell" className={`${cell} max-md:order-3`}>
         {methodLabel ?? paymentMethodLabels[provider]}
       </td>
-      <td
-        role="cell"
-        className={`${cell} truncate text-cocoa max-md:order-5 max-md:col-span-2`}
-        title={reference ?? undefined}
-      >
-        {reference ?? "non ancora aperto"}
+      <td role="cell" className={`${cell} text-cocoa max-md:order-5 max-md:col-span-2`}>
+        {reference === null ? "non ancora aperto" : <TruncatedText text={reference} />}
       </td>
       <td role="cell" className={`${number} max-md:order-2`}>
         {formatEuro(amountCents)}
@@ -206,7 +203,7 @@ function Outcome({ state, label }: { state: keyof typeof toneOf; label: string }
 
 function EventTime({ at }: { at: Date }) {
   return (
-    <time dateTime={at.toISOString()} title={`${formatShortDate(at)}, ${formatTime(at)}`}>
+    <time dateTime={at.toISOString()}>
       <span className="block">{formatTime(at)}</span>
       <span className="block text-xs/4 text-muted max-md:text-small/5">{formatShortDate(at)}</span>
     </time>

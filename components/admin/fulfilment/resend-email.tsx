@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { RotateCw } from "@/components/ui/icons";
 import { showToast } from "@/components/ui/toast-queue";
 import { resendEmail } from "@/lib/orders/actions";
+import { Tooltip } from "@/components/ui/tooltip";
 
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {
   const { run, isBusy } = useAdminAction(resendEmail, {
@@ -21,15 +22,16 @@ export function ResendEmail({ emailId, label }: { emailId: string; label: string
     },
   });
   return (
-    <button
-      type="button"
-      aria-label={`Rispedisci: ${label}`}
-      title="Rispedisci"
-      aria-busy={isBusy}
-      className={adminButton("ghost-icon", "-mr-1.5 size-7! max-md:size-11!")}
-      onClick={() => run({ emailId })}
-    >
-      <Icon drawing={RotateCw} className={`${smallIconClass} ${isBusy ? "animate-spin" : ""}`} />
-    </button>
+    <Tooltip text={"Rispedisci"}>
+      <button
+        type="button"
+        aria-label={`Rispedisci: ${label}`}
+        aria-busy={isBusy}
+        className={adminButton("ghost-icon", "-mr-1.5 size-7! max-md:size-11!")}
+        onClick={() => run({ emailId })}
+      >
+        <Icon drawing={RotateCw} className={`${smallIconClass} ${isBusy ? "animate-spin" : ""}`} />
+      </button>
+    </Tooltip>
   );
 }

@@ -8,25 +8,27 @@ import { LogOut } from "@/components/ui/icons";
 import { showToast } from "@/components/ui/toast-queue";
 import { signOutFailedToast } from "@/lib/identity/copy";
 import { routes } from "@/lib/platform/routes";
+import { Tooltip } from "@/components/ui/tooltip";
 
 export function SignOutButton() {
   const [pending, startTransition] = useTransition();
   return (
-    <button
-      type="button"
-      aria-label="Esci"
-      title="Esci"
-      disabled={pending}
-      className={adminButton("ghost-icon", "hover:bg-line")}
-      onClick={() => {
-        startTransition(async () => {
-          if (await endSession()) window.location.assign(routes.home);
-          else showToast({ ...signOutFailedToast, tone: "destructive" });
-        });
-      }}
-    >
-      <Icon drawing={LogOut} className={iconClass} />
-    </button>
+    <Tooltip text={"Esci"}>
+      <button
+        type="button"
+        aria-label="Esci"
+        disabled={pending}
+        className={adminButton("ghost-icon", "hover:bg-line")}
+        onClick={() => {
+          startTransition(async () => {
+            if (await endSession()) window.location.assign(routes.home);
+            else showToast({ ...signOutFailedToast, tone: "destructive" });
+          });
+        }}
+      >
+        <Icon drawing={LogOut} className={iconClass} />
+      </button>
+    </Tooltip>
   );
 }
 

@@ -5,6 +5,7 @@ import { repairOrder } from "@/lib/ledger/actions";
 import { type PaymentComparison } from "@/lib/ledger/model";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { differenceTexts, providerStateLabels, shopStateLabels } from "./comparison-labels";
+import { TruncatedText } from "@/components/ui/tooltip";
 
 /** Shows the shop's payment records beside the provider's, marks differences and offers to repair them. */
 export function ComparisonList({ comparisons }: { comparisons: PaymentComparison[] }) {
@@ -103,9 +104,7 @@ function Side({ head, state, amountCents, currency, refundedCents, transactionId
         <p className="text-cocoa">rimborsati {formatAmount(refundedCents, currency)}</p>
       )}
       {transactionId !== null && (
-        <p className="truncate text-xs/4 text-cocoa" title={transactionId}>
-          {transactionId}
-        </p>
+        <TruncatedText text={transactionId} className="text-xs/4 text-cocoa" />
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import {
   MAX_LISTED_EMAILS,
 } from "@/lib/mail/model/list-filter";
 import { type EmailLogPage, type EmailLogRow, MAILBOX_LIMIT } from "@/lib/mail/model/message";
+import { TruncatedText } from "@/components/ui/tooltip";
 
 const filters = [
   { state: null, label: "Tutte" },
@@ -83,9 +84,7 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
       </p>
       <div className="min-w-0">
         <p className="font-medium">{emailKindLabel(row.kind)}</p>
-        <p className="truncate text-cocoa" title={row.recipient}>
-          {row.recipient}
-        </p>
+        <TruncatedText text={row.recipient} className="text-cocoa" />
       </div>
       <div className="max-lg:col-span-2 max-lg:col-start-1 max-md:col-span-1">
         <EmailState row={row} />
@@ -139,9 +138,11 @@ function EmailState({ row }: { row: EmailLogRow }) {
         {row.state === "bounced" ? "Non consegnata" : `Non riuscita, ${tries}`}
       </p>
       {row.lastError !== null && (
-        <p className="truncate text-cocoa" title={row.lastError}>
-          {emailErrorText(row.lastError)}
-        </p>
+        <TruncatedText
+          text={emailErrorText(row.lastError)}
+          full={row.lastError}
+          className="text-cocoa"
+        />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { orderStatuses, paymentStatuses } from "@/lib/orders/model/order";
 import { ExportOrders } from "./export-orders";
 import { Key } from "./key";
 import { AmountFilter, DateFilter } from "./range-filters";
+import { Tooltip } from "@/components/ui/tooltip";
 
 type Change = (change: Partial<OrderListFilter>) => void;
 
@@ -192,14 +193,15 @@ function DropButton({
   onClick: () => void;
 }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className={`absolute top-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11 ${className}`}
-    >
-      <Icon drawing={X} className={smallIconClass} />
-    </button>
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onClick}
+        className={`absolute top-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11 ${className}`}
+      >
+        <Icon drawing={X} className={smallIconClass} />
+      </button>
+    </Tooltip>
   );
 }

@@ -5,6 +5,7 @@ import { adminButton, fieldClass, labelClass, smallIconClass } from "@/component
 import { Icon } from "@/components/ui/icon";
 import { ChevronDown, X } from "@/components/ui/icons";
 import { Popover } from "@/components/ui/popover";
+import { Tooltip } from "@/components/ui/tooltip";
 
 type Props = {
   name: string;
@@ -74,15 +75,16 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
         </form>
       </Popover>
       {value !== null && (
-        <button
-          type="button"
-          aria-label={`Togli il filtro ${name.toLowerCase()}`}
-          title={`Togli il filtro ${name.toLowerCase()}`}
-          onClick={onDrop}
-          className="absolute top-0 right-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11"
-        >
-          <Icon drawing={X} className={smallIconClass} />
-        </button>
+        <Tooltip text={`Togli il filtro ${name.toLowerCase()}`}>
+          <button
+            type="button"
+            aria-label={`Togli il filtro ${name.toLowerCase()}`}
+            onClick={onDrop}
+            className="absolute top-0 right-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11"
+          >
+            <Icon drawing={X} className={smallIconClass} />
+          </button>
+        </Tooltip>
       )}
     </span>
   );

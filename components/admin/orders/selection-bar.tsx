@@ -13,6 +13,7 @@ import {
 } from "@/lib/orders/model/list-filter";
 import { downloadOrders } from "./download-orders";
 import { toOrderSelection, useOrderSelection } from "./selection";
+import { Tooltip } from "@/components/ui/tooltip";
 
 const loadDialog = () => import("./bulk-status-dialog");
 
@@ -72,15 +73,16 @@ export function SelectionBar({ filter, total, more }: Props) {
           <Icon drawing={Download} className={smallIconClass} />
           Esporta
         </button>
-        <button
-          type="button"
-          aria-label="Annulla la selezione"
-          title="Annulla la selezione (Esc)"
-          onClick={clear}
-          className="grid size-8 place-items-center rounded-control hover:bg-on-night/10"
-        >
-          <Icon drawing={X} className={iconClass} />
-        </button>
+        <Tooltip text={"Annulla la selezione (Esc)"}>
+          <button
+            type="button"
+            aria-label="Annulla la selezione"
+            onClick={clear}
+            className="grid size-8 place-items-center rounded-control hover:bg-on-night/10"
+          >
+            <Icon drawing={X} className={iconClass} />
+          </button>
+        </Tooltip>
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode } from "react";
 import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
 import { adminButton } from "./styles";
 import { useCanWrite } from "./write-access";
+import { Tooltip } from "@/components/ui/tooltip";
 
 type Props<P extends DialogProps> = {
   /** Fetches the dialog. Must be the same function on every render. */
@@ -39,15 +40,12 @@ export function DialogButton<P extends DialogProps>({
   const all = { ...props, ...dialogProps } as P;
   return (
     <>
-      <button
-        {...buttonProps}
-        aria-label={label}
-        title={label}
-        className={adminButton(style, className)}
-      >
-        {children}
-        {about !== undefined && <span className="sr-only">: {about}</span>}
-      </button>
+      <Tooltip text={label}>
+        <button {...buttonProps} aria-label={label} className={adminButton(style, className)}>
+          {children}
+          {about !== undefined && <span className="sr-only">: {about}</span>}
+        </button>
+      </Tooltip>
       {Dialog && dialogProps.open && <Dialog {...all} />}
     </>
   );

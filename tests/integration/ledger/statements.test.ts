@@ -2,10 +2,11 @@ import pg from "pg";
 import { expect, it, vi } from "vitest";
 import { processWebhook } from "@/lib/ledger/commands/process-webhook";
 import { sendEmail } from "@/lib/mail/commands/send-email";
+import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { termsPdf } from "@/lib/settings/pdf";
-import { findTerms } from "@/lib/settings/queries";
+import { getSettings } from "@/lib/settings/queries";
 import { messageSources } from "@/lib/worker";
-import { onlyOrder, placeAttempt, placePaid } from "../../support/payments";
+import { placeAttempt, placePaid } from "../../support/payments";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
@@ -55,12 +56,10 @@ it("settles a payment and writes its e-mails with few statements", async () => {
 });
 
 it("writes the files of a version of the terms once", async () => {
-  await placeAttempt(shop);
-  const { termsVersion } = await onlyOrder(shop);
-  const terms = await findTerms(termsVersion);
-  const first = await termsPdf(terms!, "terms");
-  expect(await termsPdf((await findTerms(termsVersion))!, "terms")).toBe(first);
-  expect(await termsPdf(terms!, "withdrawalForm")).not.toBe(first);
-  const later = { ...terms!, publishedAt: new Date("2027-03-01T12:00:00Z") };
+  const terms = await publishTerms(await getSettings(), new Date("2027-03-01T12:00:00Z"));
+  const first = await termsPdf(terms, "terms");
+  expect(await termsPdf({ ...terms }, "terms")).toBe(first);
+  expect(await termsPdf(terms, "withdrawalForm")).not.toEqual(first);
+  const later = { ...terms, publishedAt: new Date("2027-04-01T12:00:00Z") };
   expect((await termsPdf(later, "terms")).bytes).not.toEqual(first.bytes);
 });
