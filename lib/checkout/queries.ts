@@ -13,6 +13,7 @@ const orderFields = {
   paymentStatus: true,
   items: {
     select: {
+      sku: true,
       name: true,
       quantity: true,
       unitPriceCents: true,
@@ -38,7 +39,12 @@ export async function findOrderConfirmation(attemptId: string): Promise<OrderCon
   const failed = paymentStatus !== "paid" && hasFailed(attempt);
   return {
     ...rest,
-    lines: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
+    lines: items.map(({ sku, name, quantity, unitPriceCents }) => ({
+      sku,
+      name,
+      quantity,
+      unitPriceCents,
+    })),
     parts: sumParts(items),
     deliverBy: deliverBy.toISOString().slice(0, 10),
     paymentStatus: failed ? "failed" : paymentStatus,

@@ -53,6 +53,8 @@ test(
     await page.goto("/prodotti");
     expect(await one("PageView")).toEqual({});
     expect(await one("ViewContent")).toEqual({
+      content_ids: ["scultea-pro"],
+      content_type: "product",
       content_id: "scultea-pro",
       content_name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
       value: 29.99,
@@ -61,6 +63,8 @@ test(
     await addButton(page, "Pack Duo Premium").click();
     await expect(drawer(page)).toBeVisible();
     expect(await one("AddToCart")).toEqual({
+      content_ids: ["pack-duo-premium"],
+      content_type: "product",
       content_id: "pack-duo-premium",
       content_name: "Pack Duo Premium",
       value: 59.99,
@@ -79,11 +83,14 @@ test(
     await storeCart(page, [{ ...cartItems.pack, quantity: 2 }]);
     await page.goto("/ordine");
     expect(await one("InitiateCheckout")).toEqual({
+      content_ids: ["pack-scultore-+-siero"],
+      content_type: "product",
       value: 59.98,
       currency: "EUR",
       quantity: 2,
       contents: [
         {
+          id: "pack-scultore-+-siero",
           content_id: "pack-scultore-+-siero",
           content_name: "Pack Scultore + Siero",
           quantity: 2,
@@ -101,11 +108,14 @@ test(
     const purchase = await one("Purchase");
     const number = (await ordersOf(email))[0]?.number;
     expect(purchase).toEqual({
+      content_ids: ["pack-scultore-+-siero"],
+      content_type: "product",
       value: 63.88,
       currency: "EUR",
       order_id: number,
       contents: [
         {
+          id: "pack-scultore-+-siero",
           content_id: "scultea-pro",
           content_name: "Pack Scultore + Siero",
           quantity: 2,
@@ -127,7 +137,14 @@ test(
         ({ source, eventId }) => source === "server" && eventId === browser?.id,
       );
     await expect.poll(async () => (await twin())?.name, { timeout: 60_000 }).toBe("Purchase");
-    expect((await twin())?.data).toMatchObject({ value: 63.88, currency: "EUR", order_id: number });
+    expect((await twin())?.data).toMatchObject({
+      value: 63.88,
+      currency: "EUR",
+      order_id: number,
+      content_ids: ["pack-scultore-+-siero"],
+      content_type: "product",
+      contents: [{ id: "pack-scultore-+-siero", quantity: 2, item_price: 29.99 }],
+    });
   },
 );
 

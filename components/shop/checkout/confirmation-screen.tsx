@@ -23,7 +23,8 @@ export function ConfirmationScreen(props: ConfirmationProps) {
     trackPurchase({
       orderNumber: paid.number,
       total: paid.totalCents / 100,
-      lines: paid.lines.map(({ name, quantity, unitPriceCents }) => ({
+      lines: paid.lines.map(({ sku, name, quantity, unitPriceCents }) => ({
+        sku,
         name,
         quantity,
         price: unitPriceCents / 100,

@@ -8,8 +8,9 @@ import { asideTextClass } from "./columns";
 
 type PlacedOrder = Pick<
   OrderConfirmation,
-  "lines" | "parts" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
+  "parts" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
 > & {
+  lines: Omit<OrderConfirmation["lines"][number], "sku">[];
   /** Only where the page knows that the reader is the customer. */
   discountCode?: string | null;
 };

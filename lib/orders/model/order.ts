@@ -71,7 +71,7 @@ export type AdminAlert = {
 /** The order as shown to anyone with a payment identifier: no personal data. */
 export type OrderConfirmation = {
   number: string;
-  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  lines: { sku: string; name: string; quantity: number; unitPriceCents: Cents }[];
   parts: Parts;
   discountCents: Cents;
   shippingCents: Cents;

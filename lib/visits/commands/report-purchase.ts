@@ -67,7 +67,8 @@ export async function sendPurchase(orderId: string): Promise<void> {
   if (conversion?.state !== "queued") return;
   const { order, browserId, clickId } = conversion;
   const { brand } = await getSettings();
-  const lines = order.items.map(({ name, quantity, unitPriceCents }) => ({
+  const lines = order.items.map(({ sku, name, quantity, unitPriceCents }) => ({
+    sku,
     name,
     quantity,
     price: unitPriceCents / 100,

@@ -80,9 +80,8 @@ function toMeta({ call, at, page, email, visit }: ServerEvent) {
     },
     custom_data: {
       ...data,
-      content_type: "product",
-      contents: contents.map(({ content_id, content_name, quantity, price }) => ({
-        id: content_id,
+      contents: contents.map(({ id, content_name, quantity, price }) => ({
+        id,
         title: content_name,
         quantity,
         item_price: price,

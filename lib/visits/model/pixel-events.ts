@@ -18,14 +18,21 @@ export type PixelEventName =
   | "CompleteRegistration";
 
 type PixelContent = {
+  /** Sku of the line, the item's id in the product catalogue. */
+  id: string;
   content_id: string;
   content_name: string;
   quantity: number;
   price: number;
 };
 
-/** Event data (docs/specification.md#ad-pixel). */
+/**
+ * Event data (docs/specification.md#ad-pixel). `content_ids`, `content_type` and the `id` of contents name
+ * the items of the product catalogue (developers.facebook.com/docs/meta-pixel/reference).
+ */
 export type PixelData = {
+  content_ids?: string[];
+  content_type?: "product";
   content_id?: string;
   content_name?: string;
   value?: number;
@@ -56,7 +63,7 @@ export type PixelEvent =
 export type PurchaseData = {
   orderNumber: string;
   total?: number;
-  lines: { name: string; quantity?: number; price: number }[];
+  lines: { sku: string; name: string; quantity?: number; price: number }[];
 };
 
 /** Returns the pixel calls of an event, in order; an e-mail address is hashed or left out. */
@@ -68,7 +75,7 @@ export function pixelCalls(
   switch (occasion.type) {
     case "product_page": {
       const { id, name, value } = device;
-      const data = { content_id: id, content_name: name, ...money(value) };
+      const data = { ...catalogueItems([id]), content_id: id, content_name: name, ...money(value) };
       return [
         { name: "PageView", data: {} },
         { name: "ViewContent", data },
@@ -76,12 +83,14 @@ export function pixelCalls(
     }
     case "add_to_cart": {
       const { id, name, price } = occasion.data;
-      return [{ name: "AddToCart", data: { content_id: id, content_name: name, ...money(price) } }];
+      const data = { ...catalogueItems([id]), content_id: id, content_name: name, ...money(price) };
+      return [{ name: "AddToCart", data }];
     }
     case "checkout_started": {
       const { total, items } = occasion.data;
       const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-      const data = { ...money(total), quantity, contents: items.map(toContent) };
+      const contents = items.map(toContent);
+      const data = { ...catalogueItems(idsOf(contents)), ...money(total), quantity, contents };
       return [{ name: "InitiateCheckout", data }];
     }
     case "registration": {
@@ -100,7 +109,8 @@ export function purchaseEventId(orderNumber: string): string {
 }
 
 function purchaseCall({ orderNumber, total, lines }: PurchaseData, slug: string): PixelCall {
-  const contents = lines.map(({ name, quantity = 1, price }) => ({
+  const contents = lines.map(({ sku, name, quantity = 1, price }) => ({
+    id: sku,
     content_id: slug,
     content_name: name,
     quantity,
@@ -108,7 +118,12 @@ function purchaseCall({ orderNumber, total, lines }: PurchaseData, slug: string)
   }));
   return {
     name: "Purchase",
-    data: { ...money(total), order_id: orderNumber, contents },
+    data: {
+      ...catalogueItems(idsOf(contents)),
+      ...money(total),
+      order_id: orderNumber,
+      contents,
+    },
     eventId: purchaseEventId(orderNumber),
   };
 }
@@ -118,5 +133,13 @@ function money(value = DEFAULT_VALUE, currency = CURRENCY) {
 }
 
 function toContent({ id, name, quantity, price }: CountedItem): PixelContent {
-  return { content_id: id, content_name: name, quantity, price };
+  return { id, content_id: id, content_name: name, quantity, price };
+}
+
+function idsOf(contents: PixelContent[]): string[] {
+  return contents.map(({ id }) => id);
+}
+
+function catalogueItems(ids: string[]): Pick<PixelData, "content_ids" | "content_type"> {
+  return { content_ids: ids, content_type: "product" };
 }

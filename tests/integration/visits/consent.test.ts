@@ -146,7 +146,7 @@ describe("a purchase event sent by the server", () => {
     await shop.runUntilIdle();
     return shop.db.order.findUniqueOrThrow({
       where: { id: attempt.orderId },
-      include: { conversion: true },
+      include: { conversion: true, items: { orderBy: { position: "asc" } } },
     });
   }
 
@@ -181,7 +181,14 @@ describe("a purchase event sent by the server", () => {
             action_source: "website",
             event_source_url: `${shop.siteUrl}/pagamento-completato`,
             user_data: { client_user_agent: "Mozilla/5.0", fbp: "fb.0.1763800000000.42" },
-            custom_data: { value: order.totalCents / 100, currency: "EUR", order_id: order.number },
+            custom_data: {
+              value: order.totalCents / 100,
+              currency: "EUR",
+              order_id: order.number,
+              content_type: "product",
+              content_ids: order.items.map(({ sku }) => sku),
+              contents: order.items.map(({ sku, quantity }) => ({ id: sku, quantity })),
+            },
           },
         ],
       });

@@ -10,6 +10,8 @@ describe("the ad pixel's events", () => {
       {
         name: "ViewContent",
         data: {
+          content_ids: ["scultea-pro"],
+          content_type: "product",
           content_id: "scultea-pro",
           content_name: "Scultea Pro",
           value: 29.99,
@@ -26,7 +28,10 @@ describe("the ad pixel's events", () => {
       const [call] = pixelCalls(
         {
           type: "purchase",
-          data: { orderNumber: "SC-1", lines: [{ name: "Pack", price: 29.99 }] },
+          data: {
+            orderNumber: "SC-1",
+            lines: [{ sku: "pack-duo-premium", name: "Pack", price: 29.99 }],
+          },
         },
         device,
       );
@@ -34,16 +39,50 @@ describe("the ad pixel's events", () => {
         name: "Purchase",
         eventId: purchaseEventId("SC-1"),
         data: {
+          content_ids: ["pack-duo-premium"],
+          content_type: "product",
           value: 29.99,
           currency: "EUR",
           order_id: "SC-1",
           contents: [
-            { content_id: "scultea-pro", content_name: "Pack", quantity: 1, price: 29.99 },
+            {
+              id: "pack-duo-premium",
+              content_id: "scultea-pro",
+              content_name: "Pack",
+              quantity: 1,
+              price: 29.99,
+            },
           ],
         },
       });
     },
   );
+
+  it("name each line of a cart by its own sku in the product catalogue", () => {
+    const items = [
+      { id: "pack-duo-premium", name: "Pack Duo Premium", price: 59.99, quantity: 1 },
+      { id: "scultea-pro", name: "Scultea Pro", price: 29.99, quantity: 2 },
+    ];
+    const [started] = pixelCalls(
+      { type: "checkout_started", data: { total: 119.97, items } },
+      device,
+    );
+    expect(started?.data).toMatchObject({
+      content_ids: ["pack-duo-premium", "scultea-pro"],
+      content_type: "product",
+      contents: [{ id: "pack-duo-premium" }, { id: "scultea-pro" }],
+    });
+    const [item] = items;
+    if (!item) throw new Error("no item");
+    expect(pixelCalls({ type: "add_to_cart", data: item }, device)[0]?.data).toEqual({
+      content_ids: ["pack-duo-premium"],
+      content_type: "product",
+      content_id: "pack-duo-premium",
+      content_name: "Pack Duo Premium",
+      value: 59.99,
+      currency: "EUR",
+    });
+  });
 
   it(
     "a registration has its method, the newsletter's by default, and the address only as a hash",
