@@ -6,6 +6,7 @@ import {
   PHASE_PRODUCTION_SERVER,
 } from "next/constants";
 import { publicPolicy, publicSource } from "./lib/platform/http/content-security-policy";
+import { PACK_PARAMETER } from "./lib/platform/listing-routes";
 import { redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
 import { pixelOrigins } from "./lib/visits/model/pixel-host";
@@ -113,6 +114,18 @@ const config = (phase: string): NextConfig => ({
       })),
     ]),
   redirects: () => Promise.resolve([...redirects]),
+  // An address with a pack chosen is a prerendered page too. Before the files, because the page without
+  // one has the same path.
+  rewrites: () =>
+    Promise.resolve({
+      beforeFiles: [
+        {
+          source: routes.products,
+          has: [{ type: "query" as const, key: PACK_PARAMETER, value: "(?<sku>.+)" }],
+          destination: `${routes.products}/:sku`,
+        },
+      ],
+    }),
 });
 
 export default config;

@@ -30,6 +30,10 @@ const ENCODERS = {
   avif: { quality: 52, effort: 3 },
   webp: { quality: 78 },
 };
+/** Pictures of product feeds. Meta and ChatGPT take JPEG, but neither AVIF nor WebP. */
+const FEED_PICTURES = ["01-completo", "02-led", "03-con-siero", "04-utilizzo-specchio", "duo"];
+const FEED_WIDTH = 1080;
+const JPEG = { quality: 82, mozjpeg: true };
 const PLACEHOLDER_WIDTH = 12;
 
 type Picture = {
@@ -75,14 +79,16 @@ function encodedFiles(manifest: Manifest) {
   return masters().flatMap((file) => {
     const { name } = path.parse(file);
     const { widths = [], hash = "" } = manifest[name] ?? {};
-    return widths.flatMap((width) =>
-      (Object.keys(ENCODERS) as (keyof typeof ENCODERS)[]).map((format) => ({
-        format,
-        width,
-        source: path.join(mastersFolder, file),
-        target: path.join(encodedFolder, `${name}-${width}-${hash}.${format}`),
-      })),
-    );
+    const encoded = (format: "avif" | "webp" | "jpg", width: number) => ({
+      format,
+      width,
+      source: path.join(mastersFolder, file),
+      target: path.join(encodedFolder, `${name}-${width}-${hash}.${format}`),
+    });
+    return [
+      ...widths.flatMap((width) => [encoded("avif", width), encoded("webp", width)]),
+      ...(FEED_PICTURES.includes(name) ? [encoded("jpg", FEED_WIDTH)] : []),
+    ];
   });
 }
 
@@ -111,7 +117,10 @@ async function encodePictures(sharp: typeof Sharp, manifest: Manifest): Promise<
       const { source, target, width, format } = next;
       // Renamed when complete, so that an interrupted run leaves no partial file.
       const draft = `${target}.${process.pid}`;
-      await sharp(source).resize(width).toFormat(format, ENCODERS[format]).toFile(draft);
+      const resized = sharp(source).resize(width);
+      const encoder =
+        format === "jpg" ? resized.jpeg(JPEG) : resized.toFormat(format, ENCODERS[format]);
+      await encoder.toFile(draft);
       renameSync(draft, target);
     }
   };

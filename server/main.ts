@@ -43,7 +43,7 @@ const server = http.createServer(
   createRequestHandler({
     files: (req, res, next) => ownFiles(req, res, () => otherFiles(req, res, next)),
     pages: createPages(app.getRequestHandler(), {
-      prerendered: new Set(Object.keys(routes)),
+      prerendered: new Set(Object.keys(routes).map(decodeURIComponent)),
       publicPaths: new RegExp(`^${publicSource}$`),
       policy: publicPolicy({ hashed: true, development: false, pixel: pixelOrigins(env) }),
     }),

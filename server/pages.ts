@@ -8,6 +8,7 @@ import {
 import inject from "light-my-request";
 import { LRUCache } from "lru-cache";
 import { cacheTag, PAGES_TAG } from "@/lib/platform/cdn/model";
+import { PACK_PARAMETER } from "@/lib/platform/listing-routes";
 import { Body, preferredEncoding } from "./compression";
 import { allowScripts, inlineScriptHashes } from "./inline-hashes";
 import { delayScripts } from "./late-scripts";
@@ -51,10 +52,12 @@ type Handle = (req: IncomingMessage, res: ServerResponse) => unknown;
 type Content = { body: Body; scriptHashes: string[] };
 type Answer = { statusCode: number; headers: OutgoingHttpHeaders; isText: boolean; body: Body };
 type Variant = { key: string; path: string; url: string; headers: IncomingHttpHeaders };
+/** A prerendered page, and the part of the query that chose it. */
+type Page = { path: string; parameters: Record<string, string> };
 
 /**
  * Serves public pages in front of Next. Keeps answers of prerendered pages for a second by path and
- * the headers that Next varies them by, whatever the query. Compresses each content once. Adds the
+ * the headers that Next varies them by. Of the query only a chosen pack matters. Compresses each content once. Adds the
  * hashes of inline scripts to the policy of each page, including the 404 page. Passes all other
  * requests to `handle`, and those that it fails to answer.
  * @param handle Next's request handler
@@ -117,10 +120,11 @@ export function createPages(
   /** Returns the answer that readers of a prerendered page share, or undefined. */
   async function findShared(req: IncomingMessage, path: string): Promise<Answer | undefined> {
     if (!prerendered.has(path) || req.headers.cookie?.includes(PREVIEW_COOKIE)) return undefined;
-    const variant = variantOf(req, path, variedBy.get(path));
+    const page = { path, parameters: chosenPack(req, path, prerendered) };
+    const variant = variantOf(req, page, variedBy.get(path));
     const answer = await answers.fetch(variant.key, { context: variant });
     // The first answer tells which headers were missing from this key.
-    const isVariant = variantOf(req, path, variedBy.get(path)).key === variant.key;
+    const isVariant = variantOf(req, page, variedBy.get(path)).key === variant.key;
     return isVariant || !answer ? answer : findShared(req, path);
   }
 
@@ -171,18 +175,40 @@ function pageContent(payload: Buffer): Content {
 }
 
 /**
- * Returns what the answer of a prerendered path depends on: of the headers that Next varies it by
+ * Returns the parameter of the pack that the address chooses. Next rewrites it to a path
+ * (`next.config.ts`); a pack without a prerendered page is ignored, like any other parameter.
+ */
+function chosenPack(
+  req: IncomingMessage,
+  path: string,
+  prerendered: ReadonlySet<string>,
+): Page["parameters"] {
+  const sku = queryOf(req).get(PACK_PARAMETER);
+  const isKnown = sku !== null && prerendered.has(`${path}/${sku}`);
+  return isKnown ? { [PACK_PARAMETER]: sku } : {};
+}
+
+function queryOf({ url = "/" }: IncomingMessage): URLSearchParams {
+  return new URL(url, "http://localhost").searchParams;
+}
+
+/**
+ * Returns what the answer of a prerendered page depends on: of the headers that Next varies it by
  * those that were sent, and then the hash of them that Next checks.
  */
-function variantOf(req: IncomingMessage, path: string, names: Iterable<string> = []): Variant {
+function variantOf(
+  req: IncomingMessage,
+  { path, parameters }: Page,
+  names: Iterable<string> = [],
+): Variant {
   const sent = [...names].filter((name) => req.headers[name] !== undefined);
-  if (sent.length === 0) return { key: path, path, url: path, headers: {} };
   const headers = Object.fromEntries(sent.map((name) => [name, req.headers[name]]));
-  const { searchParams } = new URL(req.url ?? "/", "http://localhost");
-  const hash = searchParams.get(VARIANT_PARAMETER);
-  const query = hash === null ? "" : `?${new URLSearchParams({ [VARIANT_PARAMETER]: hash })}`;
-  const url = path + query;
-  return { key: JSON.stringify([url, headers]), path, url, headers };
+  const hash = sent.length === 0 ? null : queryOf(req).get(VARIANT_PARAMETER);
+  const query = new URLSearchParams(parameters);
+  if (hash !== null) query.set(VARIANT_PARAMETER, hash);
+  const url = query.size === 0 ? path : `${path}?${query}`;
+  const key = sent.length === 0 ? url : JSON.stringify([url, headers]);
+  return { key, path, url, headers };
 }
 
 /** Removes headers that ask for compression or a 304 response, because this file handles both. */

@@ -20,6 +20,7 @@ import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
+import { PageData } from "./page-data";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, shipping } = await getSettings();
@@ -49,6 +50,7 @@ export default async function HomePage() {
   if (!device || !offer) throw new Error("No price in force for the device or the offered pack");
   return (
     <>
+      <PageData />
       <Hero device={brand.device} product={device} />
       {claims.countdowns && <CountdownBanner product={device} />}
       {claims.study && <AgeingSigns />}

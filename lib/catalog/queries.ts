@@ -10,8 +10,13 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { pieceTexts } from "./copy/product";
 import { partsOf } from "./model/parts";
-import { provenHistory, reductionOf } from "./model/price";
-import { allowedFeatures, type Product, type ProductPrices } from "./model/product";
+import { presentPriceBegan, provenHistory, reductionOf } from "./model/price";
+import {
+  allowedFeatures,
+  type Product,
+  type ProductIdentifiers,
+  type ProductPrices,
+} from "./model/product";
 
 /**
  * Returns active products in shop order, each with its price in force at `now` and the reduction
@@ -60,6 +65,38 @@ export async function listProducts(
   });
 }
 
+export type ListedProduct = Product &
+  ProductIdentifiers & {
+    /** When the reduction began; null without one. */
+    reducedSince: Date | null;
+    /** When the next planned price takes effect; null without one. */
+    priceUntil: Date | null;
+  };
+
+/** Returns the products that `listProducts` returns at `now`, with what search engines and feeds ask for. */
+export async function listListedProducts(now: Date, db: Db = getDb()): Promise<ListedProduct[]> {
+  const { mode } = getEnv();
+  const [products, rows] = await Promise.all([
+    listProducts(now, db),
+    db.product.findMany({
+      where: { active: true },
+      include: {
+        priceChanges: { where: { cancelledAt: null }, orderBy: { effectiveFrom: "desc" } },
+      },
+    }),
+  ]);
+  return products.flatMap((product) => {
+    const row = rows.find(({ sku }) => sku === product.sku);
+    if (!row) return [];
+    const { gtin, mpn, brand, googleCategory, weightGrams, priceChanges } = row;
+    const past = priceChanges.filter(({ effectiveFrom }) => effectiveFrom <= now);
+    const next = priceChanges.findLast(({ effectiveFrom }) => effectiveFrom > now);
+    const reducedSince = product.reduction && presentPriceBegan(provenHistory(past, mode));
+    const identifiers = { gtin, mpn, brand, googleCategory, weightGrams };
+    return [{ ...product, ...identifiers, reducedSince, priceUntil: next?.effectiveFrom ?? null }];
+  });
+}
+
 /** Returns every product with its past, present and planned prices. Staff only. */
 export async function listProductPrices(): Promise<
   Result<ProductPrices[], { code: AdminRefusal }>
@@ -74,13 +111,18 @@ export async function listProductPrices(): Promise<
     }),
   ]);
   return ok(
-    rows.map(({ sku, kind, name, features, popular, active, priceChanges }) => ({
-      sku,
-      kind,
-      name,
-      features,
-      popular,
-      active,
+    rows.map(({ priceChanges, ...row }) => ({
+      sku: row.sku,
+      kind: row.kind,
+      name: row.name,
+      features: row.features,
+      popular: row.popular,
+      active: row.active,
+      gtin: row.gtin,
+      mpn: row.mpn,
+      brand: row.brand,
+      googleCategory: row.googleCategory,
+      weightGrams: row.weightGrams,
       changes: priceChanges.map((change) => ({
         id: change.id,
         priceCents: change.priceCents,

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { euroField, lineField } from "@/lib/core/fields";
+import { euroField, lineField, optionalLineField, wholeNumberField } from "@/lib/core/fields";
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { type Cents } from "@/lib/core/money";
 import { catalogMessages } from "./copy/product";
+import { googleCategories } from "./model/google-category";
+import { isGtin } from "./model/gtin";
 import { priceStarts } from "./model/price";
 
 const MAX_PRICE_CENTS = 999_999;
+const MAX_WEIGHT_GRAMS = 30_000;
 
 const euro = (message: string) => euroField({ min: 1, max: MAX_PRICE_CENTS, message });
 
@@ -75,15 +78,54 @@ const features = z
   .min(1, catalogMessages.features)
   .max(8, catalogMessages.features);
 
+/** Columns added after a page was opened have a default, so that the page can still save. */
 const productFields = z.strictObject({
   name: line(catalogMessages.name),
   features,
   popular: z.boolean(),
   active: z.boolean(),
+  gtin: z.string().max(14).nullable().default(null),
+  mpn: z.string().max(70).nullable().default(null),
+  brand: z.string().max(70).nullable().default(null),
+  googleCategory: z.int().nullable().default(null),
+  weightGrams: z.int().nullable().default(null),
 });
+
+const typedOrNull = (typed: string) => (typed.trim() === "" ? null : typed.trim());
+
+const optionalLine = (message: string) =>
+  optionalLineField({ min: 1, max: 70, message, tooLong: message });
+
+/** Identifiers as typed; empty text gives null. */
+const identifiers = {
+  gtin: z
+    .string()
+    .default("")
+    .transform((typed) => typedOrNull(typed.replaceAll(/[\s-]/g, "")))
+    .refine((gtin) => gtin === null || isGtin(gtin), catalogMessages.gtin),
+  mpn: optionalLine(catalogMessages.mpn).default(null),
+  brand: optionalLine(catalogMessages.brand).default(null),
+  googleCategory: z
+    .string()
+    .default("")
+    .transform((typed) => (typed === "" ? null : Number(typed)))
+    .refine((id) => id === null || id in googleCategories, catalogMessages.googleCategory),
+  weightGrams: z
+    .string()
+    .default("")
+    .transform(typedOrNull)
+    .pipe(
+      wholeNumberField({
+        min: 1,
+        max: MAX_WEIGHT_GRAMS,
+        message: catalogMessages.weightGrams,
+      }).nullable(),
+    ),
+};
 
 /** The form of a product, with its features in one text, one per line. */
 export const productForm = productFields.extend({
+  ...identifiers,
   features: z.string(catalogMessages.features).transform((text, context) => {
     const lines = features.safeParse(text.split("\n").filter((one) => one.trim() !== ""));
     if (lines.success) return lines.data;

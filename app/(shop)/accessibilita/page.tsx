@@ -2,6 +2,7 @@ import { type Metadata } from "next";
 import { AccessibilityStatement } from "@/components/shop/legal/accessibility-statement";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
+import { PageData } from "../page-data";
 
 export const metadata: Metadata = {
   title: "Accessibilità",
@@ -11,5 +12,10 @@ export const metadata: Metadata = {
 };
 
 export default async function AccessibilityPage() {
-  return <AccessibilityStatement settings={await getSettings()} />;
+  return (
+    <>
+      <PageData trail={[{ name: "Accessibilità", path: routes.accessibility }]} />
+      <AccessibilityStatement settings={await getSettings()} />
+    </>
+  );
 }

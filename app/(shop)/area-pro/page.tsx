@@ -8,6 +8,7 @@ import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 import { mayNameProfessionalUse } from "@/lib/settings/model/conformity";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
+import { PageData } from "../page-data";
 
 export const metadata: Metadata = {
   title: "Area Pro",
@@ -24,6 +25,7 @@ export default async function ProPage() {
   ]);
   return (
     <>
+      <PageData trail={[{ name: "Area Pro", path: routes.pro }]} />
       <PartnerOpening device={brand.device} />
       <PartnerBenefits replyTime={replyTime} discounts={claims.partnerDiscounts !== null} />
       <PartnershipTypes

@@ -7,6 +7,7 @@ import { Team } from "@/components/shop/about/team";
 import { Values } from "@/components/shop/about/values";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
+import { PageData } from "../page-data";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ brand }, { team }] = await Promise.all([getSettings(), getShownClaims()]);
@@ -26,6 +27,7 @@ export default async function AboutPage() {
   ]);
   return (
     <>
+      <PageData trail={[{ name: "Chi siamo", path: routes.about }]} />
       <AboutHero brand={brand.name} />
       <Mission device={brand.device} claims={claims} />
       <Values />

@@ -3,6 +3,7 @@ import { TermsPage } from "@/components/shop/legal/terms-page";
 import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
+import { PageData } from "../page-data";
 
 export const metadata: Metadata = {
   title: "Condizioni di vendita",
@@ -14,10 +15,13 @@ export const metadata: Metadata = {
 export default async function CurrentTermsPage() {
   const [settings, notice] = await Promise.all([getSettings(), findGuaranteeNotice()]);
   return (
-    <TermsPage
-      terms={await publishTerms(settings, new Date())}
-      current
-      guarantee={{ notice, returns: settings.returns }}
-    />
+    <>
+      <PageData trail={[{ name: "Condizioni di vendita", path: routes.terms }]} />
+      <TermsPage
+        terms={await publishTerms(settings, new Date())}
+        current
+        guarantee={{ notice, returns: settings.returns }}
+      />
+    </>
   );
 }

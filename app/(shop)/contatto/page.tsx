@@ -5,6 +5,7 @@ import { ContactForm } from "@/components/shop/contact/contact-form";
 import { ContactOpening } from "@/components/shop/contact/contact-opening";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
+import { PageData } from "../page-data";
 
 export const metadata: Metadata = {
   title: "Contatto",
@@ -17,6 +18,7 @@ export default async function ContactPage() {
   const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   return (
     <>
+      <PageData trail={[{ name: "Contatto", path: routes.contact }]} />
       <ContactOpening replyTime={replyTime} />
       <section aria-labelledby="h-write" className="page page-grid gap-y-12 py-section">
         {/* One column on wide screens. On narrow ones the form sits between its two parts. */}

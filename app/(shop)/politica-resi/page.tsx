@@ -4,6 +4,7 @@ import { ReturnPolicy } from "@/components/shop/legal/return-policy";
 import { pictures } from "@/components/ui/pictures";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
+import { PageData } from "../page-data";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { returns } = await getSettings();
@@ -18,6 +19,7 @@ export default async function ReturnsPage() {
   const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   return (
     <article>
+      <PageData trail={[{ name: "Politica resi e rimborsi", path: routes.returns }]} />
       <PictureOpening
         title={`${settings.returns.withdrawalDays} giorni per provarlo. O\u00a0ti\u00a0rimborsiamo.`}
         lead="Se non fa per te, lo rimandi e riavrai quanto hai speso. Qui c’è tutto: tempi, costi, eccezioni."

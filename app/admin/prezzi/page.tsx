@@ -1,11 +1,14 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ProductPrices } from "@/components/admin/catalog/product-prices";
+import { FeedAddresses } from "@/components/admin/listings/feed-addresses";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { listProductPrices } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
+import { areFeedsPublished } from "@/lib/listings/queries";
+import { getEnv } from "@/lib/platform/env";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Prezzi" };
@@ -20,6 +23,9 @@ export default function PricesPage() {
       <Suspense fallback={<SectionLoading title="Prodotti" rows={8} />}>
         <Products />
       </Suspense>
+      <Suspense fallback={<SectionLoading title="Feed dei prodotti" rows={4} />}>
+        <Feeds />
+      </Suspense>
     </>
   );
 }
@@ -32,6 +38,10 @@ async function Products() {
   return products.value.map((product) => (
     <ProductPrices key={product.sku} product={product} now={now} />
   ));
+}
+
+async function Feeds() {
+  return <FeedAddresses siteUrl={getEnv().SITE_URL} published={await areFeedsPublished()} />;
 }
 
 /** Shown when the database is migrated but not seeded; the shop is empty then too. */

@@ -2,16 +2,22 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AdminCheckbox, AdminInput, AdminTextArea } from "@/components/admin/ui/admin-inputs";
+import {
+  AdminCheckbox,
+  AdminInput,
+  AdminSelect,
+  AdminTextArea,
+} from "@/components/admin/ui/admin-inputs";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { saveProduct } from "@/lib/catalog/actions";
 import { catalogMessages } from "@/lib/catalog/copy/product";
+import { googleCategories } from "@/lib/catalog/model/google-category";
 import { type ProductDetails } from "@/lib/catalog/model/product";
 import { productForm } from "@/lib/catalog/schema";
 
-/** Edits a product's name and features, whether it is for sale and whether it is marked as popular. */
+/** Edits a product's name, features and identifiers, whether it is for sale and whether it is marked as popular. */
 export default function ProductDialog({
   product: { sku, kind, ...product },
   ...dialog
@@ -22,7 +28,15 @@ export default function ProductDialog({
   const form = useAdminForm({
     id: "product",
     schema: productForm,
-    defaultValues: { ...known, features: known.features.join("\n") },
+    defaultValues: {
+      ...known,
+      features: known.features.join("\n"),
+      gtin: known.gtin ?? "",
+      mpn: known.mpn ?? "",
+      brand: known.brand ?? "",
+      googleCategory: known.googleCategory === null ? "" : String(known.googleCategory),
+      weightGrams: known.weightGrams === null ? "" : String(known.weightGrams),
+    },
     keepsValues: true,
     action: (values) => saveProduct({ ...values, sku, known }),
     messages: catalogMessages,
@@ -53,6 +67,46 @@ export default function ProductDialog({
         rows={6}
         inputClass="field-sizing-content min-h-32"
       />
+      <fieldset className="grid gap-4">
+        <legend className="mb-1 text-cocoa">
+          Per Google, Meta e ChatGPT. Lascia vuoto quello che non sai: un codice inventato fa
+          rifiutare il prodotto.
+        </legend>
+        <AdminInput
+          {...field("gtin")}
+          label="GTIN (EAN)"
+          hint="Il numero sotto il codice a barre di questa confezione."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <AdminInput
+          {...field("mpn")}
+          label="Codice del fabbricante (MPN)"
+          maxLength={70}
+          autoComplete="off"
+        />
+        <AdminInput
+          {...field("brand")}
+          label="Marca"
+          hint="Vuoto vuol dire quella del negozio."
+          maxLength={70}
+          autoComplete="off"
+        />
+        <AdminSelect {...field("googleCategory")} label="Categoria di Google">
+          <option value="">La sceglie Google</option>
+          {Object.entries(googleCategories).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name.split(" > ").at(-1)} ({id})
+            </option>
+          ))}
+        </AdminSelect>
+        <AdminInput
+          {...field("weightGrams")}
+          label="Peso con l’imballo, in grammi"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </fieldset>
       {kind === "pack" && (
         <div className="grid gap-2">
           <AdminCheckbox {...field("active")} label="In vendita" />

@@ -13,7 +13,11 @@ import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { cancelPrice } from "@/lib/catalog/actions";
 import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce, reductionOf } from "@/lib/catalog/model/price";
-import { type PriceChangeRow, type ProductPrices as Product } from "@/lib/catalog/model/product";
+import {
+  type PriceChangeRow,
+  type ProductDetails,
+  type ProductPrices as Product,
+} from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { PendingPrice } from "./pending-price";
 import { PriceButton, ProductButton } from "./product-dialogs";
@@ -83,8 +87,22 @@ export function ProductPrices({ product, now }: { product: Product; now: Date })
   );
 }
 
-function toDetails({ sku, kind, name, features, popular, active }: Product) {
-  return { sku, kind, name, features, popular, active };
+function toDetails(product: Product): ProductDetails {
+  const { sku, kind, name, features, popular, active } = product;
+  const { gtin, mpn, brand, googleCategory, weightGrams } = product;
+  return {
+    sku,
+    kind,
+    name,
+    features,
+    popular,
+    active,
+    gtin,
+    mpn,
+    brand,
+    googleCategory,
+    weightGrams,
+  };
 }
 
 function ProductFacts({ product: { active, popular, features } }: { product: Product }) {

@@ -104,6 +104,9 @@ export type Film = {
   text: string;
   /** Text alternative. */
   alt: string;
+  seconds: number;
+  /** Day on which the film was first published. */
+  publishedOn: string;
 };
 
 /** The three demonstration videos (docs/specification.md#product-page). */
@@ -114,6 +117,8 @@ export const demoFilms: readonly Film[] = [
     title: "Le luci, una per una",
     text: "LED, HOT, EMS, COOL: come cambia la testina.",
     alt: "La testina cambia colore tra LED, HOT, EMS e COOL",
+    seconds: 7,
+    publishedOn: "2026-11-21",
   },
   {
     name: "v2-come-si-usa",
@@ -121,6 +126,8 @@ export const demoFilms: readonly Film[] = [
     title: "Il gesto, zona per zona",
     text: "Dal collo alla fronte, ognuna con la sua direzione.",
     alt: "Il dispositivo scorre su un viso illustrato seguendo cinque direzioni",
+    seconds: 8,
+    publishedOn: "2026-11-21",
   },
   {
     name: "v3-cosa-ricevi",
@@ -128,5 +135,7 @@ export const demoFilms: readonly Film[] = [
     title: "La scatola, aperta",
     text: "Che cosa trovi quando arriva.",
     alt: "Dalla confezione escono dispositivo, siero, manuale e cavo USB-C",
+    seconds: 8,
+    publishedOn: "2026-11-21",
   },
 ];

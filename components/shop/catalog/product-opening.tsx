@@ -14,6 +14,7 @@ import { PurchaseProvider } from "./purchase";
 export function ProductOpening({
   device,
   packs,
+  chosen,
   settings,
   claims,
   notice,
@@ -21,6 +22,8 @@ export function ProductOpening({
 }: {
   device: Product;
   packs: Product[];
+  /** Sku of the pack chosen at first; null for the device alone. */
+  chosen: string | null;
   settings: ShopSettings;
   claims: ShownClaims;
   notice: GuaranteeNotice | null;
@@ -29,7 +32,7 @@ export function ProductOpening({
 }) {
   const { brand, returns, shipping } = settings;
   return (
-    <PurchaseProvider device={device} packs={packs}>
+    <PurchaseProvider device={device} packs={packs} chosen={chosen}>
       <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
         <Gallery productName={brand.device} slides={gallerySlides(claims)} />
         <BuyPanel

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { isInStock } from "@/lib/catalog/model/parts";
 import { type Product } from "@/lib/catalog/model/product";
 
 type Purchase = {
@@ -17,13 +18,16 @@ const PurchaseContext = createContext<Purchase | null>(null);
 export function PurchaseProvider({
   device,
   packs,
+  chosen,
   children,
 }: {
   device: Product;
   packs: Product[];
+  /** Sku of the pack chosen at first; any other is the device alone. */
+  chosen: string | null;
   children: ReactNode;
 }) {
-  const [sku, choose] = useState<string | null>(null);
+  const [sku, choose] = useState(chosen);
   const devices = useAvailableDevices();
   const purchase = useMemo(() => {
     const pack = packs.find((item) => item.sku === sku) ?? null;
@@ -41,7 +45,7 @@ export function usePurchase(): Purchase {
 
 /** Returns true if it is known that not even one unit of `product` can be sold. */
 export function isSoldOut(product: Product, devices: number | null): boolean {
-  return devices !== null && devices < product.devicesPerUnit;
+  return devices !== null && !isInStock(product, devices);
 }
 
 function useAvailableDevices(): number | null {

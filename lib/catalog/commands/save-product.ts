@@ -21,7 +21,7 @@ export type SaveProductError = {
 };
 
 /**
- * Saves a product's name and features, whether it is for sale and whether it is the most popular.
+ * Saves a product's name, features and identifiers, whether it is for sale and whether it is the most popular.
  * Administrators only; refuses when the stored product is not the one the form showed. Pages rely
  * on one popular pack and on the device being for sale, so both must remain.
  */
@@ -56,8 +56,20 @@ export async function saveProduct(
 
 type EditableFields = Omit<ProductDetails, "sku" | "kind">;
 
-function editableFields({ name, features, popular, active }: EditableFields): EditableFields {
-  return { name, features, popular, active };
+function editableFields(product: EditableFields): EditableFields {
+  const { name, features, popular, active } = product;
+  const { gtin, mpn, brand, googleCategory, weightGrams } = product;
+  return {
+    name,
+    features,
+    popular,
+    active,
+    gtin,
+    mpn,
+    brand,
+    googleCategory,
+    weightGrams,
+  };
 }
 
 function refuse(

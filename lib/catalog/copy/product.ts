@@ -77,6 +77,11 @@ export const catalogMessages = {
   largeStep: "È un salto di oltre il 30%: controlla le due cifre e conferma.",
   name: "Scrivi il nome, al massimo 80 caratteri.",
   features: "Scrivi da una a otto righe, ognuna di al massimo 80 caratteri.",
+  gtin: "Scrivi le 8, 12, 13 o 14 cifre sotto il codice a barre: l’ultima è di controllo e non torna.",
+  mpn: "Scrivi il codice del fabbricante, al massimo 70 caratteri.",
+  brand: "Scrivi la marca, al massimo 70 caratteri.",
+  googleCategory: "Scegli una categoria dall’elenco.",
+  weightGrams: "Scrivi il peso in grammi, da 1 a 30.000.",
   changed_meanwhile:
     "Nel frattempo qualcuno ha cambiato questo prodotto. La pagina ora mostra come sta: controlla e riprova.",
   needs_popular: "Una confezione deve essere «Più popolare»: scegli prima quale.",

@@ -98,6 +98,11 @@ export function highestCompareAt(
   return lowestPriorPrice([{ ...next, compareAtCents: next.priceCents }, ...earlier]);
 }
 
+/** Returns when the present price, the first of `changes`, or its reduction began; null without any. */
+export function presentPriceBegan(changes: PriceDecision[]): Date | null {
+  return changes[startOf(changes)]?.effectiveFrom ?? null;
+}
+
 /** Returns the reduction of the present price, the first of `changes`; null when none is proven. */
 export function reductionOf(changes: PriceDecision[]): Reduction | null {
   const [present] = changes;

@@ -29,7 +29,20 @@ export type PriceChangeRow = PriceDecision & {
   cancelled: boolean;
 };
 
-export type ProductDetails = {
+/** What product feeds tell about a product; null when the owner has not written it. */
+export type ProductIdentifiers = {
+  gtin: string | null;
+  /** The manufacturer's part number. */
+  mpn: string | null;
+  /** Null for the shop's own brand. */
+  brand: string | null;
+  /** Number in `googleCategories`. */
+  googleCategory: number | null;
+  /** Weight with packaging. */
+  weightGrams: number | null;
+};
+
+export type ProductDetails = ProductIdentifiers & {
   sku: string;
   kind: "device" | "pack";
   name: string;

@@ -25,7 +25,7 @@ export function missingToOpen(
       const labels = form.fields
         .filter(({ path, neededToOpen }) => {
           const text = (texts[path] ?? "").trim();
-          return neededToOpen && (text === "" || text === examples[path] || isPlaceholder(text));
+          return neededToOpen && !isGiven(text, examples[path]);
         })
         .map(({ label }) => label);
       return { form: { id: form.id, title: form.title }, labels };
@@ -36,7 +36,10 @@ export function missingToOpen(
     : [...missing, { form: guaranteeNoticeForm, labels: ["File ufficiale"] }];
 }
 
-/** Returns true for addresses below `.example`, which nobody can own (RFC 2606). */
-function isPlaceholder(text: string): boolean {
-  return /\.example\b/.test(text);
+/**
+ * Returns true for a value of the owner's. Empty text, the default, and addresses below `.example`,
+ * which nobody can own (RFC 2606), are placeholders.
+ */
+export function isGiven(text: string, example: string | undefined): boolean {
+  return text !== "" && text !== example && !/\.example\b/.test(text);
 }

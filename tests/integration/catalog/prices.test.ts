@@ -8,6 +8,7 @@ import {
 import { cancelPriceChange, changePrice } from "@/lib/catalog/commands/change-price";
 import { saveProduct } from "@/lib/catalog/commands/save-product";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce } from "@/lib/catalog/model/price";
+import { type ProductIdentifiers } from "@/lib/catalog/model/product";
 import { listProductPrices, listProducts } from "@/lib/catalog/queries";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
@@ -274,6 +275,14 @@ describe("a price", () => {
   });
 });
 
+const noIdentifiers: ProductIdentifiers = {
+  gtin: null,
+  mpn: null,
+  brand: null,
+  googleCategory: null,
+  weightGrams: null,
+};
+
 describe("a product's sheet", () => {
   const known = {
     name: "Pack Duo Premium",
@@ -287,6 +296,7 @@ describe("a product's sheet", () => {
       "Supporto prioritario",
       "Custodia da viaggio",
     ],
+    ...noIdentifiers,
   };
   const save = (change: Partial<typeof known>, sku = skus.duo, seen = known) =>
     saveProduct({ sku, known: seen, ...seen, ...change }, clock);
@@ -304,6 +314,21 @@ describe("a product's sheet", () => {
       after: { name: "Pack Doppio", features: ["Due scultori"], popular: false, active: true },
     });
     expect(await revision()).toBe(1n);
+  });
+
+  test("keeps identifiers, and the database refuses an invalid GTIN", async () => {
+    const identifiers = {
+      gtin: "4006381333931",
+      mpn: "SP-2",
+      brand: "Altra Marca",
+      googleCategory: 2958,
+      weightGrams: 640,
+    };
+    expect((await save(identifiers)).ok).toBe(true);
+    expect(await stored()).toMatchObject(identifiers);
+    await expect(
+      getDb().product.update({ where: { sku: skus.duo }, data: { gtin: "123" } }),
+    ).rejects.toThrow("products_gtin_check");
   });
 
   test("makes one pack the most popular, in place of the other", async () => {
@@ -324,7 +349,7 @@ describe("a product's sheet", () => {
   test("never leaves the shop without the content its pages need", async () => {
     const sheet = async (sku: string) => {
       const { name, features, popular, active } = await stored(sku);
-      return { name, features, popular, active };
+      return { name, features, popular, active, ...noIdentifiers };
     };
     const pack = await sheet(skus.pack);
     const device = await sheet(skus.device);
@@ -339,7 +364,14 @@ describe("a product's sheet", () => {
   });
 
   test("without a name or a feature is refused at the field", async () => {
-    const input = { sku: skus.duo, known, ...known, name: " ", features: " \n" };
+    const input = {
+      sku: skus.duo,
+      known,
+      name: " ",
+      features: " \n",
+      popular: false,
+      active: true,
+    };
     expect(await saveProductAction(input)).toMatchObject({
       error: { fieldErrors: { name: expect.any(String) as string } },
     });
@@ -368,7 +400,7 @@ describe("access", () => {
     };
     expect(await changePrice({ sku: skus.pack, presentId: seen, ...request })).toEqual(refused);
     expect(await cancelPriceChange(seen)).toEqual(refused);
-    const sheet = { name: "x", features: ["x"], popular: false, active: true };
+    const sheet = { name: "x", features: ["x"], popular: false, active: true, ...noIdentifiers };
     expect(await saveProduct({ sku: skus.duo, known: sheet, ...sheet })).toEqual(refused);
     expect(await getDb().auditEntry.count()).toBe(0);
   });

@@ -86,12 +86,55 @@ test("a large step is stored after it was confirmed", async () => {
   expect((await prices())[0]).toMatchObject({ priceCents: 299, compareAtCents: null });
 });
 
+type StoredProduct = Awaited<ReturnType<typeof shop.db.product.findUniqueOrThrow>>;
+
+const detailsOf = (product: StoredProduct) => ({
+  sku: product.sku,
+  kind: product.kind,
+  name: product.name,
+  features: product.features,
+  popular: product.popular,
+  active: product.active,
+  gtin: product.gtin,
+  mpn: product.mpn,
+  brand: product.brand,
+  googleCategory: product.googleCategory,
+  weightGrams: product.weightGrams,
+});
+
+test("a GTIN is refused until its check digit is right; other identifiers are kept", async () => {
+  const where = { sku: skus.duo };
+  const product = await shop.db.product.findUniqueOrThrow({ where });
+  const dialog = openDialog();
+  const { user } = renderForm(<ProductDialog {...dialog.props} product={detailsOf(product)} />);
+  const save = screen.getByRole("button", { name: "Salva" });
+  await user.type(field(/^GTIN/), "4006381333932");
+  await user.type(field(/^Codice del fabbricante/), " SP-2 ");
+  await user.selectOptions(field(/^Categoria di Google/), "2958");
+  await user.type(field(/^Peso/), "30.001");
+  await user.click(save);
+  await screen.findByText(catalogMessages.gtin);
+  expect(screen.queryByText(catalogMessages.weightGrams)).not.toBeNull();
+  await retype(user, /^GTIN/, "4006381 333931");
+  await retype(user, /^Peso/, "640");
+  await user.click(save);
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(await shop.db.product.findUnique({ where })).toMatchObject({
+    gtin: "4006381333931",
+    mpn: "SP-2",
+    brand: null,
+    googleCategory: 2958,
+    weightGrams: 640,
+  });
+});
+
 test("a product needs a name and features, which are stored line by line", async () => {
   const product = await shop.db.product.findUniqueOrThrow({ where: { sku: skus.pack } });
-  const { sku, name, features, popular, active } = product;
+  const { sku } = product;
   const dialog = openDialog();
-  const details = { sku, kind: "pack", name, features, popular, active } as const;
-  const { user, toasts } = renderForm(<ProductDialog {...dialog.props} product={details} />);
+  const { user, toasts } = renderForm(
+    <ProductDialog {...dialog.props} product={detailsOf(product)} />,
+  );
   const save = screen.getByRole("button", { name: "Salva" });
   await retype(user, /^Nome/, "");
   await retype(user, /^Che cosa comprende/, "");

@@ -22,6 +22,8 @@ it(
       // A version of the terms that orders name, and its files.
       path.join("(shop)", "condizioni-di-vendita", "[version]"),
       path.join("(shop)", "condizioni-di-vendita", "[version]", "[file]"),
+      // The product page with a pack chosen, prerendered, behind `/prodotti?confezione=`.
+      path.join("(shop)", "prodotti", "[sku]"),
       // Links in e-mails to staff.
       path.join("accedi", "invito", "[token]"),
       path.join("accedi", "password", "[token]"),

@@ -57,7 +57,7 @@ async function confirmation(): Promise<string> {
 
 const buyPanel = (
   <CartProvider notify={() => undefined}>
-    <PurchaseProvider device={device} packs={[]}>
+    <PurchaseProvider device={device} packs={[]} chosen={null}>
       <BuyPanel
         device={device}
         settings={settings}

@@ -1,0 +1,104 @@
+import { BeforeAfter } from "@/components/shop/catalog/before-after";
+import { BoxContents } from "@/components/shop/catalog/box-contents";
+import { ClinicalResults } from "@/components/shop/catalog/clinical-results";
+import { demoFilms, type Film } from "@/components/shop/catalog/content";
+import { DemoVideos } from "@/components/shop/catalog/demo-videos";
+import { EmsExplainer } from "@/components/shop/catalog/ems-explainer";
+import { feedPictures } from "@/components/shop/catalog/feed-pictures";
+import { filmAddress } from "@/components/shop/catalog/film-address";
+import { HowItWorks } from "@/components/shop/catalog/how-it-works";
+import { ProductFaq } from "@/components/shop/catalog/product-faq";
+import { ProductOpening } from "@/components/shop/catalog/product-opening";
+import { PromoBar } from "@/components/shop/catalog/promo-bar";
+import { ReviewsSummary } from "@/components/shop/catalog/reviews-summary";
+import { RitualVideo } from "@/components/shop/catalog/ritual-video";
+import { Specs } from "@/components/shop/catalog/specs";
+import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
+import { faqQuestions } from "@/lib/catalog/copy/faq";
+import { listProducts } from "@/lib/catalog/queries";
+import { addBusinessDays, italianDay } from "@/lib/core/business-days";
+import {
+  type ListedFilm,
+  type ListedReview,
+  productNodes,
+} from "@/lib/listings/model/product-graph";
+import { listListings } from "@/lib/listings/queries";
+import { getEnv } from "@/lib/platform/env";
+import { routes } from "@/lib/platform/routes";
+import { type Quotation, type Quotations } from "@/lib/reviews/model/review";
+import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
+import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
+import { PageData } from "../page-data";
+
+function reviewsName({ items, verified }: Quotations) {
+  if (items.length === 0) return null;
+  return verified ? "recensioni" : "testimonianze";
+}
+
+/** The product page. Opens with the product of a sku chosen; without one, with the device alone. */
+export async function ProductPage({ chosen = null }: { chosen?: string | null }) {
+  const now = new Date();
+  const [settings, claims, products, quotations, listings, notice] = await Promise.all([
+    getSettings(),
+    getReviewedClaims(),
+    listProducts(now),
+    getQuotations(),
+    listListings(now, feedPictures),
+    findGuaranteeNotice(),
+  ]);
+  const { brand, shipping } = settings;
+  const device = products.find(({ sku }) => sku === brand.deviceSlug);
+  if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
+  const packs = products.filter(({ kind }) => kind === "pack");
+  const deliverBy = addBusinessDays(italianDay(now), shipping.standard.businessDays);
+  const shared = { device, settings, claims };
+  return (
+    <>
+      <PageData
+        trail={[{ name: brand.device, path: routes.products }]}
+        nodes={productNodes({
+          siteUrl: getEnv().SITE_URL,
+          listings,
+          reviews: quotations.items.filter(({ verified }) => verified).map(toListedReview),
+          films: demoFilms.map(toListedFilm),
+          questions: faqQuestions({ settings, claims }),
+        })}
+      />
+      <PromoBar {...shared} />
+      <ProductOpening
+        {...shared}
+        packs={packs}
+        chosen={chosen}
+        notice={notice}
+        deliverBy={deliverBy}
+      />
+      <EmsExplainer muscles={claims.facialMuscles} />
+      {claims.study && <BeforeAfter />}
+      <ClinicalResults {...claims} />
+      <DemoVideos afterStudy={claims.study !== null} />
+      <ReviewsSummary quotations={quotations} claims={claims} />
+      <HowItWorks reviews={reviewsName(quotations)} />
+      <RitualVideo />
+      <BoxContents />
+      <Specs />
+      <ProductFaq settings={settings} claims={claims} />
+      <NewsletterPopup side="left" />
+    </>
+  );
+}
+
+function toListedReview({ author, rating, text }: Quotation): ListedReview {
+  return { author, rating, text };
+}
+
+function toListedFilm({ name, poster, title, text, seconds, publishedOn }: Film): ListedFilm {
+  return {
+    title,
+    text,
+    seconds,
+    publishedOn,
+    poster: poster.src,
+    file: filmAddress(name, "mp4"),
+    captions: filmAddress(name, "vtt"),
+  };
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { type FeedFile } from "./model/feed-file";
+import { type Listing, type ListingFacts } from "./model/listing";
+import { type StoreFacts } from "./model/store-graph";
+import { areFeedsPublished, getStoreFacts, listListings } from "./queries";
+
+/** Shared caches keep a feed as long as a page, and drop it when pages change. */
+const CACHE_CONTROL = "public, max-age=0, s-maxage=300, stale-while-revalidate=3300";
+
+/**
+ * Builds the route of a feed. Answers 404 while feeds are not published, so that nobody is led to
+ * prices that are not real.
+ */
+export function feedRoute(
+  name: string,
+  pictures: ListingFacts["pictures"],
+  write: (listings: Listing[], store: StoreFacts) => FeedFile,
+): (request: Request, context: unknown) => Promise<Response> {
+  return defineRoute(
+    async (request) => {
+      if (!(await areFeedsPublished())) return new Response("Not found\n", { status: 404 });
+      const [listings, store] = await Promise.all([
+        listListings(new Date(), pictures),
+        getStoreFacts(),
+      ]);
+      const { body, contentType } = write(listings, store);
+      const headers = {
+        "Content-Type": contentType,
+        "Cache-Control": CACHE_CONTROL,
+        ETag: `"${createHash("sha256").update(body).digest("base64url")}"`,
+      };
+      return request.headers.get("if-none-match") === headers.ETag
+        ? new Response(null, { status: 304, headers })
+        : new Response(body, { headers });
+    },
+    { name: `feed ${name}` },
+  );
+}

@@ -1,0 +1,52 @@
+import { type Cents, toDecimal } from "@/lib/core/money";
+import { type Listing } from "./listing";
+import { CURRENCY } from "./store-graph";
+
+/** The columns of a feed by name, in order; null for an empty cell. */
+export type FeedColumns = Readonly<Record<string, (listing: Listing) => string | null>>;
+
+/** A feed as it is sent. */
+export type FeedFile = { contentType: string; body: string };
+
+/** `2999` → `29.99 EUR`, the format that all feeds share. */
+export function feedPrice(cents: Cents): string {
+  return `${toDecimal(cents)} ${CURRENCY}`;
+}
+
+/**
+ * Returns the price of a product and its reduced price. In a lawful reduction the feed's price is the
+ * former one; otherwise there is no reduced price.
+ */
+export function feedPrices({ priceCents, reduction }: Listing): {
+  price: string;
+  salePrice: string | null;
+} {
+  return reduction
+    ? { price: feedPrice(reduction.formerCents), salePrice: feedPrice(priceCents) }
+    : { price: feedPrice(priceCents), salePrice: null };
+}
+
+/**
+ * Returns the time of a reduction as an ISO 8601 interval; null without a planned end, because the
+ * services then take the reduction as lasting.
+ */
+export function reductionInterval({ reduction }: Listing): string | null {
+  if (!reduction?.since || !reduction.until) return null;
+  return `${reduction.since.toISOString()}/${reduction.until.toISOString()}`;
+}
+
+/** Returns the feed as tab-separated text with a line of column names. */
+export function tsvFile(listings: readonly Listing[], columns: FeedColumns): FeedFile {
+  const lines = [
+    Object.keys(columns),
+    ...listings.map((listing) => Object.values(columns).map((value) => value(listing) ?? "")),
+  ];
+  const body = lines.map((cells) => `${cells.map(tsvCell).join("\t")}\n`).join("");
+  return { contentType: "text/tab-separated-values; charset=utf-8", body };
+}
+
+/** Quotes a cell where its reader would otherwise split it (RFC 4180). */
+function tsvCell(value: string): string {
+  const line = value.replaceAll(/[\t\r\n]+/g, " ");
+  return line.includes('"') ? `"${line.replaceAll('"', '""')}"` : line;
+}

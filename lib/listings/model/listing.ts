@@ -1,0 +1,150 @@
+import { pieceTexts } from "@/lib/catalog/copy/product";
+import { googleCategories } from "@/lib/catalog/model/google-category";
+import { isInStock, partsOf } from "@/lib/catalog/model/parts";
+import { type Product, type ProductIdentifiers } from "@/lib/catalog/model/product";
+import { type Cents } from "@/lib/core/money";
+import { packAddress } from "@/lib/platform/listing-routes";
+import { routes } from "@/lib/platform/routes";
+import { type ShopMode } from "@/lib/platform/variables";
+import { shippingTypes, type ShopSettings } from "@/lib/settings/model/settings";
+import { listedDescription, shippingServices } from "../copy";
+
+/*
+ * What search engines, shopping services and assistants read about the goods. Structured data and
+ * all feeds are written from these rows, so their figures cannot differ.
+ */
+
+/** A product with its identifiers and the time of its price. */
+type SoldProduct = Product &
+  ProductIdentifiers & { reducedSince: Date | null; priceUntil: Date | null };
+
+/** All that listings are built from. */
+export type ListingFacts = {
+  settings: ShopSettings;
+  mode: ShopMode;
+  siteUrl: string;
+  /** False while the shop takes no orders. */
+  isOpen: boolean;
+  products: readonly SoldProduct[];
+  freeDevices: number;
+  /** Of the shop's own reviews; never an invented one. */
+  rating: Rating | null;
+  /** Addresses of each product's pictures by sku, the main one first. */
+  pictures: Readonly<Record<string, readonly string[]>>;
+};
+
+export type Rating = { tenths: number; reviews: number };
+
+/** A shipping option. Delivery days are working days and split into handling and transit. */
+export type ShippingRow = {
+  id: (typeof shippingTypes)[number];
+  service: string;
+  priceCents: Cents;
+  handlingDays: Range;
+  transitDays: Range;
+};
+type Range = { min: number; max: number };
+
+/** A price that is reduced now, and the former price that may lawfully be struck through. */
+export type ListedReduction = { formerCents: Cents; since: Date | null; until: Date | null };
+
+export type Listing = {
+  sku: string;
+  groupId: string;
+  groupName: string;
+  /** The value that tells the products of the group apart. */
+  variant: string;
+  name: string;
+  description: string;
+  /** Absolute address that opens the product chosen. */
+  link: string;
+  canonicalLink: string;
+  pictures: readonly string[];
+  priceCents: Cents;
+  reduction: ListedReduction | null;
+  /** When the next planned price takes effect. */
+  priceUntil: Date | null;
+  inStock: boolean;
+  isBundle: boolean;
+  brand: string;
+  gtin: string | null;
+  mpn: string | null;
+  category: { id: number; name: string } | null;
+  weightGrams: number | null;
+  shipping: readonly ShippingRow[];
+  returnDays: number;
+  rating: Rating | null;
+};
+
+/** Returns one row per product for sale, in shop order. */
+export function buildListings(facts: ListingFacts): Listing[] {
+  const { settings, siteUrl, isOpen, freeDevices, rating, pictures } = facts;
+  const { brand } = settings;
+  const absolute = (path: string) => new URL(path, siteUrl).href;
+  const device = facts.products.find(({ kind }) => kind === "device");
+  const shipping = shippingRows(settings);
+  return facts.products.map((product) => {
+    const { sku, kind, name, gtin, mpn, googleCategory, weightGrams, priceCents } = product;
+    const category = googleCategory === null ? undefined : googleCategories[googleCategory];
+    return {
+      sku,
+      groupId: groupId(settings),
+      groupName: device?.name ?? brand.device,
+      variant: kind === "device" ? brand.device : name,
+      name,
+      description: listedDescription(pieceTexts(partsOf(product, 1), settings)),
+      link: absolute(packAddress(sku)),
+      canonicalLink: absolute(routes.products),
+      pictures: (pictures[sku] ?? []).map(absolute),
+      priceCents,
+      reduction: lawfulReduction(product, facts.mode),
+      priceUntil: product.priceUntil,
+      inStock: isOpen && isInStock(product, freeDevices),
+      isBundle: kind === "pack",
+      brand: product.brand ?? brand.name,
+      gtin,
+      mpn,
+      category: googleCategory !== null && category ? { id: googleCategory, name: category } : null,
+      weightGrams,
+      shipping,
+      returnDays: settings.returns.withdrawalDays,
+      rating,
+    };
+  });
+}
+
+/** Identifies all products together; no product has this sku. */
+export function groupId({ brand }: Pick<ShopSettings, "brand">): string {
+  return `${brand.deviceSlug}-gruppo`;
+}
+
+/**
+ * Returns the former price that may be published. The price history of the demonstration is
+ * invented, and machines would repeat it without the page's notice (Codice del consumo, art. 17-bis).
+ */
+function lawfulReduction(product: SoldProduct, mode: ShopMode): ListedReduction | null {
+  if (mode === "demonstration" || !product.reduction) return null;
+  return {
+    formerCents: product.reduction.compareAtCents,
+    since: product.reducedSince,
+    until: product.priceUntil,
+  };
+}
+
+/**
+ * Returns the shipping options. The settings hold the whole delivery time; a parcel leaves within a
+ * working day where there are two or more. The sum of both maxima is the promised time.
+ */
+export function shippingRows({ shipping }: Pick<ShopSettings, "shipping">): ShippingRow[] {
+  return shippingTypes.map((id) => {
+    const { priceCents, businessDays } = shipping[id];
+    const handling = businessDays > 1 ? 1 : 0;
+    return {
+      id,
+      service: shippingServices[id],
+      priceCents,
+      handlingDays: { min: 0, max: handling },
+      transitDays: { min: 1, max: businessDays - handling },
+    };
+  });
+}

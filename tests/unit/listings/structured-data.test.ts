@@ -1,0 +1,337 @@
+import { describe, expect, it, test } from "vitest";
+import { pageGraph } from "@/lib/listings/model/store-graph";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { filledSettings, listingFacts, productPageGraph, siteUrl } from "../../support/listings";
+
+type Node = Record<string, unknown>;
+
+/**
+ * Fields by type, from developers.google.com/search/docs/appearance/structured-data: organization,
+ * product-variants, merchant-listing, return-policy, shipping-policy, breadcrumb, video, faqpage,
+ * review-snippet and site-names. `leftOut` are recommended fields of which the shop knows nothing true.
+ */
+const googleFields: Record<
+  string,
+  { required: string[]; recommended: string[]; leftOut?: string[] }
+> = {
+  OnlineStore: {
+    required: [],
+    recommended: [
+      "address",
+      "contactPoint",
+      "email",
+      "hasMerchantReturnPolicy",
+      "hasShippingService",
+      "legalName",
+      "logo",
+      "name",
+      "taxID",
+      "telephone",
+      "url",
+      "vatID",
+    ],
+    leftOut: [
+      "alternateName",
+      "description",
+      "duns",
+      "foundingDate",
+      "globalLocationNumber",
+      "hasMemberProgram",
+      "iso6523Code",
+      "leiCode",
+      "naics",
+      "numberOfEmployees",
+      "sameAs",
+    ],
+  },
+  PostalAddress: {
+    required: [],
+    recommended: [
+      "addressCountry",
+      "addressLocality",
+      "addressRegion",
+      "postalCode",
+      "streetAddress",
+    ],
+  },
+  ContactPoint: { required: [], recommended: ["email", "telephone"] },
+  MerchantReturnPolicy: {
+    required: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
+    recommended: [
+      "customerRemorseReturnFees",
+      "itemDefectReturnFees",
+      "merchantReturnLink",
+      "refundType",
+      "returnFees",
+      "returnMethod",
+      "returnPolicyCountry",
+    ],
+    leftOut: [
+      "customerRemorseReturnLabelSource",
+      "customerRemorseReturnShippingFeesAmount",
+      "itemCondition",
+      "itemDefectReturnLabelSource",
+      "itemDefectReturnShippingFeesAmount",
+      "restockingFee",
+      "returnLabelSource",
+      "returnPolicySeasonalOverride",
+      "returnShippingFeesAmount",
+    ],
+  },
+  ShippingService: {
+    required: ["shippingConditions"],
+    recommended: ["fulfillmentType", "handlingTime", "name"],
+    leftOut: ["description", "validForMemberTier"],
+  },
+  ShippingConditions: {
+    required: [],
+    recommended: ["shippingDestination", "shippingRate", "transitTime"],
+    leftOut: [
+      "doesNotShip",
+      "numItems",
+      "orderValue",
+      "seasonalOverride",
+      "shippingOrigin",
+      "weight",
+    ],
+  },
+  ServicePeriod: { required: ["duration"], recommended: ["businessDays"], leftOut: ["cutoffTime"] },
+  WebSite: { required: ["name", "url"], recommended: [], leftOut: ["alternateName"] },
+  BreadcrumbList: { required: ["itemListElement"], recommended: [] },
+  ListItem: { required: ["item", "name", "position"], recommended: [] },
+  ProductGroup: {
+    required: ["name"],
+    recommended: [
+      "aggregateRating",
+      "brand",
+      "description",
+      "hasVariant",
+      "productGroupID",
+      "review",
+      "url",
+      "variesBy",
+    ],
+    leftOut: ["audience"],
+  },
+  Product: {
+    required: ["name", "image", "offers"],
+    recommended: ["brand", "description", "size", "sku"],
+    // Rating and reviews are the group's; codes only where the owner wrote them.
+    leftOut: [
+      "aggregateRating",
+      "audience",
+      "color",
+      "gtin",
+      "hasCertification",
+      "inProductGroupWithID",
+      "isVariantOf",
+      "material",
+      "mpn",
+      "pattern",
+      "review",
+      "subjectOf",
+    ],
+  },
+  Offer: {
+    required: ["price", "priceCurrency"],
+    recommended: [
+      "availability",
+      "hasMerchantReturnPolicy",
+      "itemCondition",
+      "priceSpecification",
+      "priceValidUntil",
+      "shippingDetails",
+      "url",
+    ],
+  },
+  UnitPriceSpecification: { required: ["price", "priceCurrency", "priceType"], recommended: [] },
+  OfferShippingDetails: {
+    required: [],
+    recommended: ["deliveryTime", "shippingDestination", "shippingRate"],
+    leftOut: [
+      "depth",
+      "doesNotShip",
+      "hasShippingService",
+      "height",
+      "shippingOrigin",
+      "weight",
+      "width",
+    ],
+  },
+  ShippingDeliveryTime: { required: [], recommended: ["handlingTime", "transitTime"] },
+  MonetaryAmount: { required: ["value", "currency"], recommended: [] },
+  DefinedRegion: {
+    required: ["addressCountry"],
+    recommended: [],
+    leftOut: ["addressRegion", "postalCode"],
+  },
+  AggregateRating: { required: ["ratingValue", "reviewCount"], recommended: ["bestRating"] },
+  Review: {
+    required: ["author", "reviewRating"],
+    recommended: ["reviewBody"],
+    leftOut: ["datePublished"],
+  },
+  VideoObject: {
+    required: ["name", "thumbnailUrl", "uploadDate"],
+    recommended: ["contentUrl", "description", "duration"],
+    leftOut: [
+      "embedUrl",
+      "expires",
+      "hasPart",
+      "ineligibleRegion",
+      "interactionStatistic",
+      "publication",
+      "regionsAllowed",
+    ],
+  },
+  FAQPage: { required: ["mainEntity"], recommended: [] },
+  Question: { required: ["acceptedAnswer", "name"], recommended: [] },
+  Answer: { required: ["text"], recommended: [] },
+};
+
+function nodesOf(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesOf);
+  if (typeof value !== "object" || value === null) return [];
+  return [value as Node, ...Object.values(value).flatMap(nodesOf)];
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
+
+describe("the product page's structured data", () => {
+  const graph = productPageGraph(listingFacts());
+  const nodes = nodesOf(graph["@graph"]);
+  const ofType = (type: string) => nodes.filter((node) => node["@type"] === type);
+
+  it.each(Object.entries(googleFields))(
+    "%s has the fields that Google requires and recommends",
+    (type, { required, recommended, leftOut = [] }) => {
+      const found = ofType(type);
+      expect(found).not.toEqual([]);
+      for (const node of found)
+        expect([...required, ...recommended].filter((field) => isEmpty(node[field]))).toEqual([]);
+      // A field that is filled in one day leaves the list of those that are not.
+      const codes = ["gtin", "mpn"];
+      expect(
+        leftOut.filter((field) => !codes.includes(field) && found.some((node) => field in node)),
+      ).toEqual([]);
+    },
+  );
+
+  test("names each fact once and refers to it by an identifier that exists", () => {
+    const definitions = nodes.filter((node) => "@id" in node && Object.keys(node).length > 1);
+    const ids = definitions.map((node) => node["@id"]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const references = nodes.filter((node) => "@id" in node && Object.keys(node).length === 1);
+    expect(references).toHaveLength(1 + 3 * 4);
+    for (const reference of references) expect(ids).toContain(reference["@id"]);
+  });
+
+  test("has absolute addresses only", () => {
+    const addresses = nodes.flatMap((node) =>
+      ["@id", "url", "image", "logo", "item", "contentUrl", "thumbnailUrl", "merchantReturnLink"]
+        .flatMap((field) => [node[field] ?? []].flat())
+        .filter((value) => typeof value === "string"),
+    );
+    expect(addresses.length).toBeGreaterThan(20);
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/scultea\.it\//);
+  });
+
+  test("offers three variants, each at an address that opens it chosen", () => {
+    expect(ofType("ProductGroup")[0]).toMatchObject({
+      "@id": `${siteUrl}/#prodotto`,
+      url: `${siteUrl}/prodotti`,
+      productGroupID: "scultea-pro-gruppo",
+    });
+    expect(ofType("Offer").map(({ url }) => url)).toEqual([
+      `${siteUrl}/prodotti?confezione=scultea-pro`,
+      `${siteUrl}/prodotti?confezione=pack-scultore-%2B-siero`,
+      `${siteUrl}/prodotti?confezione=pack-duo-premium`,
+    ]);
+    expect(new Set(ofType("Product").map(({ size }) => size)).size).toBe(3);
+    expect(ofType("Product").map(({ gtin }) => gtin)).toEqual([
+      undefined,
+      "4006381333931",
+      "96385074",
+    ]);
+  });
+
+  test("strikes a price through only where the price history proves it", () => {
+    expect(ofType("Offer")[2]).toMatchObject({
+      price: "59.99",
+      priceValidUntil: "2026-12-02T09:00:00.000Z",
+      priceSpecification: { price: "119.96", priceType: "https://schema.org/StrikethroughPrice" },
+    });
+    const { products } = listingFacts();
+    const unproven = products.map((product) => ({ ...product, reduction: null, priceUntil: null }));
+    const offers = nodesOf(productPageGraph(listingFacts({ products: unproven }))).filter(
+      (node) => node["@type"] === "Offer",
+    );
+    expect(offers).toHaveLength(3);
+    for (const offer of offers) {
+      expect(offer).not.toHaveProperty("priceSpecification");
+      expect(offer).not.toHaveProperty("priceValidUntil");
+    }
+  });
+
+  test("quotes at most three reviews, and none without a rating of the shop's own", () => {
+    expect(ofType("Review")).toHaveLength(3);
+    const without = nodesOf(productPageGraph(listingFacts({ rating: null })));
+    expect(without.filter(({ "@type": type }) => type === "Review")).toEqual([]);
+    expect(without.filter(({ "@type": type }) => type === "AggregateRating")).toEqual([]);
+  });
+});
+
+const availabilities = (facts: ReturnType<typeof listingFacts>) =>
+  nodesOf(productPageGraph(facts)).flatMap((node) => node.availability ?? []);
+
+describe("availability", () => {
+  const [inStock, outOfStock] = ["https://schema.org/InStock", "https://schema.org/OutOfStock"];
+
+  test("counts the devices that each variant needs", () => {
+    expect(availabilities(listingFacts({ freeDevices: 1 }))).toEqual([
+      inStock,
+      inStock,
+      outOfStock,
+    ]);
+    expect(availabilities(listingFacts({ freeDevices: 0 }))).toEqual(Array(3).fill(outOfStock));
+  });
+
+  test("is none while the shop takes no orders", () => {
+    expect(availabilities(listingFacts({ isOpen: false }))).toEqual(Array(3).fill(outOfStock));
+  });
+});
+
+describe("a demonstration", () => {
+  const demo = listingFacts({
+    mode: "demonstration",
+    settings: settingsSchema.parse({}),
+    rating: null,
+  });
+  const json = JSON.stringify(productPageGraph(demo));
+
+  test("publishes no placeholder as a fact about a company", () => {
+    expect(json).not.toMatch(/\.example|0{11}|Esempi|Scultea S\.r\.l\./);
+    expect(json).toContain('"name":"Scultea"');
+  });
+
+  test("publishes neither an invented former price nor an invented rating", () => {
+    expect(json).toContain('"price":"29.99"');
+    expect(json).not.toMatch(/StrikethroughPrice|59\.98|119|aggregateRating|247/);
+  });
+});
+
+test("another page tells the shop and the way to it", () => {
+  const facts = { settings: filledSettings(), siteUrl };
+  const types = (trail: { name: string; path: string }[]) =>
+    pageGraph(facts, trail)["@graph"].map((node) => (node as Node)["@type"]);
+  expect(types([])).toEqual(["OnlineStore", "WebSite"]);
+  expect(types([{ name: "Contatto", path: "/contatto" }])).toEqual([
+    "OnlineStore",
+    "WebSite",
+    "BreadcrumbList",
+  ]);
+});
