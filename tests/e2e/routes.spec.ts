@@ -122,12 +122,16 @@ test(
     expect(description).toMatch(/.{50,}/);
     const canonical = one(document, "link[rel=canonical]").getAttribute("href");
     expect(canonical).toMatch(/\/prodotti$/);
-    const [data] = all(document, "script[type='application/ld+json']");
-    expect(JSON.parse(data?.textContent ?? "{}")).toMatchObject({
-      "@type": "Product",
-      sku: "scultea-pro",
+    const data = JSON.parse(one(document, "script[type='application/ld+json']").textContent) as {
+      "@graph": Record<string, unknown>[];
+    };
+    expect(data["@graph"].find((node) => node["@type"] === "ProductGroup")).toMatchObject({
       brand: { name: "Scultea" },
-      offers: { price: "29.99", priceCurrency: "EUR" },
+      hasVariant: [
+        { sku: "scultea-pro", offers: { price: "29.99", priceCurrency: "EUR" } },
+        { sku: "pack-scultore-+-siero" },
+        { sku: "pack-duo-premium" },
+      ],
     });
   },
 );

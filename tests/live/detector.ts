@@ -63,11 +63,14 @@ const rules: Record<string, Rule> = {
       ).filter((line) => !isHeld(line) && !isReadByStaff(line) && !isChoice(line)),
       ...lines(reading, /\d[\d.]* (client|acquist)/i),
       ...reading.data
-        .flatMap(ratingsIn)
-        .filter(({ value, count }) => {
-          const isAverage = value === reviews.tenths / 10 && count === reviews.count;
-          return reviews.count === 0 || !isAverage;
-        })
+        .flatMap((data) => withKey(data, "ratingValue"))
+        .filter((rating) =>
+          "reviewCount" in rating
+            ? reviews.count === 0 ||
+              rating.ratingValue !== reviews.tenths / 10 ||
+              rating.reviewCount !== reviews.count
+            : !reviews.published.some((review) => review.rating === rating.ratingValue),
+        )
         .map((rating) => JSON.stringify(rating)),
     ];
   },
@@ -78,6 +81,10 @@ const rules: Record<string, Rule> = {
       const letters = isEmail(reading) ? typedTexts : [];
       return ![...reviews.published.map(({ text }) => text), ...letters].some(isTyped);
     }),
+    ...reading.data
+      .flatMap((data) => withKey(data, "reviewBody"))
+      .flatMap(({ reviewBody }) => String(reviewBody))
+      .filter((body) => !reviews.published.some((review) => review.text === body)),
     ...reading.lines.filter((line) =>
       testimonials.some(({ name, text }) => line.includes(name) || line.includes(text)),
     ),
@@ -119,16 +126,19 @@ const rules: Record<string, Rule> = {
       ),
     ];
   },
-  /** Structured data name the prices of the catalogue, and no former price. */
+  /** Structured data name the prices of the catalogue, and a former price that the history proves. */
   "structured price": ({ data }, { products }) =>
     data
       .flatMap(offersIn)
-      .filter(
-        (offer) =>
-          "priceSpecification" in offer ||
+      .filter(({ price, priceSpecification, ...offer }) => {
+        const sold = products.filter(({ priceCents }) => priceCents === centsOf(price));
+        const former = withKey(priceSpecification, "price").map((one) => centsOf(one.price));
+        return (
           "highPrice" in offer ||
-          !products.some(({ priceCents }) => Math.round(Number(offer.price) * 100) === priceCents),
-      )
+          sold.length === 0 ||
+          !former.every((cents) => sold.some(({ reduction }) => reduction?.struckCents === cents))
+        );
+      })
       .map((offer) => JSON.stringify(offer)),
   countdown: (reading, facts) => {
     if (tellsHold(reading, facts)) return [];
@@ -227,7 +237,7 @@ const LEGAL_GUARANTEE =
 type Offer = Record<string, unknown>;
 
 /** Objects in a tree of structured data that have a key. */
-function withKey(value: unknown, key: string): Offer[] {
+export function withKey(value: unknown, key: string): Offer[] {
   if (typeof value !== "object" || value === null) return [];
   const own = key in value ? [value as Offer] : [];
   return [...own, ...Object.values(value).flatMap((part) => withKey(part, key))];
@@ -236,11 +246,8 @@ function withKey(value: unknown, key: string): Offer[] {
 const offersIn = (data: unknown): Offer[] =>
   withKey(data, "offers").flatMap(({ offers }) => [offers].flat() as Offer[]);
 
-function ratingsIn(data: unknown): { value: unknown; count: unknown }[] {
-  return withKey(data, "ratingValue").map(({ ratingValue, reviewCount, ratingCount }) => ({
-    value: Number(ratingValue),
-    count: Number(reviewCount ?? ratingCount),
-  }));
+function centsOf(price: unknown): number {
+  return Math.round(Number(price) * 100);
 }
 
 function plain(text: string): string {

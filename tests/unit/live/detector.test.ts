@@ -57,6 +57,16 @@ describe("the detector goes red for", () => {
       '<script type="application/ld+json">{"offers":{"price":"19.99"}}</script>',
       "structured price",
     ],
+    [
+      "a former price in the structured data that nothing proves",
+      '<script type="application/ld+json">{"offers":{"price":"29.99","priceSpecification":{"price":"59.98"}}}</script>',
+      "structured price",
+    ],
+    [
+      "a review in the structured data that nobody wrote",
+      '<script type="application/ld+json">{"reviewBody":"Mai più senza."}</script>',
+      "testimonial",
+    ],
     ["a badge beside a name", "<p>Pack Scultore Popolare TOP 29,99 €</p>", "badge"],
     ["a comparison", "<h2>Una spesa sola, fatta bene.</h2>", "comparison"],
     ["a promised support", "<li>Supporto prioritario</li>", "promise"],
@@ -116,6 +126,11 @@ describe("the detector accepts", () => {
       `<script type="application/ld+json">{"aggregateRating":${rating}}</script>`;
     expect(kindsIn(data('{"ratingValue":4.6,"reviewCount":12}'), held)).toEqual([]);
     expect(kindsIn(data('{"ratingValue":4.6,"reviewCount":247}'), held)).toEqual(["rating"]);
+    expect(kindsIn(data('{"ratingValue":5}'), held)).toEqual([]);
+    expect(kindsIn(data('{"ratingValue":1}'), held)).toEqual(["rating"]);
+    const quoted = (body: string) =>
+      `<script type="application/ld+json">{"review":{"reviewBody":"${body}"}}</script>`;
+    expect(kindsIn(quoted(text), held)).toEqual([]);
   });
 
   test("a reduction that the history proves, told with its sentence", () => {
@@ -125,6 +140,9 @@ describe("the detector accepts", () => {
     const sentence = "<p>Prezzo più basso nei 30 giorni prima della riduzione: 39,99 €</p>";
     expect(kindsIn(strike + sentence, held)).toEqual([]);
     expect(kindsIn(strike, held)).toEqual(["struck", "struck"]);
+    const data =
+      '<script type="application/ld+json">{"offers":{"price":"29.99","priceSpecification":{"price":"39.99"}}}</script>';
+    expect(kindsIn(data, held)).toEqual([]);
   });
 
   test("the amounts of orders where their buyer reads them, and nowhere else", () => {

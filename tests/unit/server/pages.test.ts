@@ -30,7 +30,11 @@ async function serve(handler: Handler, policy = "script-src 'self'") {
       seen.push(req);
       handler(req, res);
     },
-    { prerendered: new Set(["/prodotti", "/contatto"]), publicPaths: /^\/(?!ordine)/, policy },
+    {
+      prerendered: new Set(["/prodotti", "/prodotti/pack-scultore-+-siero", "/contatto"]),
+      publicPaths: /^\/(?!ordine)/,
+      policy,
+    },
   );
   const server = createServer(
     createRequestHandler({
@@ -188,6 +192,41 @@ describe("shared caches", () => {
 });
 
 describe("the key of a stored page", () => {
+  it("holds the pack that the address chooses, and nothing else of the query", async () => {
+    const { get, seen } = await serve((req, res) => {
+      res.setHeader("cache-control", "s-maxage=300");
+      res.setHeader("content-type", "text/html; charset=utf-8");
+      res.end(`<h1>${req.url}</h1>`);
+    });
+    const chosen = "/prodotti?confezione=pack-scultore-%2B-siero";
+    const bodies = [];
+    for (const path of [
+      chosen,
+      `${chosen}&gclid=1`,
+      "/prodotti?utm_source=x&confezione=pack-scultore-%2B-siero&fbclid=2",
+      "/prodotti?gclid=3",
+      "/prodotti?confezione=mai-venduta",
+      "/contatto?confezione=pack-scultore-%2B-siero",
+    ])
+      bodies.push((await get(path)).body.toString());
+    expect(seen.map(({ url }) => url)).toEqual([chosen, "/prodotti", "/contatto"]);
+    expect(new Set(bodies.slice(0, 3))).toEqual(new Set([`<h1>${chosen}</h1>`]));
+    expect(bodies.slice(3)).toEqual([
+      "<h1>/prodotti</h1>",
+      "<h1>/prodotti</h1>",
+      "<h1>/contatto</h1>",
+    ]);
+  });
+
+  it("keeps a chosen pack apart from its navigation data", async () => {
+    const { get, seen } = await serve(page);
+    const chosen = "/prodotti?confezione=pack-scultore-%2B-siero";
+    await get(chosen);
+    await get(`${chosen}&_rsc=abc`, { rsc: "1" });
+    await get(`${chosen}&_rsc=abc&gclid=1`, { rsc: "1" });
+    expect(seen.map(({ url }) => url)).toEqual([chosen, `${chosen}&_rsc=abc`]);
+  });
+
   it("is its path: a new query gets the same compressed page without calling Next", async () => {
     const { get, seen } = await serve(page);
     const brotli = { "accept-encoding": "br" };

@@ -1,0 +1,231 @@
+import { type Page } from "@playwright/test";
+import { drawer, storeCart } from "../support/checkout-pages";
+import { expect, test as browserTest } from "../support/e2e";
+import { waitUntilInteractive } from "../support/forms";
+import { all, one, test, text } from "../support/html";
+import { readTsv } from "../support/listings";
+
+const products = [
+  { sku: "scultea-pro", name: "Scultea Pro - Dispositivo EMS Scultore Facciale" },
+  { sku: "pack-scultore-+-siero", name: "Pack Scultore + Siero" },
+  { sku: "pack-duo-premium", name: "Pack Duo Premium" },
+];
+
+const address = (sku: string) => `/prodotti?confezione=${encodeURIComponent(sku)}`;
+const duo = address("pack-duo-premium");
+const chosenLine = (document: Document) =>
+  text(one(document, "section[aria-labelledby=h-product]"));
+
+test.describe("the address of a pack", () => {
+  test("is a prerendered page with the pack chosen, also from an ad", async ({ openPage }) => {
+    for (const path of [
+      duo,
+      `${duo}&gclid=1`,
+      `/prodotti?utm_source=x&confezione=pack-duo-premium`,
+    ]) {
+      const { status, headers, document } = await openPage(path);
+      expect(status).toBe(200);
+      expect(headers["cache-control"]).toBe("s-maxage=300, stale-while-revalidate=3300");
+      expect(chosenLine(document)).toMatch(/59,99\s€.*Hai scelto: Pack Duo Premium/s);
+      const canonical = one(document, "link[rel=canonical]").getAttribute("href");
+      expect(canonical).toMatch(/\/prodotti$/);
+    }
+    const pack = await openPage(address("pack-scultore-+-siero"));
+    expect(chosenLine(pack.document)).toContain("Hai scelto: Pack Scultore + Siero");
+  });
+
+  test("opens the device alone where the pack is unknown or the device", async ({ openPage }) => {
+    for (const path of ["/prodotti", address("mai-venduta"), address("scultea-pro")]) {
+      const { status, document } = await openPage(path);
+      expect(status).toBe(200);
+      expect(chosenLine(document)).not.toContain("Hai scelto");
+    }
+  });
+});
+
+browserTest("a pack chosen by the address can be bought, changed and left", async ({ page }) => {
+  await page.goto(`${duo}&gclid=1`);
+  const panel = page.getByRole("region", { name: /^Scultea Pro/ });
+  await expect(panel).toContainText("Hai scelto: Pack Duo Premium");
+  await waitUntilInteractive(page);
+  await expect(page.getByRole("radio", { name: /Pack Duo Premium/ })).toBeChecked();
+  await panel.getByRole("button", { name: "Aggiungi al carrello" }).click();
+  await expect(drawer(page)).toContainText("Pack Duo Premium");
+  await page.keyboard.press("Escape");
+  await panel.getByRole("button", { name: "Solo il dispositivo" }).click();
+  await expect(panel).not.toContainText("Hai scelto");
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contatto" }).click();
+  await expect(page).toHaveURL(/contatto/);
+  await page.goBack();
+  await expect(page).toHaveURL(/confezione=pack-duo-premium/);
+  await expect(panel).toContainText("Pack Duo Premium");
+  await page.getByRole("navigation", { name: "Principale" }).getByText("Prodotti").click();
+  await expect(page).toHaveURL(/prodotti$/);
+  await expect(panel).not.toContainText("Hai scelto");
+});
+
+type Variant = {
+  sku: string;
+  offers: { url: string; price: string; availability: string };
+};
+type Data = Record<string, unknown> & { "@type": string };
+type Rate = {
+  shippingRate: { value: string };
+  deliveryTime: Record<"handlingTime" | "transitTime", { maxValue: number }>;
+};
+
+const parseGraph = (json: string | null) =>
+  (JSON.parse(json ?? "{}") as { "@graph": Data[] })["@graph"];
+const ofType = (graph: Data[], type: string) => graph.filter((node) => node["@type"] === type);
+const euro = (price: string) => `${price.replace(".", ",")}\u00a0€`;
+
+async function feed(page: Page, name: string): Promise<Record<string, string>[]> {
+  const response = await page.request.get(`/feed/${name}`);
+  expect(response.status()).toBe(200);
+  return readTsv(await response.text());
+}
+
+browserTest(
+  "price, availability, shipping and returns are the same for machines, on the page and in the checkout",
+  async ({ page }) => {
+    const google = await feed(page, "google.tsv");
+    const meta = await feed(page, "meta.tsv");
+    const openai = await feed(page, "openai.tsv");
+    await page.goto("/politica-resi");
+    const returnPage = await page.getByRole("main").innerText();
+
+    for (const [index, { sku, name }] of products.entries()) {
+      await page.goto(address(sku));
+      const graph = parseGraph(
+        await page.locator("script[type='application/ld+json']").textContent(),
+      );
+      const variants = ofType(graph, "ProductGroup")[0]?.hasVariant as Variant[];
+      const offer = variants.find((variant) => variant.sku === sku)?.offers;
+      if (!offer) throw new Error(`no offer for ${sku}`);
+      const rows = [google[index], meta[index], openai[index]];
+
+      // Price: page, feeds, and the checkout below.
+      const panel = page.getByRole("region", { name: /^Scultea Pro/ });
+      await expect(panel).toContainText(euro(offer.price));
+      expect(rows.map((row) => row?.price)).toEqual(Array(3).fill(`${offer.price} EUR`));
+      expect(rows.map((row) => row?.id ?? row?.item_id)).toEqual(Array(3).fill(sku));
+      const { pathname, search } = new URL(offer.url);
+      expect(pathname + search).toBe(address(sku));
+      expect(rows.map((row) => row?.link ?? row?.url)).toEqual(Array(3).fill(offer.url));
+
+      // Availability.
+      expect(offer.availability).toBe("https://schema.org/InStock");
+      await expect(panel.getByText(/pezz[io] rimast[io]/)).toBeVisible();
+      expect(rows.map((row) => row?.availability?.replace(" ", "_"))).toEqual(
+        Array(3).fill("in_stock"),
+      );
+
+      // Rating: the demonstration has no reviews of its own.
+      expect(ofType(graph, "ProductGroup")[0]).not.toHaveProperty("aggregateRating");
+      expect([openai[index]?.star_rating, openai[index]?.review_count]).toEqual(["", ""]);
+
+      // Returns.
+      const [store] = ofType(graph, "OnlineStore") as { hasMerchantReturnPolicy?: Data }[];
+      const returnDays = Number(store?.hasMerchantReturnPolicy?.merchantReturnDays);
+      expect(returnPage).toContain(`${returnDays} giorni`);
+      await expect(panel).toContainText(`${returnDays} giorni soddisfatti o rimborsati`);
+      expect(openai[index]?.return_deadline_in_days).toBe(String(returnDays));
+      expect(google[index]?.return_policy_label).toBe(`recesso-${returnDays}-giorni`);
+
+      // Shipping: cost and days.
+      const [standard, express] = ofType(graph, "OfferShippingDetails") as unknown as Rate[];
+      if (!standard || !express) throw new Error("no shipping");
+      const daysOf = ({ deliveryTime: { handlingTime, transitTime } }: Rate) =>
+        handlingTime.maxValue + transitTime.maxValue;
+      const shipping = Object.entries(google[index] ?? {}).find(([column]) =>
+        column.startsWith("shipping("),
+      );
+      expect(shipping?.[1]).toBe(
+        [
+          ["Standard", standard],
+          ["Espressa", express],
+        ]
+          .map(([service, rate]) => {
+            const { shippingRate, deliveryTime } = rate as Rate;
+            const { handlingTime, transitTime } = deliveryTime;
+            return `IT:${String(service)}:${shippingRate.value} EUR:0:${handlingTime.maxValue}:1:${transitTime.maxValue}`;
+          })
+          .join(","),
+      );
+
+      const tab = await page.context().newPage();
+      const item = {
+        id: sku,
+        name,
+        price: Number(offer.price),
+        quantity: 1,
+        features: [],
+        imagePath: "",
+      };
+      await storeCart(tab, [item]);
+      await tab.goto("/ordine");
+      const choice = (option: string) =>
+        tab.locator("label").filter({ has: tab.getByRole("radio", { name: new RegExp(option) }) });
+      await expect(choice("Standard")).toContainText(`${daysOf(standard)} giorni lavorativi`);
+      await expect(choice("Espressa")).toContainText(`${daysOf(express)} giorni lavorativi`);
+      await expect(choice("Espressa")).toContainText(euro(express.shippingRate.value));
+      expect(Number(standard.shippingRate.value)).toBe(0);
+      const total = (cents: number) =>
+        new RegExp(`Totale\\s*IVA inclusa\\s*${euro((cents / 100).toFixed(2))}`);
+      const cents = (amount: string) => Math.round(Number(amount) * 100);
+      const main = tab.getByRole("main");
+      await expect(main).toContainText(total(cents(offer.price)));
+      await tab.getByRole("radio", { name: /Espressa/ }).check();
+      await expect(main).toContainText(
+        total(cents(offer.price) + cents(express.shippingRate.value)),
+      );
+      await tab.close();
+    }
+  },
+);
+
+test("feeds have their types, can be cached, and lead to pages and pictures", async ({
+  request,
+}) => {
+  for (const [name, type] of [
+    ["google.xml", "application/xml"],
+    ["google.tsv", "text/tab-separated-values"],
+    ["meta.tsv", "text/tab-separated-values"],
+    ["openai.tsv", "text/tab-separated-values"],
+  ] as const) {
+    const answer = await request.get(`/feed/${name}`);
+    const headers = answer.headers();
+    expect(answer.status(), name).toBe(200);
+    expect(headers["content-type"]).toBe(`${type}; charset=utf-8`);
+    expect(headers["cache-control"]).toContain("s-maxage=300");
+    expect(headers["cache-tag"]).toBe("pages");
+    const again = await request.get(`/feed/${name}`, {
+      headers: { "If-None-Match": headers.etag ?? "" },
+    });
+    expect(again.status()).toBe(304);
+  }
+  const rows = readTsv(await (await request.get("/feed/google.tsv")).text());
+  const pictures = rows.flatMap((row) => [
+    row.image_link ?? "",
+    ...(row.additional_image_link ?? "").split(","),
+  ]);
+  expect(pictures).toHaveLength(9);
+  for (const link of new Set(pictures)) {
+    const picture = await request.get(new URL(link).pathname);
+    expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  }
+});
+
+test("every other public page tells the shop and the way to it", async ({ openPage }) => {
+  for (const [path, types] of [
+    ["/", ["OnlineStore", "WebSite"]],
+    ["/contatto", ["OnlineStore", "WebSite", "BreadcrumbList"]],
+    ["/politica-resi", ["OnlineStore", "WebSite", "BreadcrumbList"]],
+  ] as const) {
+    const { document } = await openPage(path);
+    const [script, ...others] = all(document, "script[type='application/ld+json']");
+    expect(others).toEqual([]);
+    expect(parseGraph(script?.textContent ?? null).map((node) => node["@type"])).toEqual(types);
+  }
+});
