@@ -6,7 +6,8 @@ import { consentScript } from "@/components/shop/visits/consent-script";
 import { refusalHref } from "@/lib/identity/model";
 import { renewSessionCookie, sessionCookie } from "@/lib/identity/next-auth/session-cookie";
 import { getEnv } from "@/lib/platform/env";
-import { privatePolicy } from "@/lib/platform/http/content-security-policy";
+import { isPrivate, privatePolicy } from "@/lib/platform/http/content-security-policy";
+import { inRightCase } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
 import { pixelOrigins } from "@/lib/visits/model/pixel-host";
 
@@ -18,11 +19,12 @@ const ownHashes = Promise.all(
 );
 
 /**
- * Adds a policy with a nonce to pages about orders or payments. Redirects dashboard visitors
+ * Redirects public addresses in the wrong case. Adds a policy with a nonce to pages about orders or payments. Redirects dashboard visitors
  * without a session cookie to the home page, and renews sessions in use. Authorisation is not
  * decided here but where data are read and written.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  if (!isPrivate(request.nextUrl.pathname)) return redirectToRightCase(request);
   const inDashboard = isDashboard(request.nextUrl.pathname);
   if (inDashboard && !request.cookies.has(sessionCookie().name) && !expectsErrorCode(request))
     return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url), {
@@ -44,6 +46,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
+function redirectToRightCase({ nextUrl, url }: NextRequest): NextResponse {
+  const path = inRightCase(nextUrl.pathname);
+  if (path === null) return NextResponse.next();
+  return NextResponse.redirect(new URL(path + nextUrl.search, url), 308);
+}
+
 function isDashboard(path: string): boolean {
   return path === routes.admin || path.startsWith(`${routes.admin}/`);
 }
@@ -61,7 +69,10 @@ async function sha256(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
-/** Private addresses of `lib/platform/http/content-security-policy.ts`; Next needs literals. */
+/**
+ * Private addresses of `lib/platform/http/content-security-policy.ts`, and all others with a capital
+ * letter; Next needs literals.
+ */
 export const config = {
   matcher: [
     "/ordine/:path*",
@@ -74,5 +85,6 @@ export const config = {
     "/newsletter/disiscrizione/:path*",
     "/accedi/:path*",
     "/admin/:path*",
+    "/((?!api/|_next/).*[A-Z].*)",
   ],
 };

@@ -48,6 +48,8 @@ const config = (phase: string): NextConfig => ({
   // `npm test` checks types on its own, tests included.
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === "1" },
   poweredByHeader: false,
+  // `page.dev.tsx` is a page of the development server alone.
+  pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ["dev.tsx", "tsx", "ts"] : ["tsx", "ts"],
   // Pages load as a whole when they lead to another release. Default: a random id for each build.
   generateBuildId: () => RELEASE || null,
   // Only long-lived servers hold pages that a later change makes stale.

@@ -10,6 +10,7 @@ import { LRUCache } from "lru-cache";
 import { cacheTag, PAGES_TAG } from "@/lib/platform/cdn/model";
 import { PACK_PARAMETER } from "@/lib/platform/listing-routes";
 import { Body, preferredEncoding } from "./compression";
+import { withResponse } from "./connections";
 import { allowScripts, inlineScriptHashes } from "./inline-hashes";
 import { delayScripts } from "./late-scripts";
 
@@ -92,9 +93,13 @@ export function createPages(
     },
   });
 
+  function handleInjected(req: IncomingMessage, res: ServerResponse): void {
+    void withResponse(res, () => handle(req, res));
+  }
+
   async function ask(url: string, requestHeaders: IncomingHttpHeaders): Promise<Answer> {
     const request = { method: "GET", url, headers: requestHeaders };
-    const { statusCode, headers: allHeaders, rawPayload } = await inject(handle, request);
+    const { statusCode, headers: allHeaders, rawPayload } = await inject(handleInjected, request);
     const headers = withoutConnection(allHeaders);
     if (isForEveryone(statusCode, headers)) Object.assign(headers, cacheTag(PAGES_TAG));
     headers["cache-control"] ??= NOT_STORED;

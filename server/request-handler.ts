@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import { requestIdFrom } from "@/lib/platform/http/request-id";
+import { connections } from "./connections";
 import { isWellFormed, METHODS } from "./request-check";
 
 type Parts = {
@@ -9,16 +9,6 @@ type Parts = {
   /** Answers everything else. */
   pages: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 };
-
-/**
- * Passes the remote address to `lib/platform/http/client-address.ts`, because a header could be
- * forged, and the request's id to `lib/platform/log.ts`.
- */
-const connections = new AsyncLocalStorage<{
-  remoteAddress: string | undefined;
-  requestId: string;
-}>();
-Object.assign(globalThis, { shopConnections: connections });
 
 /** Returns the listener of the web server. HEAD gets the headers of GET. */
 export function createRequestHandler({ files, pages }: Parts) {
@@ -35,7 +25,7 @@ export function createRequestHandler({ files, pages }: Parts) {
     // Routes and actions read it from the header, the log of a page from here.
     const requestId = requestIdFrom(req.headers["x-request-id"]);
     req.headers["x-request-id"] = requestId;
-    connections.run({ remoteAddress, requestId }, () => {
+    connections.run({ remoteAddress, requestId, response: res }, () => {
       files(req, res, () => {
         pages(req, res).catch((error: unknown) => {
           console.error(error);

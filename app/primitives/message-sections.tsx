@@ -1,4 +1,3 @@
-import { LegalTabs } from "@/components/shop/legal/legal-tabs";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { Sample, Section } from "./frame";
 import { SampleDialogs } from "./sample-dialogs";
@@ -53,22 +52,6 @@ export function AccordionSection() {
     >
       <Questions name="questions" />
       <Questions name="quiet-questions" quiet />
-    </Section>
-  );
-}
-
-export function TabSection() {
-  const tabs = questions.map(([question, answer], index) => ({
-    id: `tab-${index}`,
-    label: question,
-    href: `#tab-${index}`,
-    panel: <p className="prose px-margin py-6">{answer}</p>,
-  }));
-  return (
-    <Section id="tabs" title="Tabs" note="Arrow keys move between them.">
-      <div lang="it">
-        <LegalTabs label="Domande" tabs={tabs} initial="tab-0" opening={null} />
-      </div>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import "./primitives.css";
 import { ToastHost } from "@/components/ui/toast-host";
 import { ButtonSection, FieldSection, LinkSection } from "./control-sections";
 import { CapsuleSection, FigureSection, IconSection, PictureSection } from "./mark-sections";
-import { AccordionSection, FloatingSection, FormSection, TabSection } from "./message-sections";
+import { AccordionSection, FloatingSection, FormSection } from "./message-sections";
 import { ColourSection, MotionSection, ShapeSection } from "./token-sections";
 import { readTokens } from "./tokens";
 import { TypeSection } from "./type-section";
@@ -58,7 +58,6 @@ export async function PrimitivesScreen() {
         <FieldSection />
         <FormSection />
         <FloatingSection />
-        <TabSection />
         <AccordionSection />
         <CapsuleSection />
         <FigureSection />

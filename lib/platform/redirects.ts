@@ -18,6 +18,15 @@ export const indexedRoutes: readonly Route[] = [
   routes.accessibility,
 ];
 
+/** Public pages and files that a wrong case in the address still finds. */
+const caseless: readonly string[] = [...indexedRoutes, routes.withdrawal, routes.withdrawalForm];
+
+/** Returns the public path that `path` names in another case, such as `/Prodotti`; otherwise null. */
+export function inRightCase(path: string): string | null {
+  const lower = path.toLowerCase();
+  return lower !== path && caseless.includes(lower) ? lower : null;
+}
+
 /** Permanent redirects from old and foreign addresses. Query and hash are preserved. */
 export const redirects: readonly { source: string; destination: Route; permanent: true }[] = [
   { source: "/produits", destination: routes.products, permanent: true },

@@ -72,11 +72,11 @@ export async function findGuaranteeNoticeFile(
 }
 
 /** Returns a version of the terms of sale, in force or earlier; null when there was none. */
-export async function findTerms(version: string, db: Db = getDb()): Promise<Terms | null> {
+export const findTerms = cache(async (version: string, db: Db = getDb()): Promise<Terms | null> => {
   if (!/^[\da-f-]{1,20}$/.test(version)) return null;
   const found = await db.termsVersion.findUnique({ where: { version } });
   return found && { ...found, text: termsTextSchema.parse(found.text) };
-}
+});
 
 type AdminSettings = { settings: ShopSettings; mode: ShopMode; notice: GuaranteeNotice | null };
 

@@ -11,6 +11,12 @@ async function storedConsent(page: Page): Promise<unknown> {
 }
 
 const tabs = { "/note-legali": "Note Legali", "/privacy": "Privacy", "/cookies": "Cookie" };
+/** Heading of the page, and a heading that only its own text has. */
+const headings: Record<string, [string, string]> = {
+  "/note-legali": ["Note legali", "Chi pubblica il sito"],
+  "/privacy": ["Informativa sulla privacy", "Chi tratta i dati"],
+  "/cookies": ["Informativa sui cookie", "Che cosa sono"],
+};
 
 for (const [path, label] of Object.entries(tabs)) {
   test(
@@ -27,6 +33,22 @@ for (const [path, label] of Object.entries(tabs)) {
       expect(hrefs).toEqual(Object.keys(tabs));
     },
   );
+
+  test(`${path} has its own heading, title, address and text alone`, async ({
+    openPage,
+    request,
+  }) => {
+    const { document } = await openPage(path);
+    const [heading = "", section = ""] = headings[path] ?? [];
+    expect(text(one(document, "h1"))).toBe(heading);
+    expect(document.title).toMatch(/^(Note legali|Privacy|Cookie) - Scultea$/);
+    const canonical = one(document, "link[rel=canonical]").getAttribute("href") ?? "";
+    expect(new URL(canonical).pathname).toBe(path);
+    one(document, "[role=tabpanel] h2", section);
+    const html = await (await request.get(path)).text();
+    for (const [other, [, foreign]] of Object.entries(headings))
+      expect(html.includes(foreign), `${path} has text of ${other}`).toBe(other === path);
+  });
 }
 
 test(
@@ -107,6 +129,32 @@ browserTest(
       await page.keyboard.press("End");
       await expect(page.getByRole("heading", { name: "Che cosa sono" })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe("/note-legali");
+    });
+
+    await browserTest.step("the back button returns to the last tab", async () => {
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Note legali" })).toBeVisible();
+      await expect(page).toHaveTitle(/^Note legali/);
+      await page.goForward();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Informativa sui cookie");
+      await expect(page).toHaveTitle(/^Cookie/);
+      await page.reload();
+      await expect(page.getByRole("tab", { selected: true })).toHaveText("Cookie");
+      await expect(page.getByRole("heading", { name: "Che cosa sono" })).toBeVisible();
+    });
+
+    await browserTest.step("a tab whose text does not load opens its own page", async () => {
+      await page.goto("/privacy");
+      await waitUntilInteractive(page);
+      await page.route("**/note-legali", (route) =>
+        route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+      );
+      await page.getByRole("tab", { name: "Note Legali" }).click();
+      await expect(page).toHaveURL(/\/note-legali$/);
+      await expect(page.getByRole("heading", { name: "Chi pubblica il sito" })).toBeVisible();
+      await page.unroute("**/note-legali");
+      await page.goto("/cookies");
+      await waitUntilInteractive(page);
     });
 
     await browserTest.step("the preferences open, remember and give the focus back", async () => {

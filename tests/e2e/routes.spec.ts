@@ -22,6 +22,41 @@ for (const [row, [from, to]] of Object.entries(redirects)) {
   });
 }
 
+for (const [from, to] of [
+  ["/Prodotti", "/prodotti"],
+  ["/PRIVACY/Richieste?a=1&b=%20", "/privacy/richieste?a=1&b=%20"],
+  ["/Recesso/Modulo.PDF", "/recesso/modulo.pdf"],
+  ["/prodotti/?gclid=1", "/prodotti?gclid=1"],
+  ["/Prodotti/?gclid=1", "/Prodotti?gclid=1"],
+] as const)
+  test(`${from} moves permanently to ${to}`, async ({ request }) => {
+    const response = await request.get(from, {
+      maxRedirects: 0,
+      headers: { "X-Forwarded-Host": "evil.example" },
+    });
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe(to);
+  });
+
+for (const path of ["/Ordine", "/Admin", "/API/health/live", "/api/Health/live", "/NON-ESISTE"])
+  test(`${path} in the wrong case is not found`, async ({ openPage }) => {
+    const { status, document } = await openPage(path);
+    expect(status).toBe(404);
+    one(document, "h1", "Pagina non trovata");
+  });
+
+for (const path of [
+  "//evil.example/Prodotti",
+  "/\\evil.example/Prodotti",
+  "/%2Fevil.example/Prodotti",
+])
+  test(`${path} leads nowhere else`, async ({ request }) => {
+    const response = await request.fetch(`${process.env.E2E_BASE_URL ?? ""}${path}`, {
+      maxRedirects: 0,
+    });
+    expect(response.headers().location ?? "").not.toMatch(/^(?:https?:)?[/\\]{2}/);
+  });
+
 const pages = {
   "R-01": "/",
   "R-02": "/prodotti",
@@ -67,6 +102,22 @@ for (const path of ["/non-esiste", "/prodotti/x"]) {
     },
   );
 }
+
+for (const [path, title, heading] of [
+  ["/condizioni-di-vendita/ffffffff", "Pagina non trovata", "Pagina non trovata"],
+  ["/primitives", "Pagina non trovata", "Pagina non trovata"],
+  ["/il-mio-ordine/AbC", "Il mio ordine - Scultea", "Questo link non apre un ordine"],
+] as const)
+  test(`${path} is a whole page without scripts, with status 404`, async ({ openPage }) => {
+    const { status, headers, document } = await openPage(path);
+    expect(status).toBe(404);
+    expect(headers["cache-control"]).not.toContain("public");
+    expect(document.documentElement.lang).toBe("it");
+    expect(document.title).toBe(title);
+    one(document, "h1", heading);
+    one(document, "main");
+    expect(one(document, "meta[name=robots]").getAttribute("content")).toContain("noindex");
+  });
 
 browserTest.describe("in the browser", () => {
   browserTest.use({ allowedErrors: /status of 404|non-esiste|primitives/ });

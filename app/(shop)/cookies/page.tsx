@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
+import { CookieNotice } from "@/components/shop/legal/cookie-notice";
 import { LegalPage } from "@/components/shop/legal/legal-page";
 import { routes } from "@/lib/platform/routes";
 import { getCollection } from "@/lib/privacy/queries";
-import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Cookie",
@@ -13,6 +13,8 @@ export const metadata: Metadata = {
 
 export default async function CookiesPage() {
   return (
-    <LegalPage tab="cookie" settings={await getSettings()} collection={await getCollection()} />
+    <LegalPage tab="cookie" title="Informativa sui cookie">
+      <CookieNotice collection={await getCollection()} />
+    </LegalPage>
   );
 }

@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { LegalPage } from "@/components/shop/legal/legal-page";
+import { PublisherNotice } from "@/components/shop/legal/publisher-notice";
 import { routes } from "@/lib/platform/routes";
-import { getCollection } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -12,10 +12,8 @@ export const metadata: Metadata = {
 
 export default async function LegalNoticePage() {
   return (
-    <LegalPage
-      tab="note-legali"
-      settings={await getSettings()}
-      collection={await getCollection()}
-    />
+    <LegalPage tab="note-legali" title="Note legali">
+      <PublisherNotice settings={await getSettings()} />
+    </LegalPage>
   );
 }

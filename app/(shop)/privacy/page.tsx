@@ -1,5 +1,6 @@
 import { type Metadata } from "next";
 import { LegalPage } from "@/components/shop/legal/legal-page";
+import { PrivacyNotice } from "@/components/shop/legal/privacy-notice";
 import { routes } from "@/lib/platform/routes";
 import { getCollection } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
@@ -13,6 +14,8 @@ export const metadata: Metadata = {
 
 export default async function PrivacyPage() {
   return (
-    <LegalPage tab="privacy" settings={await getSettings()} collection={await getCollection()} />
+    <LegalPage tab="privacy" title="Informativa sulla privacy">
+      <PrivacyNotice settings={await getSettings()} collection={await getCollection()} />
+    </LegalPage>
   );
 }

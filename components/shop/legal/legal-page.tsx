@@ -1,60 +1,42 @@
+import { type ReactNode } from "react";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
-import { type Collection } from "@/lib/privacy/model/collection";
 import { legalNoticesVersion } from "@/lib/settings/copy/settings";
-import { type ShopSettings } from "@/lib/settings/model/settings";
-import { CookieNotice } from "./cookie-notice";
 import { LegalTabs } from "./legal-tabs";
-import { PrivacyNotice } from "./privacy-notice";
-import { PublisherNotice } from "./publisher-notice";
 import { TextOpening } from "./text-page";
 
-export type LegalTabId = "note-legali" | "privacy" | "cookie";
+const tabs = [
+  { id: "note-legali", label: "Note Legali", href: routes.legal },
+  { id: "privacy", label: "Privacy", href: routes.privacy },
+  { id: "cookie", label: "Cookie", href: routes.cookies },
+] as const;
 
-/** Shows the same three legal texts at three addresses, each opening its own. */
+/** Shows one of the three legal texts; the others are tabs that link to their own addresses. */
 export function LegalPage({
   tab,
-  settings,
-  collection,
+  title,
+  children,
 }: {
-  tab: LegalTabId;
-  settings: ShopSettings;
-  collection: Collection;
+  tab: (typeof tabs)[number]["id"];
+  title: string;
+  children: ReactNode;
 }) {
   return (
     <article>
       <LegalTabs
         label="Testi legali"
+        tabs={tabs}
         initial={tab}
         opening={
-          <header>
-            <TextOpening
-              title="Le regole, scritte per essere lette."
-              note={`In vigore ${withArticle("dal", formatLongDay(legalNoticesVersion))}`}
-            />
-          </header>
+          <TextOpening
+            title={title}
+            lead="Le regole, scritte per essere lette."
+            note={`In vigore ${withArticle("dal", formatLongDay(legalNoticesVersion))}`}
+          />
         }
-        tabs={[
-          {
-            id: "note-legali",
-            label: "Note Legali",
-            href: routes.legal,
-            panel: <PublisherNotice settings={settings} />,
-          },
-          {
-            id: "privacy",
-            label: "Privacy",
-            href: routes.privacy,
-            panel: <PrivacyNotice settings={settings} collection={collection} />,
-          },
-          {
-            id: "cookie",
-            label: "Cookie",
-            href: routes.cookies,
-            panel: <CookieNotice collection={collection} />,
-          },
-        ]}
-      />
+      >
+        {children}
+      </LegalTabs>
     </article>
   );
 }

@@ -1,29 +1,76 @@
 "use client";
 
 import * as Tabs from "@radix-ui/react-tabs";
-import { type ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 
-export type LegalTab = { id: string; label: string; href: string; panel: ReactNode };
+export type LegalTab = { id: string; label: string; href: string };
+
+/** Heading and text of another tab, as HTML of its own address. */
+type LegalText = { title: string; opening: string; panel: string };
 
 /**
- * Shows the three legal texts as tabs. A tab links to its own page, so that it works without scripts.
- * With scripts a tab changes the text shown and not the address.
+ * Shows the text of this address under its heading; the other tabs link to their own addresses. With
+ * scripts a tab loads the other text in place. The path stays and the hash names the tab, so that the
+ * back button returns to the last one.
  */
 export function LegalTabs({
   label,
   tabs,
   initial,
   opening,
+  children,
 }: {
   label: string;
   tabs: readonly LegalTab[];
   initial: string;
   opening: ReactNode;
+  children: ReactNode;
 }) {
+  const [shown, setShown] = useState(initial);
+  const [loaded, setLoaded] = useState<LegalText | null>(null);
+  const wanted = useRef(initial);
+  const ownTitle = useRef("");
+
+  /** Leaves for the tab's own address when its text cannot be loaded. */
+  async function show(id: string) {
+    wanted.current = id;
+    const href = tabs.find((tab) => tab.id === id)?.href ?? "";
+    const text = id === initial ? null : await loadText(href);
+    if (wanted.current !== id) return;
+    if (text === "failed") {
+      location.assign(href);
+      return;
+    }
+    setShown(id);
+    setLoaded(text);
+    document.title = text?.title ?? ownTitle.current;
+  }
+
+  function select(id: string) {
+    if (id === wanted.current) return;
+    history.pushState(null, "", id === initial ? location.pathname + location.search : `#${id}`);
+    void show(id);
+  }
+
+  const showTabOfHash = useEffectEvent(() => {
+    const id = location.hash === "" ? initial : location.hash.slice(1);
+    if (id !== wanted.current && tabs.some((tab) => tab.id === id)) void show(id);
+  });
+  useEffect(() => {
+    ownTitle.current = document.title;
+    showTabOfHash();
+    addEventListener("popstate", showTabOfHash);
+    return () => removeEventListener("popstate", showTabOfHash);
+  }, []);
+
   return (
-    <Tabs.Root defaultValue={initial}>
+    <Tabs.Root value={shown} onValueChange={select}>
       <div data-opening className="relative overflow-x-clip border-b border-gold bg-wall-opening">
-        {opening}
+        {loaded ? (
+          <header dangerouslySetInnerHTML={{ __html: loaded.opening }} />
+        ) : (
+          <header>{opening}</header>
+        )}
         <Tabs.List aria-label={label} className="page relative flex gap-6 md:gap-10">
           {tabs.map(({ id, label: name, href }) => (
             <Tabs.Trigger key={id} value={id} asChild>
@@ -40,11 +87,22 @@ export function LegalTabs({
           ))}
         </Tabs.List>
       </div>
-      {tabs.map(({ id, panel }) => (
-        <Tabs.Content key={id} value={id}>
-          {panel}
-        </Tabs.Content>
-      ))}
+      <Tabs.Content value={shown}>
+        {loaded ? <div dangerouslySetInnerHTML={{ __html: loaded.panel }} /> : children}
+      </Tabs.Content>
     </Tabs.Root>
   );
+}
+
+async function loadText(href: string): Promise<LegalText | "failed"> {
+  try {
+    const response = await fetch(href, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const opening = page.querySelector("[data-opening] header");
+    const panel = page.querySelector("[role=tabpanel]");
+    if (!response.ok || !opening || !panel) return "failed";
+    return { title: page.title, opening: opening.innerHTML, panel: panel.innerHTML };
+  } catch {
+    return "failed";
+  }
 }

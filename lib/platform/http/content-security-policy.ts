@@ -23,6 +23,10 @@ const privateNames = privateRoutes.map((route) => route.slice(1)).join("|");
 /** Source pattern of every other address, for `headers` in the Next configuration. */
 export const publicSource = `/((?!(?:${privateNames})(?:/|$)).*)`;
 
+export function isPrivate(path: string): boolean {
+  return privateRoutes.some((route) => path === route || path.startsWith(`${route}/`));
+}
+
 type PolicyContext = { development: boolean; pixel: readonly string[] };
 
 /**

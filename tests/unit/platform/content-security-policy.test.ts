@@ -51,7 +51,10 @@ describe("the policy of private pages", () => {
   });
 
   it("is set by the middleware for exactly the paths that the configuration leaves out", () => {
-    expect(config.matcher).toEqual(privateRoutes.map((route) => `${route}/:path*`));
+    expect(config.matcher).toEqual([
+      ...privateRoutes.map((route) => `${route}/:path*`),
+      "/((?!api/|_next/).*[A-Z].*)",
+    ]);
     const isPublic = new RegExp(`^${publicSource}$`);
     for (const route of privateRoutes) {
       expect(isPublic.test(route)).toBe(false);

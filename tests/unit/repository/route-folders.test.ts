@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
@@ -43,3 +43,13 @@ it(
     ]);
   },
 );
+
+it("no page of the shop calls notFound(), whose page has no text without scripts", () => {
+  const pages = ["(shop)", "(checkout)"].flatMap((group) =>
+    readdirSync(path.join(app, group), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith("page.tsx"))
+      .map((file) => path.join(app, group, file)),
+  );
+  expect(pages.length).toBeGreaterThan(15);
+  expect(pages.filter((page) => /\bnotFound\(/.test(readFileSync(page, "utf8")))).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import { type Metadata } from "next";
-import { notFound } from "next/navigation";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { Columns } from "@/components/shop/checkout/columns";
 import { GuestOrderView } from "@/components/shop/orders/guest-order-view";
@@ -10,7 +9,9 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { payAgainMessages } from "@/lib/checkout/copy";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { getEnv } from "@/lib/platform/env";
+import { answerNotFound } from "@/lib/platform/http/answer-not-found";
 import { getSettings } from "@/lib/settings/queries";
+import OrderLinkNotFound from "./not-found";
 
 export const metadata: Metadata = {
   title: "Il mio ordine",
@@ -23,7 +24,10 @@ export const dynamic = "force-dynamic";
 export default async function GuestOrderPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const [order, settings] = await Promise.all([findGuestOrder(token, new Date()), getSettings()]);
-  if (!order.ok && order.error.code === "invalid") notFound();
+  if (!order.ok && order.error.code === "invalid") {
+    answerNotFound();
+    return <OrderLinkNotFound />;
+  }
   const picture = (
     <ShopImage
       picture={pictures.scatola}
