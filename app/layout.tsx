@@ -4,7 +4,9 @@ import { type ReactNode } from "react";
 import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
 import { MarkInteractive } from "@/components/shop/site/mark-interactive";
 import { consentScript } from "@/components/shop/visits/consent-script";
+import icons from "@/components/ui/icons.json";
 import { getEnv } from "@/lib/platform/env";
+import { verificationOf } from "@/lib/settings/model/verification";
 import { getSettings } from "@/lib/settings/queries";
 import { fontVariables } from "./fonts";
 
@@ -15,7 +17,7 @@ export const viewport: Viewport = { themeColor: "#fcf8f4" };
 
 export async function generateMetadata(): Promise<Metadata> {
   const env = getEnv();
-  const { brand } = await getSettings();
+  const { brand, search } = await getSettings();
   return {
     metadataBase: new URL(env.SITE_URL),
     ...(!env.isIndexed && { robots: { index: false, follow: false } }),
@@ -26,6 +28,8 @@ export async function generateMetadata(): Promise<Metadata> {
       siteName: brand.name,
       images: [{ url: "/media/img/og-base.jpg", width: 1200, height: 630 }],
     },
+    icons: { apple: { url: icons["icon-180"], sizes: "180x180" } },
+    verification: verificationOf(search),
     formatDetection: { telephone: false },
   };
 }

@@ -15,14 +15,16 @@ import { reportFailure } from "./problem";
 /*
  * Encodes the shop's pictures. Each master in assets/pictures becomes AVIF and WebP files of fixed
  * widths in public/pictures. components/ui/pictures.json describes them. It is committed, so that
- * types and pages know sizes and placeholders without encoding. Run `npm run pictures` after adding
- * one.
+ * types and pages know sizes and placeholders without encoding. The brand's mark becomes the icons of
+ * components/ui/icons.json. Run `npm run pictures` after adding or changing one.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
 const mastersFolder = path.join(root, "assets", "pictures");
 const encodedFolder = path.join(root, "public", "pictures");
 const manifestFile = path.join(root, "components", "ui", "pictures.json");
+const mark = path.join(root, "app", "icon.svg");
+const iconsFile = path.join(root, "components", "ui", "icons.json");
 
 /** Thumbnail, half a phone, a phone, a high-density phone or half a desktop, a full desktop. */
 const WIDTHS = [160, 400, 750, 1080, 1600, 1920];
@@ -35,6 +37,14 @@ const FEED_PICTURES = ["01-completo", "02-led", "03-con-siero", "04-utilizzo-spe
 const FEED_WIDTH = 1080;
 const JPEG = { quality: 82, mozjpeg: true };
 const PLACEHOLDER_WIDTH = 12;
+
+/** Icons of the web manifest and of iOS. Systems cut square ones to their own shape. */
+const ICONS = [
+  { name: "icon-180", size: 180, square: true },
+  { name: "icon-192", size: 192, square: false },
+  { name: "icon-512", size: 512, square: false },
+  { name: "icon-maskable-512", size: 512, square: true },
+];
 
 type Picture = {
   width: number;
@@ -52,6 +62,30 @@ function hashOf(master: string): string {
   const settings = JSON.stringify([WIDTHS, ENCODERS]);
   const content = readFileSync(path.join(mastersFolder, master));
   return createHash("sha256").update(settings).update(content).digest("hex").slice(0, 8);
+}
+
+/** Returns the file of each icon in `public`, named by a hash of the mark. */
+function describeIcons(): Record<string, string> {
+  const hash = createHash("sha256").update(JSON.stringify(ICONS)).update(readFileSync(mark));
+  const id = hash.digest("hex").slice(0, 8);
+  return Object.fromEntries(ICONS.map(({ name }) => [name, `/pictures/${name}-${id}.png`]));
+}
+
+const iconTargets = () =>
+  Object.values(describeIcons()).map((file) => path.join(root, "public", file));
+
+async function drawIcons(sharp: typeof Sharp): Promise<void> {
+  const files = describeIcons();
+  const drawing = readFileSync(mark, "utf8");
+  for (const { name, size, square } of ICONS) {
+    const svg = square ? drawing.replace('rx="24"', 'rx="0"') : drawing;
+    const target = path.join(root, "public", files[name] ?? "");
+    // The mark is 48 pixels wide at 72 dots per inch.
+    await sharp(Buffer.from(svg), { density: (72 * size) / 48 })
+      .resize(size, size)
+      .png({ compressionLevel: 9, palette: true })
+      .toFile(target);
+  }
 }
 
 const readManifest = () => JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
@@ -98,15 +132,23 @@ export function picturesAreEncoded(): boolean {
   return (
     Object.keys(manifest).length === masters().length &&
     masters().every((file) => manifest[path.parse(file).name]?.hash === hashOf(file)) &&
-    encodedFiles(manifest).every(({ target }) => existsSync(target))
+    encodedFiles(manifest).every(({ target }) => existsSync(target)) &&
+    readFileSync(iconsFile, "utf8") === jsonOf(describeIcons()) &&
+    iconTargets().every((target) => existsSync(target))
   );
+}
+
+const jsonOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+function writeWhenChanged(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 
 /** Encodes missing files and removes those without a master. Returns the number written. */
 async function encodePictures(sharp: typeof Sharp, manifest: Manifest): Promise<number> {
   mkdirSync(encodedFolder, { recursive: true });
   const required = encodedFiles(manifest);
-  const targets = new Set(required.map(({ target }) => target));
+  const targets = new Set([...required.map(({ target }) => target), ...iconTargets()]);
   for (const file of readdirSync(encodedFolder)) {
     if (!targets.has(path.join(encodedFolder, file))) rmSync(path.join(encodedFolder, file));
   }
@@ -132,9 +174,10 @@ if (process.argv[1] === import.meta.filename) {
   try {
     const { default: sharp } = await import("sharp");
     const manifest = await describePictures(sharp);
-    const text = `${JSON.stringify(manifest, null, 2)}\n`;
-    if (readFileSync(manifestFile, "utf8") !== text) writeFileSync(manifestFile, text);
+    writeWhenChanged(manifestFile, jsonOf(manifest));
+    writeWhenChanged(iconsFile, jsonOf(describeIcons()));
     console.log(`${await encodePictures(sharp, manifest)} encoded`);
+    await drawIcons(sharp);
   } catch (error) {
     process.exitCode = reportFailure(error);
   }

@@ -97,6 +97,15 @@ export async function listListedProducts(now: Date, db: Db = getDb()): Promise<L
   });
 }
 
+/** Returns when a price last took effect, at `now`; null without prices. */
+export async function findLastPriceChange(now: Date, db: Db = getDb()): Promise<Date | null> {
+  const { _max } = await db.priceChange.aggregate({
+    where: { effectiveFrom: { lte: now }, cancelledAt: null },
+    _max: { effectiveFrom: true },
+  });
+  return _max.effectiveFrom;
+}
+
 /** Returns every product with its past, present and planned prices. Staff only. */
 export async function listProductPrices(): Promise<
   Result<ProductPrices[], { code: AdminRefusal }>

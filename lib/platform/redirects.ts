@@ -2,24 +2,27 @@ import { type Route, routes } from "./routes";
 
 // Not in routes.ts: every page would load these lists.
 
-/** Pages that search engines may index. */
-export const indexedRoutes: readonly Route[] = [
+/** Pages that search engines may index. A test compares them with the app's folders. */
+export const indexedRoutes = [
   routes.home,
   routes.products,
   routes.about,
   routes.contact,
   routes.pro,
   routes.returns,
+  routes.withdrawal,
   routes.terms,
   routes.legal,
   routes.privacy,
   routes.privacyRequest,
   routes.cookies,
   routes.accessibility,
-];
+] as const satisfies readonly Route[];
+
+export type IndexedRoute = (typeof indexedRoutes)[number];
 
 /** Public pages and files that a wrong case in the address still finds. */
-const caseless: readonly string[] = [...indexedRoutes, routes.withdrawal, routes.withdrawalForm];
+const caseless: readonly string[] = [...indexedRoutes, routes.withdrawalForm];
 
 /** Returns the public path that `path` names in another case, such as `/Prodotti`; otherwise null. */
 export function inRightCase(path: string): string | null {

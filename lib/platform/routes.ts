@@ -28,6 +28,8 @@ export const routes = {
   pixel: "/api/analytics/pixel",
   consent: "/api/consent",
   guaranteeNotice: "/api/guarantee-notice",
+  /** Whom to tell of a fault in security (RFC 9116). */
+  securityContact: "/.well-known/security.txt",
 } as const;
 
 export const newsletterRoutes = {

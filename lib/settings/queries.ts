@@ -71,6 +71,18 @@ export async function findGuaranteeNoticeFile(
   });
 }
 
+/** Returns when each section was last saved; sections with their defaults are missing. */
+export async function listSectionChanges(db: Db = getDb()): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db.setting.findMany({ select: { key: true, updatedAt: true } });
+  return new Map(rows.map(({ key, updatedAt }) => [key, updatedAt]));
+}
+
+/** Returns when the latest terms of sale were published; null before the first. */
+export async function findLastTermsChange(db: Db = getDb()): Promise<Date | null> {
+  const { _max } = await db.termsVersion.aggregate({ _max: { publishedAt: true } });
+  return _max.publishedAt;
+}
+
 /** Returns a version of the terms of sale, in force or earlier; null when there was none. */
 export const findTerms = cache(async (version: string, db: Db = getDb()): Promise<Terms | null> => {
   if (!/^[\da-f-]{1,20}$/.test(version)) return null;

@@ -37,6 +37,18 @@ export async function getReviewFigures(
   return _sum.rating === null ? null : { tenths: Math.round((10 * _sum.rating) / count), count };
 }
 
+/** Returns when a review was last published or answered; null without published reviews. */
+export async function findLastReviewChange(db: Db = getDb()): Promise<Date | null> {
+  const { _max } = await db.review.aggregate({
+    where: { state: "published" },
+    _max: { decidedAt: true, answeredAt: true },
+  });
+  return [_max.decidedAt, _max.answeredAt].reduce(
+    (latest, at) => (at && (!latest || at > latest) ? at : latest),
+    null,
+  );
+}
+
 /**
  * Returns the latest reviews, or the demonstration's testimonials while there are no reviews.
  */

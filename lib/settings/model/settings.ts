@@ -137,6 +137,18 @@ export const settingsSchema = z.object({
   stock: z.object({ lowDevices: z.number().int().min(0).default(10) }).prefault({}),
   /** Days after delivery until a customer is asked for a review; 0 means never. */
   reviews: z.object({ inviteAfterDays: z.number().int().min(0).max(60).default(10) }).prefault({}),
+  /** What search engines and AI companies may do with the pages, and proofs that the domain is the owner's. */
+  search: z
+    .object({
+      /** Whether crawlers that only collect training data may read the pages (docs/decisions/038). */
+      aiTraining: z.enum(["refused", "allowed"]).default("refused"),
+      /** Whether IndexNow is told of published pages; only ever in a live shop. */
+      indexNow: z.enum(["off", "on"]).default("off"),
+      googleVerification: z.string().default(""),
+      bingVerification: z.string().default(""),
+      metaVerification: z.string().default(""),
+    })
+    .prefault({}),
   chat: z
     .object({
       /** Daily tokens of the language model. Beyond them the shop's own texts answer. */

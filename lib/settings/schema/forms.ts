@@ -34,6 +34,17 @@ const day = (path: string, label: string, hint?: string): SettingsField => ({
   ...(hint !== undefined && { hint }),
 });
 
+/** The code that a service asks for in a `meta` element of the pages. */
+const verification = (path: string, label: string, element: string): SettingsField => ({
+  kind: "line",
+  optional: true,
+  path,
+  label,
+  pattern: "^[A-Za-z0-9_\\-]{8,100}$",
+  wrong: "Incolla solo il codice: lettere, cifre e trattini.",
+  hint: `Il valore di «content» nel tag «${element}».`,
+});
+
 /** A value without which a shop that takes real money does not open. */
 const needed = (field: SettingsField): SettingsField => ({ ...field, neededToOpen: true });
 const neededLine = (path: string, label: string, hint?: string): SettingsField => ({
@@ -202,6 +213,42 @@ export const settingsForms: readonly SettingsForm[] = [
         unit: "giorni dalla consegna",
         hint: "0 vuol dire nessun invito.",
       }),
+    ],
+  },
+  {
+    id: "motori-di-ricerca",
+    section: "search",
+    title: "Motori di ricerca e assistenti",
+    text: "Chi cerca con un motore di ricerca o con un assistente trova sempre il negozio. Qui decidi il resto.",
+    fields: [
+      {
+        kind: "choice",
+        path: "aiTraining",
+        label: "Addestramento di modelli di intelligenza artificiale",
+        names: {
+          refused: "Non con le pagine del negozio",
+          allowed: "Anche con le pagine del negozio",
+        },
+        hint: "Riguarda i programmi che raccolgono testi per addestrare i modelli. Finché il negozio è dimostrativo o in prova restano esclusi.",
+      },
+      {
+        kind: "choice",
+        path: "indexNow",
+        label: "Avvisa i motori di ricerca delle pagine cambiate",
+        names: { off: "No", on: "Sì, con IndexNow" },
+        hint: "Arriva a Bing, Yandex, Naver, Seznam e Yep. Solo da un negozio aperto.",
+      },
+      verification(
+        "googleVerification",
+        "Codice di verifica di Google",
+        "google-site-verification",
+      ),
+      verification("bingVerification", "Codice di verifica di Bing", "msvalidate.01"),
+      verification(
+        "metaVerification",
+        "Codice di verifica del dominio di Meta",
+        "facebook-domain-verification",
+      ),
     ],
   },
   {

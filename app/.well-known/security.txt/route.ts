@@ -1,0 +1,34 @@
+import { addDays } from "date-fns";
+import { systemClock } from "@/lib/core/clock";
+import { getEnv } from "@/lib/platform/env";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { routes } from "@/lib/platform/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const dynamic = "force-dynamic";
+
+/** RFC 9116 asks for less than a year. */
+const VALID_DAYS = 180;
+const DAY_SECONDS = 86_400;
+
+/** Says where faults in security are reported (RFC 9116). */
+export const GET = defineRoute(
+  async () => {
+    const { contact } = await getSettings();
+    const expires = addDays(systemClock(), VALID_DAYS);
+    expires.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${contact.email}`,
+      `Expires: ${expires.toISOString()}`,
+      "Preferred-Languages: it, en",
+      `Canonical: ${new URL(routes.securityContact, getEnv().SITE_URL).href}`,
+    ];
+    return new Response(`${lines.join("\n")}\n`, {
+      headers: {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": `public, max-age=${DAY_SECONDS}`,
+      },
+    });
+  },
+  { name: "security contact" },
+);

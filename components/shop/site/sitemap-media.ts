@@ -1,0 +1,36 @@
+import { demoFilms, gallerySlides } from "@/components/shop/catalog/content";
+import { filmAddress } from "@/components/shop/catalog/film-address";
+import { type Picture, pictures } from "@/components/ui/pictures";
+import { type IndexedRoute } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
+
+const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
+  [routes.home]: [
+    pictures.hero,
+    pictures["03-con-siero"],
+    pictures["04-utilizzo"],
+    pictures["04-utilizzo-specchio"],
+  ],
+  [routes.products]: gallerySlides({ study: null, testimonials: null }).map(
+    ({ picture }) => picture,
+  ),
+  [routes.about]: [pictures["04-utilizzo"], pictures["detail-elettrodi"]],
+  [routes.contact]: [pictures.scatola],
+  [routes.pro]: [pictures["06-testimonianze"]],
+};
+
+/** Returns the paths of the pictures that a page always shows, as it shows them. */
+export function picturesOf(route: IndexedRoute): string[] {
+  return (shownPictures[route] ?? []).map(({ src }) => src);
+}
+
+/** Returns the films of a page, with paths of the film and of its poster. */
+export function filmsOf(route: IndexedRoute) {
+  if (route !== routes.products) return [];
+  return demoFilms.map(({ name, poster, title, text, alt }) => ({
+    title,
+    description: `${text} ${alt}.`,
+    poster: poster.src,
+    file: filmAddress(name, "mp4"),
+  }));
+}

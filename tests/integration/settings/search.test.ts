@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { GET as securityContact } from "@/app/.well-known/security.txt/route";
+import manifest from "@/app/manifest";
+import robots from "@/app/robots";
+import sitemap from "@/app/sitemap";
+import { getEnv } from "@/lib/platform/env";
+import { indexedRoutes } from "@/lib/platform/redirects";
+import { saveSettings } from "@/lib/settings/commands/save-settings";
+import { type FormTexts, formTexts } from "@/lib/settings/model/form";
+import { verificationOf } from "@/lib/settings/model/verification";
+import { getSettings } from "@/lib/settings/queries";
+import { findSettingsForm } from "@/lib/settings/schema/forms";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+const env = getEnv();
+const { isIndexed } = env;
+
+beforeEach(async () => {
+  await signInAs(await createAdmin(shop.db));
+});
+afterEach(() => {
+  env.isIndexed = isIndexed;
+});
+
+async function save(changes: FormTexts, id = "motori-di-ricerca") {
+  const form = findSettingsForm(id);
+  if (!form) throw new Error(`No form ${id}`);
+  const known = formTexts(form, await getSettings());
+  const saved = await saveSettings({ form: id, known, texts: { ...known, ...changes } });
+  expect(saved.ok).toBe(true);
+}
+
+/** Groups of robots.txt that apply to a crawler. */
+async function rulesFor(agent: string) {
+  const groups = [(await robots()).rules].flat();
+  const own = groups.filter(({ userAgent }) => [userAgent].flat().includes(agent));
+  return own.length > 0 ? own : groups.filter(({ userAgent }) => userAgent === "*");
+}
+
+test("search and answers may read the shop, training may not until the owner allows it", async () => {
+  for (const agent of [
+    "Googlebot",
+    "OAI-SearchBot",
+    "ChatGPT-User",
+    "PerplexityBot",
+    "Claude-User",
+  ])
+    expect(await rulesFor(agent)).toMatchObject([{ userAgent: "*", allow: "/" }]);
+  for (const agent of ["GPTBot", "ClaudeBot", "CCBot", "Applebot-Extended"])
+    expect(await rulesFor(agent)).toMatchObject([{ disallow: "/" }]);
+  await save({ aiTraining: "allowed" });
+  expect(await rulesFor("GPTBot")).toMatchObject([{ userAgent: "*", allow: "/" }]);
+  expect(await rulesFor("Googlebot")).toMatchObject([{ disallow: ["/api/", "/admin", "/accedi"] }]);
+});
+
+test("a shop with invented data trains nothing and names no sitemap, whatever the owner says", async () => {
+  await save({ aiTraining: "allowed" });
+  env.isIndexed = false;
+  expect(await rulesFor("GPTBot")).toMatchObject([{ disallow: "/" }]);
+  expect(await robots()).not.toHaveProperty("sitemap");
+});
+
+test("the sitemap dates each page by the data it shows", async () => {
+  const entryOf = async (path: string) =>
+    (await sitemap()).find(({ url }) => new URL(url).pathname === path);
+  expect((await sitemap()).map(({ url }) => new URL(url).pathname)).toEqual(indexedRoutes);
+  const price = await shop.db.priceChange.aggregate({ _max: { effectiveFrom: true } });
+  expect((await entryOf("/prodotti"))?.lastModified).toEqual(price._max.effectiveFrom);
+  expect((await entryOf("/contatto"))?.lastModified).toBeUndefined();
+
+  await save({ hours: "lun–ven 8:00–12:00" }, "contatti");
+  const row = await shop.db.setting.findUniqueOrThrow({ where: { key: "contact" } });
+  expect((await entryOf("/contatto"))?.lastModified).toEqual(row.updatedAt);
+  expect((await entryOf("/prodotti"))?.lastModified).toEqual(price._max.effectiveFrom);
+});
+
+test("the sitemap names pictures, and films with what Google requires of them", async () => {
+  const products = (await sitemap()).find(({ url }) => url.endsWith("/prodotti"));
+  expect(products?.images).toHaveLength(6);
+  expect(products?.videos).toHaveLength(3);
+  for (const { title, description, thumbnail_loc, content_loc } of products?.videos ?? []) {
+    expect(title).toMatch(/.{5,}/);
+    expect(description).toMatch(/.{20,}/);
+    expect(thumbnail_loc).toMatch(/^http.*\/pictures\/v.*\.webp$/);
+    expect(content_loc).toMatch(/^http.*\/video\/[\da-f]{8}\/v.*\.mp4$/);
+  }
+});
+
+test("security.txt names the shop's contact and an end within a year (RFC 9116)", async () => {
+  await save({ email: "aiuto@negozio.example" }, "contatti");
+  const response = await securityContact(new Request(shop.siteUrl), {});
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const fields = Object.fromEntries(
+    (await response.text())
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/s, 2)),
+  ) as Record<string, string>;
+  expect(fields.Contact).toBe("mailto:aiuto@negozio.example");
+  expect(fields.Canonical).toMatch(/\/\.well-known\/security\.txt$/);
+  const days = (Date.parse(fields.Expires ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
+});
+
+test("the web manifest has the shop's name and icons for every system", async () => {
+  await save({ name: "Lumen" }, "marchio");
+  const { name, icons = [] } = await manifest();
+  expect(name).toBe("Lumen");
+  expect(icons.map(({ sizes, purpose = "any" }) => [sizes, purpose])).toEqual([
+    ["192x192", "any"],
+    ["512x512", "any"],
+    ["512x512", "maskable"],
+  ]);
+});
+
+test("the owner's codes prove the domain to Google, Bing and Meta, and no code writes nothing", async () => {
+  expect(verificationOf((await getSettings()).search)).toEqual({
+    google: null,
+    other: { "msvalidate.01": [], "facebook-domain-verification": [] },
+  });
+  await save({
+    googleVerification: "google-code_1",
+    bingVerification: "0123456789ABCDEF",
+    metaVerification: "abc123def456",
+  });
+  expect(verificationOf((await getSettings()).search)).toEqual({
+    google: "google-code_1",
+    other: {
+      "msvalidate.01": "0123456789ABCDEF",
+      "facebook-domain-verification": "abc123def456",
+    },
+  });
+});
