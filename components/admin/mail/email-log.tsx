@@ -119,7 +119,8 @@ function EmailState({ row }: { row: EmailLogRow }) {
   if (row.state === "sent")
     return (
       <p className="text-success">
-        Inviata{row.mailer !== null && ` con ${mailerLabel(row.mailer)}`}
+        Inviata
+        {row.mailer !== null && <span className="text-cocoa"> con {mailerLabel(row.mailer)}</span>}
       </p>
     );
   if (row.state === "queued") return <p>In coda</p>;

@@ -1,5 +1,6 @@
-import { addSeconds, subDays } from "date-fns";
+import { addSeconds, subHours } from "date-fns";
 import { afterEach, describe, expect, it } from "vitest";
+import { italianDay } from "@/lib/core/business-days";
 import { scheduledJobs } from "@/lib/dashboard/model/jobs";
 import { getQueue } from "@/lib/platform/jobs/queue";
 import { buildOrder } from "@/prisma/builders/order";
@@ -110,7 +111,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
   });
 
   it("continues the nightly comparison where another worker was killed", async () => {
-    const yesterday = subDays(new Date(), 1).setUTCHours(10, 0, 0, 0);
+    const yesterday = new Date(`${italianDay(subHours(new Date(), 24))}T10:00:00Z`);
     const random = seededRandom(18);
     const built = Array.from({ length: 120 }, (_, n) =>
       buildOrder({
