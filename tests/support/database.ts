@@ -49,58 +49,51 @@ export function testDatabaseUrl(): string {
   return url;
 }
 
-/**
- * Deletes all rows but the assistant's phrasings, which only their own tests change. Waits for open transactions as TRUNCATE does, but creates no new files. That is
- * faster, because almost all tables are almost empty. Disables triggers, because some tables refuse
- * deletion.
- */
-const EMPTY_EVERYTHING = `DO $$
-DECLARE one record;
-BEGIN
-  SET LOCAL session_replication_role = replica;
-  EXECUTE (
-    SELECT format('LOCK TABLE %s IN ACCESS EXCLUSIVE MODE', string_agg(relation::text, ', '))
-    FROM tables_to_empty);
-  FOR one IN SELECT relation FROM tables_to_empty LOOP
-    EXECUTE format('DELETE FROM %s', one.relation);
-  END LOOP;
-  DELETE FROM pgboss.job;
-  PERFORM setval(format('%I.%I', schemaname, sequencename), start_value, false)
-  FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;
-END $$`;
-
 const BRING_CATALOGUE_BACK = CATALOGUE_TABLES.map(
   (table) => `INSERT INTO public.${table} SELECT * FROM ${CATALOGUE_SCHEMA}.${table}`,
 ).join(";");
 
-const TABLES_TO_EMPTY = `CREATE TEMPORARY VIEW tables_to_empty AS
-  SELECT format('%I.%I', schemaname, tablename)::regclass AS relation FROM pg_tables
-  WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'knowledge_phrasings')`;
-
-/** Reused by all tests, because a new connection would load the metadata of every table again. */
-let emptying: Promise<pg.Client> | undefined;
+/** Reused by all files of a worker, because a new connection would plan every statement again. */
+const worker = globalThis as typeof globalThis & { emptying?: Promise<pg.Client> | undefined };
 
 /** Empties every table of the shop and its job queues. */
 export async function resetDatabase(): Promise<void> {
-  emptying ??= connectToEmpty();
-  await (await emptying).query(EMPTY_EVERYTHING);
+  worker.emptying ??= connectToEmpty();
+  await (await worker.emptying).query("SELECT pg_temp.empty_everything()");
 }
 
 export async function restoreCatalogue(): Promise<void> {
-  emptying ??= connectToEmpty();
-  await (await emptying).query(BRING_CATALOGUE_BACK);
+  worker.emptying ??= connectToEmpty();
+  await (await worker.emptying).query(BRING_CATALOGUE_BACK);
 }
 
 async function connectToEmpty(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: testDatabaseUrl() });
   // A test may close every connection of its database.
-  client.on("error", () => (emptying = undefined));
+  client.on("error", () => (worker.emptying = undefined));
   await client.connect();
-  await client.query(TABLES_TO_EMPTY);
+  await defineEmptying(client);
   return client;
 }
 
-export async function closeResetConnection(): Promise<void> {
-  await (await emptying)?.end();
-  emptying = undefined;
+/**
+ * Defines the function that deletes all rows but the assistant's phrasings, which only their own tests
+ * change. It waits for open transactions as TRUNCATE does, but creates no new files. That is faster,
+ * because almost all tables are almost empty. Triggers are disabled, because some tables refuse deletion.
+ */
+async function defineEmptying(client: pg.Client): Promise<void> {
+  const list = async (sql: string) =>
+    (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+  const tables = await list(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'knowledge_phrasings')`);
+  const sequences = await list(`SELECT format('%I.%I', schemaname, sequencename) AS name
+    FROM pg_sequences WHERE schemaname = 'public'`);
+  await client.query(`CREATE FUNCTION pg_temp.empty_everything() RETURNS void
+    SET session_replication_role = replica LANGUAGE plpgsql AS $$
+    BEGIN
+      LOCK TABLE ${tables.join(", ")} IN ACCESS EXCLUSIVE MODE;
+      ${tables.map((name) => `DELETE FROM ${name};`).join("\n")}
+      DELETE FROM pgboss.job;
+      ${sequences.map((name) => `PERFORM setval('${name}', 1, false) FROM ${name} WHERE is_called;`).join("\n")}
+    END $$`);
 }

@@ -1,5 +1,5 @@
-import { afterAll, inject } from "vitest";
-import { closeResetConnection, copyTemplate, resetDatabase } from "./database";
+import { inject } from "vitest";
+import { copyTemplate, resetDatabase } from "./database";
 
 /*
  * Runs before each file of integration tests, before the shop's modules load. Gives the worker its
@@ -14,5 +14,3 @@ worker.testDatabaseUrl ??= await copyTemplate(
 );
 process.env.DATABASE_URL = worker.testDatabaseUrl;
 await resetDatabase();
-
-afterAll(closeResetConnection);

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { bundle } from "./bundle";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** A worker in a separate process, as started by `npm run worker`. */
+/** A worker in a separate process. */
 export type WorkerProcess = {
   child: ChildProcess;
   log: Record<string, unknown>[];
@@ -14,10 +15,13 @@ export type WorkerProcess = {
   exited: Promise<number | null>;
 };
 
-export function startWorkerProcess(
+/** Starts the bundled worker, or with `source` that of `npm run worker`, which takes seconds longer. */
+export async function startWorkerProcess(
   variables: Record<string, string | undefined> = { NODE_ENV: "test" },
-): WorkerProcess {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
+  { source = false } = {},
+): Promise<WorkerProcess> {
+  const program = source ? ["--import", "tsx", "scripts/worker.ts"] : [await bundle("worker")];
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
       ...process.env,

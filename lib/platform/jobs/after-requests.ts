@@ -1,5 +1,6 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
+import { getDb } from "../db/client";
 import { getLog, withLogContext } from "../log";
 import { type Job } from "./model";
 import { getQueue, onJobsAdded } from "./queue";
@@ -57,7 +58,9 @@ export async function runDueJobs(
 ): Promise<number> {
   const queue = await getQueue();
   let ran = 0;
+  let due = await listDueNames();
   for (const { name } of jobs) {
+    if (!due.has(name)) continue;
     while (Date.now() < deadline) {
       const [job] = await queue.fetch(name);
       if (!job) break;
@@ -70,6 +73,15 @@ export async function runDueJobs(
       if (failure === undefined) await queue.complete(name, job.id);
       else await queue.fail(name, job.id, failure);
     }
+    // These jobs may have added others.
+    due = await listDueNames();
   }
   return ran;
+}
+
+/** Returns the names of the jobs that are due. One statement, because most names have none. */
+async function listDueNames(): Promise<Set<string>> {
+  const rows = await getDb().$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after < now()`;
+  return new Set(rows.map(({ name }) => name));
 }

@@ -19,6 +19,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
+import { holdTimeouts } from "../../support/timeouts";
 import { useShop } from "../../support/use-shop";
 
 const STAFF = "ordini@scultea.example";
@@ -89,7 +90,11 @@ describe("a mailer that fails", () => {
     { tags: ["PAY-36"] },
     async () => {
       await shop.sandbox.fault("resend", "emails.send", "timeout", { times: 1 });
-      await placeAndPay();
+      const timeouts = holdTimeouts();
+      const paid = placeAndPay();
+      await expect.poll(() => shop.sandbox.mail()).toHaveLength(1);
+      timeouts.expire();
+      await paid;
       expect(await shop.db.emailMessage.count({ where: { state: "failed" } })).toBe(1);
       await runAllJobs();
       expect(await shop.db.emailMessage.count({ where: { state: "sent" } })).toBe(2);

@@ -1,5 +1,6 @@
+import { Socket } from "node:net";
 import getPort from "get-port";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { retryEmail } from "@/lib/mail/commands/retry-email";
 import { sendEmail } from "@/lib/mail/commands/send-email";
 import { createSmtpMailer } from "@/lib/mail/smtp/mailer";
@@ -8,6 +9,7 @@ import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { signInAs } from "../../support/request";
+import { holdTimeouts } from "../../support/timeouts";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop({ smtp: true });
@@ -88,13 +90,22 @@ describe("an outage of Resend", () => {
     expect(await row()).toMatchObject({ state: "sent", mailer: "resend" });
   });
 
-  it.each(["commit_then_500", "timeout"])(
+  const accepted = {
+    commit_then_500: () => shop.drain(),
+    timeout: async () => {
+      const timeouts = holdTimeouts();
+      const sending = shop.drain();
+      await expect.poll(byResend).toHaveLength(1);
+      timeouts.expire();
+      return sending;
+    },
+  };
+  it.each(["commit_then_500", "timeout"] as const)(
     "never sends twice what Resend had accepted: %s",
-    { timeout: 60_000 },
     async (fault) => {
       await shop.sandbox.fault("resend", "emails.send", fault, { times: 1 });
       await queueMail();
-      await shop.drain();
+      await accepted[fault]();
       expect(await row()).toMatchObject({ state: "failed", mailer: "resend" });
       await runAll(3);
       expect(await row()).toMatchObject({ state: "sent", mailer: "resend" });
@@ -214,11 +225,17 @@ describe("SMTP", () => {
 
   it(
     "never repeats by itself what the server may have taken; an administrator may",
-    { timeout: 90_000 },
     async () => {
       await shop.sandbox.fault("smtp", "message", "timeout");
       await queueMail();
-      await runAll(4);
+      const limited = vi.spyOn(Socket.prototype, "setTimeout");
+      const sending = runAll(4);
+      await expect.poll(bySmtp).toHaveLength(1);
+      // The server is silent until the client's limit has passed.
+      const port = Number(new URL(process.env.SMTP_URL ?? "").port);
+      for (const socket of new Set(limited.mock.contexts))
+        if (socket instanceof Socket && socket.remotePort === port) socket.emit("timeout");
+      await sending;
       const { id, lastError } = await row();
       expect(lastError).toContain("unknown: smtp");
       expect(await bySmtp()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { jobs } from "@/lib/dashboard/model/jobs";
 import { closeDb, databasePool } from "@/lib/platform/db/client";
@@ -33,6 +33,7 @@ const hundredTimes = (work: (n: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: 100 }, (_, n) => work(n)));
 
 test("a process under load opens six connections besides its pool, and closes idle ones", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   startWorker(jobs, jobHandlers);
   const queue = await getQueue();
   const load = async () => {
@@ -48,7 +49,9 @@ test("a process under load opens six connections besides its pool, and closes id
   await expect.poll(load).toEqual(underLoad);
   await stopWorker();
   // pg closes a connection that was idle for ten seconds.
-  await expect.poll(countConnections, { timeout: 30_000, interval: 500 }).toEqual({});
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await expect.poll(countConnections).toEqual({});
 });
 
 test("an order waits while all connections are busy for longer than five seconds", async () => {

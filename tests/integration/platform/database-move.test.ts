@@ -12,6 +12,7 @@ import { ensureDatabase, query } from "../../../scripts/database";
 import { applyMigrations } from "../../../scripts/migrations";
 import { startPostgres } from "../../../scripts/postgres";
 import { identify } from "../../../scripts/processes";
+import { bundle } from "../../support/bundle";
 import { testDatabaseUrl, withConnection, withDatabase } from "../../support/database";
 
 const TARGET = "shop_moved";
@@ -19,10 +20,9 @@ const adminUrl = inject("databaseAdminUrl");
 const target = withDatabase(adminUrl, TARGET);
 const emailId = "0190a5a0-0000-7000-8000-000000000001";
 
-function move(...args: string[]) {
-  const command = ["--import", "tsx", "scripts/database-move.ts", ...args];
-  return execa(process.execPath, command, { all: true, reject: false });
-}
+const program = await bundle("database-move");
+const move = (...args: string[]) =>
+  execa(process.execPath, [program, ...args], { all: true, reject: false });
 const moveHere = () => move("--from", testDatabaseUrl(), "--to", target);
 
 /** Returns the first column of the first row. */

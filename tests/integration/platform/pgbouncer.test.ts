@@ -94,7 +94,7 @@ describe.skipIf(!hasPgBouncer)(
       const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
       await shop.sandbox.session(attempt.providerReference ?? "", "pay");
       await shop.sandbox.waitForWebhooks();
-      worker = startWorkerProcess();
+      worker = await startWorkerProcess();
       const subjects = async () => (await shop.mailTo()).map(({ subject }) => subject);
       await expect
         .poll(subjects, { timeout: START_MS })

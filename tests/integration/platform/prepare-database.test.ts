@@ -1,8 +1,8 @@
 import { execa } from "execa";
 import { expect, inject, test } from "vitest";
 import { jobs } from "@/lib/dashboard/model/jobs";
-import { scriptCommand } from "../../../scripts/commands";
 import { query } from "../../../scripts/database";
+import { bundle } from "../../support/bundle";
 import { withConnection, withDatabase } from "../../support/database";
 
 const DATABASE = "shop_prepared";
@@ -18,10 +18,10 @@ test(
       await client.query(`CREATE DATABASE ${DATABASE} TEMPLATE template0`);
     });
     const url = withDatabase(adminUrl, DATABASE);
-    const [program = "", ...args] = scriptCommand("scripts/prepare-database.ts");
+    const program = await bundle("prepare-database");
     for (let time = 1; time <= 2; time += 1) {
       const options = { all: true, reject: false, env: { DATABASE_URL: url } } as const;
-      const { exitCode, all } = await execa(program, args, options);
+      const { exitCode, all } = await execa(process.execPath, [program], options);
       expect(exitCode, all).toBe(0);
     }
     const queues = await query<{ name: string }>(url, "SELECT name FROM pgboss.queue");

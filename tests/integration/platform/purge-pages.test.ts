@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { purgePages } from "@/lib/platform/cdn/purge-pages";
 import { getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
+import { jobHandlers } from "@/lib/worker";
 import { skus } from "@/prisma/builders/catalogue";
 import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";
 import { useShop } from "../../support/use-shop";
@@ -31,6 +32,8 @@ const shop = useShop();
 beforeEach(() => {
   cdn.purged.length = 0;
   cdn.fail(500, 0);
+  // Without the pause in which another server may still answer with an older page.
+  vi.spyOn(jobHandlers, "purge-pages").mockImplementation(() => purgePages(0));
 });
 
 const publish = () => getDb().$transaction((tx) => publishPages(tx));

@@ -163,11 +163,15 @@ test.each([
   { endpoint: "", loads: false },
   { endpoint: "http://127.0.0.1:9", loads: true },
 ])("a worker with the endpoint '$endpoint' loads the SDK: $loads", async ({ endpoint, loads }) => {
-  const worker = startWorkerProcess({
-    NODE_ENV: "test",
-    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-    NODE_OPTIONS: `--import ${new URL("../../support/loaded-modules.mjs", import.meta.url).href}`,
-  });
+  const worker = await startWorkerProcess(
+    {
+      NODE_ENV: "test",
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      NODE_OPTIONS: `--import ${new URL("../../support/loaded-modules.mjs", import.meta.url).href}`,
+    },
+    // A bundle would load every package that a module of the shop imports, also a lazy one.
+    { source: true },
+  );
   await expect
     .poll(() => worker.log.some(({ msg }) => msg === "worker started"), { timeout: 60_000 })
     .toBe(true);

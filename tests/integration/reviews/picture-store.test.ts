@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
+import { purgePages } from "@/lib/platform/cdn/purge-pages";
 import { getDb } from "@/lib/platform/db/client";
 import { linkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
@@ -13,6 +14,7 @@ import { publishReview, refuseReview } from "@/lib/reviews/actions";
 import { returnPictures, storePictures } from "@/lib/reviews/commands/store-pictures";
 import { pictureKey } from "@/lib/reviews/model/picture";
 import { getQuotations } from "@/lib/reviews/queries/reviews";
+import { jobHandlers } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";
 import { type RunningS3, S3_BUCKET, s3Account, startS3 } from "@/sandbox/s3/server";
@@ -74,6 +76,8 @@ beforeEach(() => {
   s3.fail(503, 0);
   cdn.fail(500, 0);
   cdn.purged.length = 0;
+  // Without the pause in which another server may still answer with an older page.
+  vi.spyOn(jobHandlers, "purge-pages").mockImplementation(() => purgePages(0));
 });
 
 const image = (background: string) =>
