@@ -1,7 +1,13 @@
 import "server-only";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { activesAnswer, courtesyAnswers, safetyAnswers, safetyClosing } from "../copy/chat";
+import {
+  activesAnswer,
+  courtesyAnswers,
+  passageTitles,
+  safetyAnswers,
+  safetyClosing,
+} from "../copy/chat";
 import { articleIdOf, type KnowledgeSource } from "../knowledge/passage";
 import { type ChatTopic, HEALTH_NOT_STORED, type ReadyAnswer } from "../model/chat";
 import { questionsIn, retrieve, type Retrieved } from "../retrieval/retrieval";
@@ -66,7 +72,7 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
     return fixed({
       topic: "knowledge",
       text: activesAnswer,
-      sources: [{ id: "gel", title: "Siero o gel durante la seduta", href: faqPage }],
+      sources: [{ id: "gel", title: passageTitles.gel, href: faqPage }],
       offersPerson: true,
     });
 
@@ -145,7 +151,7 @@ async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<
   const asked = others.length > 0 ? await retrieve(question.source, others.join(" "), null) : null;
   const also = asked?.ready.topic === "knowledge" && !isAnswerAboutUse(asked) ? asked.ready : null;
   const reviewed = [...topics.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
-  const notFor = { id: "not-for", title: "Chi non deve usarlo", href: faqPage };
+  const notFor = { id: "not-for", title: passageTitles.notFor, href: faqPage };
   return fixed({
     topic: "safety",
     text: also ? `${reviewed}\n\n${also.text}` : reviewed,

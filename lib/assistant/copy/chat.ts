@@ -113,3 +113,9 @@ export const transcriptNames = { user: "Visitatore", assistant: "Assistente" } a
 
 /** Replaces the transcript of a deleted conversation. */
 export const deletedConversation = "La conversazione che accompagnava il messaggio non c’è più.";
+
+/** Titles of passages that are linked without being searched. */
+export const passageTitles = {
+  gel: "Siero o gel durante la seduta",
+  notFor: "Chi non deve usarlo",
+} as const;

@@ -3,6 +3,7 @@ import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { serumFacts } from "@/lib/settings/copy/goods";
+import { passageTitles } from "../copy/chat";
 import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
@@ -62,7 +63,7 @@ export function usePassages(facts: ShopFacts): Passage[] {
     },
     {
       id: "gel",
-      title: "Siero o gel durante la seduta",
+      title: passageTitles.gel,
       href: faqPage,
       text: faqText(facts, "gel"),
     },

@@ -15,6 +15,7 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { claimForms } from "@/lib/settings/schema/claim-forms";
 import { conformityForm, settingsForms } from "@/lib/settings/schema/forms";
+import { backupFinding, unfinishedFinding } from "../copy/findings";
 import {
   checkAdmins,
   checkClaims,
@@ -140,11 +141,7 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
       return checkAdmins(admins.map(({ totpSince }) => ({ hasSecondFactor: totpSince !== null })));
     },
     legalTexts: () => checkLegalTexts(legalTexts),
-    backup: () => ({
-      state: "watch",
-      text: "Non verificabile da qui: la copia la fa chi ospita il database.",
-      fix: "Attivala da lui, e prova almeno una volta a ripristinarla.",
-    }),
+    backup: () => ({ state: "watch", ...backupFinding }),
   } satisfies Record<CheckName, () => Finding | Promise<Finding>>;
 }
 
@@ -154,11 +151,7 @@ export async function withTimeout(
   check: () => Finding | Promise<Finding>,
   timeoutMs = TIMEOUT_MS + 1_000,
 ): Promise<Finding> {
-  const unfinished: Finding = {
-    state: "watch",
-    text: "Il controllo non è arrivato in fondo.",
-    fix: "Premi «Controlla di nuovo» tra poco.",
-  };
+  const unfinished: Finding = { state: "watch", ...unfinishedFinding };
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Finding>((resolve) => {
     timer = setTimeout(() => resolve(unfinished), timeoutMs);
