@@ -55,7 +55,8 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
   return (
     <Dialog
       {...dialog}
-      variant="popup"
+      // A sheet at the foot of a phone covers its button, so a tap beside the sheet closes it.
+      variant={narrow ? "page" : "popup"}
       onOpenAutoFocus={(event) => {
         // The calendar focuses the chosen day itself.
         event.preventDefault();
@@ -65,7 +66,7 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
         const target = event.target as Element;
         if (target.closest("[data-period-button]")) event.preventDefault();
       }}
-      className={`${adminText} grid grid-cols-[9.5rem_auto] max-md:grid-cols-[minmax(0,1fr)]`}
+      className={`${adminText} grid grid-cols-[9.5rem_auto] max-md:grid-cols-[minmax(0,1fr)] max-md:pb-[env(safe-area-inset-bottom)]`}
     >
       <DialogTitle className="sr-only">Scegli il periodo</DialogTitle>
       <Presets
