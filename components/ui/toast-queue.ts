@@ -17,7 +17,7 @@ export type ToastDisplay = {
   dismiss: (key: string) => void;
 };
 
-/** Messages that wait for the toaster. */
+/** Messages that wait for the toaster. Sonner keeps early ones too, but is fetched with the first. */
 const useQueue = create<readonly ToastMessage[]>(() => []);
 let display: ToastDisplay | null = null;
 
