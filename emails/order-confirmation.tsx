@@ -96,7 +96,7 @@ export default function OrderConfirmation({ order, notice, terms, settings }: Em
           giorni dalla comunicazione. Un sigillo igienico rotto esclude il reso del siero.
         </FineText>
       </FinePrint>
-      <Guarantee settings={settings} notice={notice} />
+      <Guarantee notice={notice} />
       <TakeBack settings={settings} />
       <Rule />
       <ContractFiles terms={terms} />

@@ -49,7 +49,7 @@ export default function OrderDelivered({ order, settings }: EmailProps<Facts>) {
           , senza dare spiegazioni. <WithdrawalLink />
         </FineText>
       </FinePrint>
-      <Guarantee settings={settings} />
+      <Guarantee />
     </EmailLayout>
   );
 }

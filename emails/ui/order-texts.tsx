@@ -22,46 +22,23 @@ export function ProductWarnings({ title }: { title: string }) {
   );
 }
 
-const guaranteeYears = ["Zero", "Un anno", "Due anni", "Tre anni", "Quattro anni", "Cinque anni"];
-
 /** The legal guarantee: the shop's words, and the official notice as a picture or a link. */
-export function Guarantee({
-  settings,
-  notice = null,
-}: {
-  settings: ShopSettings;
-  notice?: GuaranteeNotice | null;
-}) {
-  const { guaranteeYears: years } = settings.returns;
+export function Guarantee({ notice = null }: { notice?: GuaranteeNotice | null }) {
   return (
     <FinePrint title="Garanzia legale">
       <FineText>
-        {guaranteeYears[years] ?? `${years} anni`} di garanzia legale di conformità su ogni
-        dispositivo, a decorrere dalla consegna: se c’è un difetto, scrivici. Dopo una riparazione
-        la garanzia dura 12 mesi in più.
+        Due anni di garanzia legale di conformità su ogni dispositivo, a decorrere dalla consegna:
+        se c’è un difetto, scrivici. Dopo una riparazione la garanzia dura 12 mesi in più.
       </FineText>
-      {notice && <OfficialNotice notice={notice} settings={settings} />}
+      {notice && <OfficialNotice notice={notice} />}
     </FinePrint>
   );
 }
 
-function OfficialNotice({
-  notice: { href, picture },
-  settings,
-}: {
-  notice: GuaranteeNotice;
-  settings: ShopSettings;
-}) {
+function OfficialNotice({ notice: { href, picture } }: { notice: GuaranteeNotice }) {
   return (
     <>
-      {picture && (
-        <Img
-          src={href}
-          width={536}
-          alt={guaranteeNoticeAlt(settings.returns)}
-          style={pictureStyle}
-        />
-      )}
+      {picture && <Img src={href} width={536} alt={guaranteeNoticeAlt} style={pictureStyle} />}
       <FineText>
         <TextLink href={href}>{guaranteeNoticeLabel}</TextLink>
       </FineText>

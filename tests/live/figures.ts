@@ -1,6 +1,7 @@
 import { formatEuro } from "@/lib/core/money";
 import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { partnerships } from "@/lib/inbox/model/partners";
+import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { deviceTexts, type Facts, remember } from "./facts";
 
 /*
@@ -134,7 +135,7 @@ export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
     `${shipping.express.businessDays} giorni lavorativi`,
     `${shipping.standard.businessDays} ${shipping.express.businessDays}`,
     `${returns.withdrawalDays} giorni ${returns.legalWithdrawalDays} giorni ${returns.refundDays} giorni`,
-    `${returns.guaranteeYears} anni ${returns.authorisationHours} ore ${returns.refundConfirmationHours} ore`,
+    `${GUARANTEE_YEARS} anni ${returns.authorisationHours} ore ${returns.refundConfirmationHours} ore`,
     `${minDays} ${maxDays} giorni lavorativi`,
     `${retention.ordersYears} anni ${retention.contactsMonths} mesi ${retention.chatDays} giorni`,
     `${retention.visitsMonths} mesi ${retention.logsDays} giorni`,

@@ -44,7 +44,7 @@ export default async function CheckoutPage() {
         <CheckoutScreen
           products={products}
           settings={{ brand, shipping, gift, returns, contact, takeBack }}
-          guarantee={<GuaranteeNotice notice={notice} returns={returns} />}
+          guarantee={<GuaranteeNotice notice={notice} />}
           terms={terms}
           shows={{
             giftValue: claims.giftValue,

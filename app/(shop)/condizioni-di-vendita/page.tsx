@@ -20,7 +20,7 @@ export default async function CurrentTermsPage() {
       <TermsPage
         terms={await publishTerms(settings, new Date())}
         current
-        guarantee={{ notice, returns: settings.returns }}
+        guarantee={{ notice }}
       />
     </>
   );

@@ -43,7 +43,7 @@ async function Settings() {
           </Section>
         ))}
         <Section {...guaranteeNoticeForm}>
-          <GuaranteeNoticeForm notice={notice} returns={settings.returns} />
+          <GuaranteeNoticeForm notice={notice} />
         </Section>
         <ClaimList settings={settings} mode={mode} />
       </div>

@@ -13,6 +13,7 @@ import { kindNames, stateNames } from "@/lib/invoices/copy/document";
 import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { townLine } from "@/lib/orders/model/delivery-address";
+import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { AddressButton } from "./address-button";
 import { ResendEmail } from "./resend-email";
@@ -89,7 +90,7 @@ export function OrderAside({
           <dt>Recesso</dt>
           <dd>{withdrawalText(order, order.withdrawalDays ?? returns.withdrawalDays)}</dd>
           <dt>Garanzia</dt>
-          <dd>{guarantee(order, returns.guaranteeYears)}</dd>
+          <dd>{guarantee(order)}</dd>
         </dl>
       </Part>
     </aside>
@@ -190,7 +191,7 @@ function withdrawalText({ deliveredAt, withdrawal }: OrderPage, days: number): s
 }
 
 /** Describes the legal guarantee from delivery (Codice del consumo, art. 133). */
-function guarantee({ deliveredAt }: OrderPage, years: number): string {
-  if (!deliveredAt) return `${years} anni dalla consegna`;
-  return `fino ${withArticle("al", formatLongDay(italianDay(addMonths(deliveredAt, 12 * years))))}`;
+function guarantee({ deliveredAt }: OrderPage): string {
+  if (!deliveredAt) return `${GUARANTEE_YEARS} anni dalla consegna`;
+  return `fino ${withArticle("al", formatLongDay(italianDay(addMonths(deliveredAt, 12 * GUARANTEE_YEARS))))}`;
 }

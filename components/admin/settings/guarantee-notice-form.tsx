@@ -15,16 +15,9 @@ import {
   MAX_NOTICE_BYTES,
   noticeTypes,
 } from "@/lib/settings/model/guarantee-notice";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** Uploads the official notice on the legal guarantee, shows the one in use and takes it off. */
-export function GuaranteeNoticeForm({
-  notice,
-  returns,
-}: {
-  notice: GuaranteeNotice | null;
-  returns: ShopSettings["returns"];
-}) {
+export function GuaranteeNoticeForm({ notice }: { notice: GuaranteeNotice | null }) {
   const mayWrite = useCanWrite();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +42,7 @@ export function GuaranteeNoticeForm({
               <img
                 src={notice.href}
                 {...notice.picture}
-                alt={guaranteeNoticeAlt(returns)}
+                alt={guaranteeNoticeAlt}
                 className="h-auto w-full max-w-60 border border-line"
               />
             ) : (

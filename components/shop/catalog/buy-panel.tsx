@@ -86,7 +86,7 @@ export function BuyPanel({ device, settings, claims, notice, deliverBy }: BuyPan
               Chi non deve usarlo
             </a>
           </p>
-          <GuaranteeNotice notice={notice} returns={returns} />
+          <GuaranteeNotice notice={notice} />
         </div>
       </div>
       {/* Below the part that stays on screen, so that nothing of it is ever out of reach. */}

@@ -2,6 +2,7 @@ import { FormerPrice, Price } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText, packLabel } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
+import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { AddToCartButton } from "./add-to-cart-button";
 import { packPictures } from "./content";
 import { PackRadio } from "./pack-radio";
@@ -10,13 +11,7 @@ import { PackRadio } from "./pack-radio";
 const COMPACT_FEATURES = 2;
 
 /** Shows the packs as radio rows. The choice changes the buy panel and the mobile bar. */
-export function PackChooser({
-  packs,
-  guaranteeYears,
-}: {
-  packs: Product[];
-  guaranteeYears: number;
-}) {
+export function PackChooser({ packs }: { packs: Product[] }) {
   return (
     <section
       id="pack"
@@ -29,14 +24,14 @@ export function PackChooser({
       <fieldset className="mt-6 grid border-t border-gold">
         <legend className="sr-only">Scegli il pack</legend>
         {packs.map((pack) => (
-          <PackRow key={pack.sku} pack={pack} guaranteeYears={guaranteeYears} />
+          <PackRow key={pack.sku} pack={pack} />
         ))}
       </fieldset>
     </section>
   );
 }
 
-function PackRow({ pack, guaranteeYears }: { pack: Product; guaranteeYears: number }) {
+function PackRow({ pack }: { pack: Product }) {
   return (
     <div className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-4 border-b border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-checked:bg-blush has-checked:before:bg-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-focus md:grid-cols-[14rem_minmax(0,1fr)] md:gap-7">
       <PackPhoto pack={pack} />
@@ -65,7 +60,7 @@ function PackRow({ pack, guaranteeYears }: { pack: Product; guaranteeYears: numb
           {pack.reduction && <span className="fine-print">{lowestPriceText(pack.reduction)}</span>}
           <PackFeatures features={pack.features} />
           <span className="fine-print">
-            Garanzia legale di conformità di {guaranteeYears} anni su ogni dispositivo
+            Garanzia legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo
           </span>
         </label>
         <AddToCartButton

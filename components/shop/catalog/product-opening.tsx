@@ -30,7 +30,7 @@ export function ProductOpening({
   /** The delivery day at render time. */
   deliverBy: string;
 }) {
-  const { brand, returns, shipping } = settings;
+  const { brand, shipping } = settings;
   return (
     <PurchaseProvider device={device} packs={packs} chosen={chosen}>
       <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
@@ -42,7 +42,7 @@ export function ProductOpening({
           notice={notice}
           deliverBy={deliverBy}
         />
-        <PackChooser packs={packs} guaranteeYears={returns.guaranteeYears} />
+        <PackChooser packs={packs} />
         {claims.features ? <KeyBenefits /> : <div className="pb-section" />}
       </div>
       <BuyBar freeShipping={shipping.standard.priceCents === 0} />

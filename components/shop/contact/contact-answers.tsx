@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { workingDays } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shipping" | "returns">) {
@@ -31,9 +32,9 @@ export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shippi
       </Answer>
       <Answer id="garanzia" title="Garanzia">
         <p>
-          Garanzia legale di conformità di {returns.guaranteeYears} anni su ogni dispositivo. Se
-          qualcosa non funziona scrivici con il numero dell’ordine: riparazione o sostituzione sono
-          senza spese.
+          Garanzia legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo. Se qualcosa
+          non funziona scrivici con il numero dell’ordine: riparazione o sostituzione sono senza
+          spese.
         </p>
       </Answer>
     </div>

@@ -8,6 +8,7 @@ import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 export function OfferCard({
@@ -16,10 +17,10 @@ export function OfferCard({
   giftValue,
 }: {
   pack: Product;
-  settings: Pick<ShopSettings, "returns" | "shipping">;
+  settings: Pick<ShopSettings, "shipping">;
   giftValue: ShownClaims["giftValue"];
 }) {
-  const { returns, shipping } = settings;
+  const { shipping } = settings;
   const { priceCents, reduction } = pack;
   return (
     <section
@@ -68,7 +69,7 @@ export function OfferCard({
           <p className="note">
             {reduction && `${lowestPriceText(reduction)}. `}
             {shipping.standard.priceCents === 0 && "Spedizione gratuita, "}IVA inclusa. Garanzia
-            legale di conformità di {returns.guaranteeYears} anni su ogni dispositivo.
+            legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo.
           </p>
         </div>
       </div>

@@ -63,7 +63,7 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
           columns={["Motivo", "Chi paga", "Come"]}
           rows={returnShippingCosts(returns)}
         />
-        <p>{guaranteeNote(returns)}</p>
+        <p>{guaranteeNote}</p>
       </TextSection>
       <TextSection id="esclusi" title="Che cosa non si può rendere">
         <FactList facts={returnExclusions} />

@@ -2,6 +2,8 @@ import { boxContents, deviceSpecs, emsExplanation, safetyTexts } from "@/lib/cat
 import { routes } from "@/lib/platform/routes";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
 import { makerFacts, takeBackText } from "@/lib/settings/copy/goods";
+import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
+import { passageTitles } from "../copy/chat";
 import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
@@ -74,7 +76,7 @@ function careAndSafety(facts: ShopFacts): Passage[] {
   return [
     {
       id: "not-for",
-      title: "Chi non deve usarlo",
+      title: passageTitles.notFor,
       href: faqPage,
       text: `Non deve usarlo ${lowerFirst(faqText(facts, "not-for"))}`,
     },
@@ -107,7 +109,7 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       id: "maker",
       title: "Fabbricante e assistenza tecnica",
       href: faqPage,
-      text: `Scrivi a ${contact.email} con il numero dell’ordine: su ${brand.device} vale la garanzia legale di conformità di ${facts.settings.returns.guaranteeYears} anni, e per un difetto lo ripariamo o lo sostituiamo senza spese. ${makerSentence(facts.settings)}`,
+      text: `Scrivi a ${contact.email} con il numero dell’ordine: su ${brand.device} vale la garanzia legale di conformità di ${GUARANTEE_YEARS} anni, e per un difetto lo ripariamo o lo sostituiamo senza spese. ${makerSentence(facts.settings)}`,
     },
   ];
 }

@@ -58,7 +58,7 @@ export function returnPassages(facts: ShopFacts): Passage[] {
       text: `${returnShippingCosts(returns)
         .map(([reason, payer, how]) => `${reason}: paghi ${payer}, ${how}`)
         .map((line) => line.replace("paghi noi", "paghiamo noi"))
-        .join(". ")}. ${guaranteeNote(returns)}`,
+        .join(". ")}. ${guaranteeNote}`,
     },
     {
       id: "return-conditions",

@@ -1,5 +1,6 @@
 import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { notForSentence, safetyTexts } from "../model/device";
 import { shippingPriceText, workingDays } from "./product";
@@ -83,7 +84,7 @@ function orderQuestions({ settings: { shipping, returns } }: FaqFacts): Question
     {
       id: "guarantee",
       question: "Che garanzia ha?",
-      answer: `Ogni dispositivo ha la garanzia legale di conformità di ${returns.guaranteeYears} anni dalla consegna: se c’è un difetto lo ripariamo o lo sostituiamo senza spese. Dopo una riparazione dura 12 mesi in più.`,
+      answer: `Ogni dispositivo ha la garanzia legale di conformità di ${GUARANTEE_YEARS} anni dalla consegna: se c’è un difetto lo ripariamo o lo sostituiamo senza spese. Dopo una riparazione dura 12 mesi in più.`,
     },
   ];
 }

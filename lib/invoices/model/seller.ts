@@ -1,6 +1,6 @@
+import { isTaxCode, isVatNumber } from "@/lib/core/tax-code";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 import { type Seller } from "./document";
-import { isTaxCode, isVatNumber } from "./tax-code";
 
 type SellerSettings = Pick<ShopSettings, "legal" | "invoicing" | "tax">;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { unlinkedLineField } from "@/lib/core/fields";
+import { isTaxCode, isVatNumber, normaliseTaxCode } from "@/lib/core/tax-code";
 import { requestMessages } from "../copy/request";
 import { type InvoiceRequest, NO_RECIPIENT_CODE } from "../model/document";
-import { isTaxCode, isVatNumber, normaliseTaxCode } from "../model/tax-code";
 
 const codeField = z.string().max(60, requestMessages.tooLong).transform(normaliseTaxCode);
 

@@ -1,21 +1,13 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
-import { type ShopSettings } from "../model/settings";
+import { GUARANTEE_YEARS } from "../model/guarantee-notice";
 
-type Returns = ShopSettings["returns"];
+/** The shop's own words on the legal guarantee, shown until the official notice is uploaded. */
+export const guaranteeTitle = `Garanzia legale di conformità di ${GUARANTEE_YEARS} anni`;
 
-/** Returns the shop's own words on the legal guarantee, shown until the official notice is uploaded. */
-export function guaranteeTitle({ guaranteeYears }: Returns): string {
-  return `Garanzia legale di conformità di ${guaranteeYears} anni`;
-}
-
-export function guaranteeText({ guaranteeYears }: Returns): string {
-  return `Se entro ${guaranteeYears} anni dalla consegna si manifesta un difetto, ripariamo o sostituiamo il prodotto senza spese per te; nei casi previsti dalla legge hai diritto a una riduzione del prezzo o al rimborso.`;
-}
+export const guaranteeText = `Se entro ${GUARANTEE_YEARS} anni dalla consegna si manifesta un difetto, ripariamo o sostituiamo il prodotto senza spese per te; nei casi previsti dalla legge hai diritto a una riduzione del prezzo o al rimborso.`;
 
 /** Alternative text of the official notice, which is a picture. */
-export function guaranteeNoticeAlt(returns: Returns): string {
-  return `Avviso ufficiale dell’Unione europea sulla garanzia legale. ${guaranteeText(returns)}`;
-}
+export const guaranteeNoticeAlt = `Avviso ufficiale dell’Unione europea sulla garanzia legale. ${guaranteeText}`;
 
 export const guaranteeNoticeLabel = "Avviso ufficiale dell’Unione europea sulla garanzia legale";
 

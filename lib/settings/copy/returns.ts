@@ -1,3 +1,4 @@
+import { GUARANTEE_YEARS } from "../model/guarantee-notice";
 import { SEND_BACK_DAYS, type ShopSettings } from "../model/settings";
 
 type Returns = ShopSettings["returns"];
@@ -73,9 +74,7 @@ export function returnShippingCosts({
 }
 
 /** Who pays for a defect under the legal guarantee (CdC 133 and 135-bis; Directive (EU) 2024/1799). */
-export function guaranteeNote({ guaranteeYears }: Returns): string {
-  return `La garanzia legale di conformità copre i difetti che si manifestano entro ${guaranteeYears} anni dalla consegna: riparazione, sostituzione e spedizione non ti costano nulla. Se il prodotto viene riparato, dura 12 mesi in più.`;
-}
+export const guaranteeNote = `La garanzia legale di conformità copre i difetti che si manifestano entro ${GUARANTEE_YEARS} anni dalla consegna: riparazione, sostituzione e spedizione non ti costano nulla. Se il prodotto viene riparato, dura 12 mesi in più.`;
 
 /** Goods without a right of withdrawal (Codice del consumo 59). */
 export const returnExclusions: [name: string, reason: string][] = [

@@ -1,4 +1,5 @@
 import { formatEuro } from "@/lib/core/money";
+import { GUARANTEE_YEARS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { type TermsText } from "../model/terms";
 import { deliveryLimits } from "./delivery";
@@ -20,7 +21,7 @@ export function termsText(settings: ShopSettings): TermsText {
       payment(),
       delivery(settings),
       withdrawal(settings),
-      guarantee(settings),
+      guarantee(),
       takeBack(settings),
       warnings(),
       complaints(settings),
@@ -109,11 +110,11 @@ function withdrawal({ contact, legal, returns }: ShopSettings): Section {
   };
 }
 
-function guarantee({ returns }: ShopSettings): Section {
+function guarantee(): Section {
   return {
     title: "Garanzia legale",
     paragraphs: [
-      `Su ogni prodotto vale la garanzia legale di conformità: rispondiamo dei difetti che esistono alla consegna e che si manifestano entro ${returns.guaranteeYears} anni. Se c’è un difetto, hai diritto alla riparazione o alla sostituzione senza spese e, nei casi previsti dalla legge, alla riduzione del prezzo o al rimborso. Se scegli la riparazione, la garanzia dura 12 mesi in più.`,
+      `Su ogni prodotto vale la garanzia legale di conformità: rispondiamo dei difetti che esistono alla consegna e che si manifestano entro ${GUARANTEE_YEARS} anni. Se c’è un difetto, hai diritto alla riparazione o alla sostituzione senza spese e, nei casi previsti dalla legge, alla riduzione del prezzo o al rimborso. Se scegli la riparazione, la garanzia dura 12 mesi in più.`,
     ],
   };
 }

@@ -5,8 +5,11 @@ import { type ShopSettings } from "./settings";
  * and server; `settingsFormSchema` reads them.
  */
 
+/** A check beyond the pattern. The placeholders of zeros pass; they keep the shop closed. */
+export type LineCheck = "vatNumber" | "taxCode";
+
 type FieldKind =
-  | { kind: "line"; pattern?: string; wrong?: string; optional?: true }
+  | { kind: "line"; pattern?: string; wrong?: string; check?: LineCheck; optional?: true }
   | { kind: "text" }
   | { kind: "email" }
   /** A web address, or nothing. */
@@ -23,7 +26,7 @@ type FieldKind =
 export type SettingsField = FieldKind & {
   path: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** A shop that takes real money needs this value (lib/settings/model/opening.ts). */
   neededToOpen?: true;
 };

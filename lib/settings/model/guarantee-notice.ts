@@ -1,3 +1,9 @@
+/**
+ * Years of the legal guarantee of conformity (Codice del consumo 133). A longer one would be a
+ * commercial guarantee, which needs a declaration of its own (135-quinquies).
+ */
+export const GUARANTEE_YEARS = 2;
+
 /** Formats that show the official notice without running anything; an SVG may carry scripts. */
 export const noticeTypes = ["image/png", "image/webp", "application/pdf"] as const;
 export type NoticeType = (typeof noticeTypes)[number];

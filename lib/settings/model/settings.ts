@@ -76,7 +76,6 @@ export const settingsSchema = z.object({
       /** Calendar days from delivery: the legal term, and the longer one the shop grants. */
       legalWithdrawalDays: z.number().int().min(14).default(14),
       withdrawalDays: z.number().int().min(14).default(30),
-      guaranteeYears: z.number().int().min(2).default(2),
       authorisationHours: z.number().int().positive().default(24),
       refundConfirmationHours: z.number().int().positive().default(48),
       /** Calendar days from the withdrawal notice (Codice del consumo 56). */

@@ -2,18 +2,15 @@ import { type SettingsField, type SettingsForm } from "../model/form";
 import { type ShopSettings } from "../model/settings";
 import { claimForms } from "./claim-forms";
 
-const line = (path: string, label: string, hint?: string): SettingsField => ({
-  kind: "line",
-  path,
-  label,
-  ...(hint !== undefined && { hint }),
-});
-const email = (path: string, label: string, hint?: string): SettingsField => ({
-  kind: "email",
-  path,
-  label,
-  ...(hint !== undefined && { hint }),
-});
+/** Builds fields of a kind that needs nothing but its label. */
+const fieldsOf =
+  (kind: "line" | "text" | "email" | "day") =>
+  (path: string, label: string, hint?: string): SettingsField => ({ kind, path, label, hint });
+const line = fieldsOf("line");
+const email = fieldsOf("email");
+const day = fieldsOf("day");
+const text = fieldsOf("text");
+
 const whole = (
   path: string,
   label: string,
@@ -24,14 +21,7 @@ const euro = (path: string, label: string, hint?: string): SettingsField => ({
   path,
   label,
   maxCents: 10_000,
-  ...(hint !== undefined && { hint }),
-});
-
-const day = (path: string, label: string, hint?: string): SettingsField => ({
-  kind: "day",
-  path,
-  label,
-  ...(hint !== undefined && { hint }),
+  hint,
 });
 
 /** The code that a service asks for in a `meta` element of the pages. */
@@ -47,21 +37,9 @@ const verification = (path: string, label: string, element: string): SettingsFie
 
 /** A value without which a shop that takes real money does not open. */
 const needed = (field: SettingsField): SettingsField => ({ ...field, neededToOpen: true });
-const neededLine = (path: string, label: string, hint?: string): SettingsField => ({
-  kind: "line",
-  optional: true,
-  neededToOpen: true,
-  path,
-  label,
-  ...(hint !== undefined && { hint }),
-});
-const neededText = (path: string, label: string, hint?: string): SettingsField => ({
-  kind: "text",
-  neededToOpen: true,
-  path,
-  label,
-  ...(hint !== undefined && { hint }),
-});
+const neededLine = (path: string, label: string, hint?: string) =>
+  needed({ kind: "line", optional: true, path, label, hint });
+const neededText = (...about: Parameters<typeof text>) => needed(text(...about));
 
 /** Dates of the documents about the device. Their absence hides a sentence, but closes no shop. */
 export const conformityForm: SettingsForm = {
@@ -79,11 +57,7 @@ export const conformityForm: SettingsForm = {
       "Parere sull’allegato XVI",
       "Se il dispositivo rientra nel regolamento (UE) 2017/745, allegato XVI.",
     ),
-    {
-      kind: "text",
-      path: "documents",
-      label: "Dove si trovano i documenti",
-    },
+    text("documents", "Dove si trovano i documenti"),
   ],
 };
 
@@ -155,8 +129,8 @@ export const settingsForms: readonly SettingsForm[] = [
   {
     id: "resi",
     section: "returns",
-    title: "Resi e garanzia",
-    text: "La legge dà 14 giorni per recedere, 14 per rimborsare e due anni di garanzia: da qui si può solo migliorare.",
+    title: "Resi",
+    text: "La legge dà 14 giorni per recedere e 14 per rimborsare: da qui si può solo migliorare. La garanzia legale è di due anni.",
     fields: [
       whole("withdrawalDays", "Giorni per ripensarci", {
         min: 14,
@@ -164,7 +138,6 @@ export const settingsForms: readonly SettingsForm[] = [
         unit: "giorni",
         hint: "Dalla consegna. Le condizioni di vendita lo dicono da sole, in una nuova versione.",
       }),
-      whole("guaranteeYears", "Garanzia", { min: 2, max: 10, unit: "anni" }),
       whole("authorisationHours", "Indirizzo per il reso entro", {
         min: 1,
         max: 240,
@@ -268,6 +241,7 @@ export const settingsForms: readonly SettingsForm[] = [
         label: "Partita IVA",
         pattern: String.raw`^\d{11}$`,
         wrong: "La partita IVA ha 11 cifre.",
+        check: "vatNumber",
         neededToOpen: true,
       },
       needed(email("pec", "PEC")),
@@ -280,12 +254,11 @@ export const settingsForms: readonly SettingsForm[] = [
     title: "Reclami",
     text: "Entra nelle condizioni di vendita, che diventano una nuova versione.",
     fields: [
-      {
-        kind: "text",
-        path: "adrBody",
-        label: "Organismo ADR a cui aderite",
-        hint: "Nome, indirizzo e sito. Se non aderite a nessuno, lascia vuoto.",
-      },
+      text(
+        "adrBody",
+        "Organismo ADR a cui aderite",
+        "Nome, indirizzo e sito. Se non aderite a nessuno, lascia vuoto.",
+      ),
     ],
   },
   {
@@ -348,6 +321,7 @@ export const settingsForms: readonly SettingsForm[] = [
         hint: "Per una società è quasi sempre uguale alla partita IVA.",
         pattern: String.raw`^(\d{11}|[A-Z0-9]{16})$`,
         wrong: "Il codice fiscale ha 11 cifre, oppure 16 lettere maiuscole e cifre.",
+        check: "taxCode",
         neededToOpen: true,
       },
       {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
 import { emailField, euroField, wholeNumberField } from "@/lib/core/fields";
 import { fromDecimal } from "@/lib/core/money";
-import { type SettingsField, type SettingsForm } from "../model/form";
+import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
+import { type LineCheck, type SettingsField, type SettingsForm } from "../model/form";
 
 const texts = z.record(z.string().max(80), z.string().max(2_000));
 
@@ -59,9 +60,7 @@ function isLess(values: Record<string, unknown>, path: string, other: string): b
 function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
   switch (field.kind) {
     case "line":
-      return field.optional
-        ? z.union([z.string().trim().length(0), line(field.pattern, field.wrong)])
-        : line(field.pattern, field.wrong);
+      return field.optional ? z.union([z.string().trim().length(0), line(field)]) : line(field);
     case "text":
       return z
         .string()
@@ -114,7 +113,21 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
   }
 }
 
-function line(pattern = "", wrong = "") {
+const lineChecks: Record<LineCheck, { passes: (text: string) => boolean; message: string }> = {
+  vatNumber: {
+    passes: hasVatCheckDigit,
+    message: "La partita IVA non torna: c’è una cifra sbagliata o fuori posto.",
+  },
+  taxCode: {
+    passes: (code) => hasVatCheckDigit(code) || isTaxCode(code),
+    message: "Il codice fiscale non torna: c’è un carattere sbagliato o fuori posto.",
+  },
+};
+
+type LineRule = { pattern?: string; wrong?: string; check?: LineCheck };
+
+function line({ pattern = "", wrong = "", check }: LineRule) {
+  const rule = check && lineChecks[check];
   return (
     z
       .string()
@@ -123,7 +136,8 @@ function line(pattern = "", wrong = "") {
       .max(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
       // A line break or a control character would break an e-mail header.
       .regex(/^[^\p{Cc}]*$/u, "Scrivi su una riga sola.")
-      .regex(new RegExp(pattern, "u"), wrong)
+      .regex(new RegExp(pattern, "u"), { error: wrong, abort: true })
+      .refine((text) => rule?.passes(text) ?? true, rule?.message)
   );
 }
 

@@ -102,7 +102,6 @@ describe("one source", () => {
 
   test.each([
     ["returns", { withdrawalDays: 45 }, "quanti giorni ho per restituirlo?", "45 giorni"],
-    ["returns", { guaranteeYears: 3 }, "che garanzia ha?", "3 anni"],
     ["contact", { hours: "dal martedì al sabato" }, "che orari fate?", "dal martedì al sabato"],
     ["contact", { email: "nuova@negozio.example" }, "a chi scrivo?", "nuova@negozio.example"],
   ])(

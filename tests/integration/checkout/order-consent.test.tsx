@@ -53,11 +53,7 @@ function Checkout({ onOrder }: { onOrder: (values: CheckoutForm) => void }) {
         return Promise.resolve({});
       }}
     >
-      <OrderConsent
-        view={view}
-        guarantee={<GuaranteeNotice notice={null} returns={settings.returns} />}
-        submitting={false}
-      />
+      <OrderConsent view={view} guarantee={<GuaranteeNotice notice={null} />} submitting={false} />
     </OrderForm>
   );
 }

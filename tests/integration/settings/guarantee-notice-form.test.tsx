@@ -3,7 +3,6 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GuaranteeNoticeForm } from "@/components/admin/settings/guarantee-notice-form";
 import { uploadGuaranteeNotice } from "@/lib/settings/commands/guarantee-notice";
-import { settingsSchema } from "@/lib/settings/model/settings";
 import { findGuaranteeNotice } from "@/lib/settings/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { renderForm } from "../../support/render-form";
@@ -11,7 +10,6 @@ import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
-const { returns } = settingsSchema.parse({});
 
 beforeEach(async () => {
   await signInAs(await createAdmin(shop.db));
@@ -26,7 +24,7 @@ test("the dashboard uploads a file, and says why another one is refused", async 
     const bytes = Buffer.from(await body.arrayBuffer());
     return { json: () => uploadGuaranteeNotice(bytes, new Date()) };
   });
-  const { user, toasts } = renderForm(<GuaranteeNoticeForm notice={null} returns={returns} />);
+  const { user, toasts } = renderForm(<GuaranteeNoticeForm notice={null} />);
   const input = document.querySelector<HTMLInputElement>("#guarantee-notice");
   if (!input) throw new Error("No file input");
   expect(screen.getByRole("button").textContent).toBe("Carica il file");

@@ -71,7 +71,7 @@ describe("the shop's settings", () => {
       "Pagamento sicuro",
       "Spedito dall’Italia",
     ]);
-    await set("returns", { withdrawalDays: 60, guaranteeYears: 2 });
+    await set("returns", { withdrawalDays: 60 });
     expect((await getDrawerContent()).promises).toContain("60 giorni soddisfatti o rimborsati");
   });
 });

@@ -5,7 +5,7 @@ test("sections stored before a field existed keep their values and get its defau
   const { contact, legal, returns } = settingsSchema.parse({
     contact: { email: "ciao@negozio.example", hours: "sempre", replyWithinHours: 12 },
     legal: { companyName: "Negozio S.r.l.", seat: "Via Uno 1, Torino", vatNumber: "12345678901" },
-    returns: { withdrawalDays: 60, guaranteeYears: 3 },
+    returns: { withdrawalDays: 60 },
   });
   expect(contact).toMatchObject({ email: "ciao@negozio.example", replyWithinHours: 12 });
   expect(contact.privacyEmail).toContain("@");

@@ -39,7 +39,7 @@ describe("the terms of sale say", () => {
     const words = wordsOf(
       changed({
         contact: { phone: "02 0000000" },
-        returns: { withdrawalDays: 45, guaranteeYears: 3 },
+        returns: { withdrawalDays: 45 },
         shipping: {
           standard: { priceCents: 490, businessDays: 5 },
           express: { priceCents: 0, businessDays: 1 },
@@ -51,7 +51,7 @@ describe("the terms of sale say", () => {
     for (const part of [
       "telefonaci al 02 0000000",
       "noi li portiamo a 45",
-      "entro 3 anni",
+      "si manifestano entro 2 anni",
       "standard costa 4,90\u00a0€ e arriva entro 5 giorni lavorativi",
       "quella espressa è gratuita e arriva entro 1 giorno lavorativo",
       "(ADR): Organismo di Esempio, Via Esempio 1, Milano. Resta",

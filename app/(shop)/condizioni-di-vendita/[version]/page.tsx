@@ -32,7 +32,5 @@ export default async function TermsVersionPage({ params }: Props) {
     return <PageNotFound />;
   }
   const current = identifyTerms(termsText(settings)).version === version;
-  return (
-    <TermsPage terms={terms} current={current} guarantee={{ notice, returns: settings.returns }} />
-  );
+  return <TermsPage terms={terms} current={current} guarantee={{ notice }} />;
 }

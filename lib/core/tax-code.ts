@@ -22,9 +22,14 @@ export function isTaxCode(code: string): boolean {
   return exists && checkLetter(code.slice(0, 15)) === code[15];
 }
 
-/** Returns true for a partita IVA: 11 digits, the last one computed as in ISO/IEC 7812 (Luhn). */
+/** Returns true for a partita IVA that can exist: its check digit is right, and it is no placeholder of zeros. */
 export function isVatNumber(code: string): boolean {
-  if (!/^\d{11}$/.test(code) || code.startsWith("0000000")) return false;
+  return hasVatCheckDigit(code) && !code.startsWith("0000000");
+}
+
+/** Returns true for 11 digits, the last one computed as in ISO/IEC 7812 (Luhn). */
+export function hasVatCheckDigit(code: string): boolean {
+  if (!/^\d{11}$/.test(code)) return false;
   const sum = Array.from(code, Number).reduce((total, digit, index) => {
     const value = index % 2 === 0 ? digit : digit * 2;
     return total + (value > 9 ? value - 9 : value);

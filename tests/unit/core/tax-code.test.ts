@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTaxCode, isVatNumber, normaliseTaxCode } from "@/lib/invoices/model/tax-code";
+import { isTaxCode, isVatNumber, normaliseTaxCode } from "@/lib/core/tax-code";
 
 describe("codice fiscale", () => {
   it.each([
