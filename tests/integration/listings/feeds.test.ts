@@ -1,0 +1,150 @@
+import { subDays } from "date-fns";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as googleFeed } from "@/app/feed/google.tsv/route";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { listListings } from "@/lib/listings/queries";
+import { type Env } from "@/lib/platform/env";
+import { type ShopMode } from "@/lib/platform/variables";
+import { skus } from "@/prisma/builders/catalogue";
+import { openingSettings } from "../../live/opening-settings";
+import { readTsv } from "../../support/listings";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+
+const stage = vi.hoisted(() => ({ mode: "demonstration" as ShopMode, isLoopback: true }));
+vi.mock("@/lib/platform/env", async (load) => {
+  const { getEnv } = await load<{ getEnv: () => Env }>();
+  return {
+    getEnv: () => ({
+      ...getEnv(),
+      ...stage,
+      paymentsLive: stage.mode === "live",
+      isIndexed: stage.mode === "live" || stage.isLoopback,
+    }),
+  };
+});
+
+afterAll(() => vi.doUnmock("@/lib/platform/env"));
+
+const shop = useShop();
+beforeEach(() => {
+  Object.assign(stage, { mode: "demonstration", isLoopback: true });
+});
+
+const ask = (headers: HeadersInit = {}) =>
+  googleFeed(new Request("http://localhost/feed/google.tsv", { headers }), undefined);
+const rows = async () => readTsv(await (await ask()).text());
+
+async function openShop(): Promise<void> {
+  for (const [key, value] of Object.entries(openingSettings()))
+    await shop.db.setting.create({ data: { key, value } });
+  await shop.db.guaranteeNotice.create({
+    data: {
+      hash: "0".repeat(32),
+      bytes: new Uint8Array([1]),
+      contentType: "image/png",
+      width: 1,
+      height: 1,
+      inUse: true,
+      uploadedAt: new Date(),
+    },
+  });
+}
+
+describe("a feed is not found", () => {
+  test.each<[string, Partial<typeof stage>]>([
+    ["in a public demonstration", { mode: "demonstration", isLoopback: false }],
+    ["in a public rehearsal", { mode: "rehearsal", isLoopback: false }],
+    ["in a live shop that may not open yet", { mode: "live", isLoopback: false }],
+  ])("%s", async (_, values) => {
+    Object.assign(stage, values);
+    const answer = await ask();
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+test("a live shop that is open publishes its rows, and answers 304 to who has them", async () => {
+  await openShop();
+  Object.assign(stage, { mode: "live", isLoopback: false });
+  const answer = await ask();
+  expect(answer.status).toBe(200);
+  const etag = answer.headers.get("etag") ?? "";
+  expect((await ask({ "if-none-match": etag })).status).toBe(304);
+  await shop.db.product.update({ where: { sku: skus.duo }, data: { gtin: "96385074" } });
+  const changed = await ask({ "if-none-match": etag });
+  expect(changed.status).toBe(200);
+  expect(readTsv(await changed.text())[2]).toMatchObject({
+    id: skus.duo,
+    gtin: "96385074",
+    identifier_exists: "yes",
+  });
+});
+
+test("price and stock are those that the checkout uses", async () => {
+  const placed = await placeOrder(checkoutInput());
+  if (!placed.ok) throw new Error(placed.error.code);
+  const order = await shop.db.order.findFirstOrThrow({ include: { items: true } });
+  const listings = await listListings(new Date(), {});
+  for (const item of order.items)
+    expect(listings.find(({ sku }) => sku === item.sku)?.priceCents).toBe(item.unitPriceCents);
+  const { returnDays, shipping } = listings[0] ?? {};
+  expect(returnDays).toBe(order.withdrawalDays);
+  expect(shipping?.find(({ id }) => id === order.shippingType)?.priceCents).toBe(
+    order.shippingCents,
+  );
+  await shop.db.stockItem.updateMany({ data: { received: 1, sold: 0, reserved: 0 } });
+  expect((await rows()).map(({ availability }) => availability)).toEqual([
+    "in_stock",
+    "in_stock",
+    "out_of_stock",
+  ]);
+});
+
+describe("a reduced price", () => {
+  const start = subDays(new Date(), 1);
+  const end = new Date(Date.now() + 3 * 86_400_000);
+
+  /** Writes that the duo cost 80 euro for sixty days, costs 59.99 since yesterday, and 80 again soon. */
+  async function reduce(writtenAt?: Date): Promise<void> {
+    await shop.db.$executeRaw`TRUNCATE price_changes`;
+    for (const sku of [skus.device, skus.pack, skus.duo])
+      for (const [priceCents, compareAtCents, effectiveFrom] of [
+        [8_000, null, subDays(new Date(), 60)],
+        [5_999, 8_000, start],
+        [8_000, null, end],
+      ] as const)
+        await shop.db.priceChange.create({
+          data: {
+            productSku: sku,
+            priceCents,
+            compareAtCents,
+            effectiveFrom,
+            createdAt: writtenAt ?? effectiveFrom,
+          },
+        });
+  }
+
+  test("has the former price and its time where the history proves it", async () => {
+    await openShop();
+    Object.assign(stage, { mode: "live", isLoopback: false });
+    await reduce();
+    expect((await rows())[2]).toMatchObject({
+      price: "80.00 EUR",
+      sale_price: "59.99 EUR",
+      sale_price_effective_date: `${start.toISOString()}/${end.toISOString()}`,
+    });
+  });
+
+  test("is the only price where the history was written later", async () => {
+    await openShop();
+    Object.assign(stage, { mode: "live", isLoopback: false });
+    await reduce(new Date());
+    expect((await rows())[2]).toMatchObject({ price: "59.99 EUR", sale_price: "" });
+  });
+
+  test("is the only price in a demonstration, whose history is invented", async () => {
+    await reduce();
+    expect((await rows())[2]).toMatchObject({ price: "59.99 EUR", sale_price: "" });
+  });
+});
