@@ -77,6 +77,10 @@ type Rate = {
 
 const parseGraph = (json: string | null) =>
   (JSON.parse(json ?? "{}") as { "@graph": Data[] })["@graph"];
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("missing from the structured data");
+  return value;
+}
 const ofType = (graph: Data[], type: string) => graph.filter((node) => node["@type"] === type);
 const euro = (price: string) => `${price.replace(".", ",")}\u00a0€`;
 
@@ -101,8 +105,7 @@ browserTest(
         await page.locator("script[type='application/ld+json']").textContent(),
       );
       const variants = ofType(graph, "ProductGroup")[0]?.hasVariant as Variant[];
-      const offer = variants.find((variant) => variant.sku === sku)?.offers;
-      if (!offer) throw new Error(`no offer for ${sku}`);
+      const { offers: offer } = present(variants.find((variant) => variant.sku === sku));
       const rows = [google[index], meta[index], openai[index]];
 
       // Price: page, feeds, and the checkout below.
@@ -134,23 +137,28 @@ browserTest(
       expect(google[index]?.return_policy_label).toBe(`recesso-${returnDays}-giorni`);
 
       // Shipping: cost and days.
-      const [standard, express] = ofType(graph, "OfferShippingDetails") as unknown as Rate[];
-      if (!standard || !express) throw new Error("no shipping");
+      const rates = ofType(graph, "OfferShippingDetails") as unknown as Rate[];
+      const [standard, express] = [present(rates[0]), present(rates[1])];
       const daysOf = ({ deliveryTime: { handlingTime, transitTime } }: Rate) =>
         handlingTime.maxValue + transitTime.maxValue;
       const shipping = Object.entries(google[index] ?? {}).find(([column]) =>
         column.startsWith("shipping("),
       );
       expect(shipping?.[1]).toBe(
-        [
-          ["Standard", standard],
-          ["Espressa", express],
-        ]
-          .map(([service, rate]) => {
-            const { shippingRate, deliveryTime } = rate as Rate;
-            const { handlingTime, transitTime } = deliveryTime;
-            return `IT:${String(service)}:${shippingRate.value} EUR:0:${handlingTime.maxValue}:1:${transitTime.maxValue}`;
-          })
+        Object.entries({ Standard: standard, Espressa: express })
+          .map(
+            ([
+              service,
+              {
+                shippingRate,
+                deliveryTime: { handlingTime, transitTime },
+              },
+            ]) =>
+              [
+                `IT:${service}:${shippingRate.value} EUR`,
+                `0:${handlingTime.maxValue}:1:${transitTime.maxValue}`,
+              ].join(":"),
+          )
           .join(","),
       );
 

@@ -17,11 +17,7 @@ export default async function CurrentTermsPage() {
   return (
     <>
       <PageData trail={[{ name: "Condizioni di vendita", path: routes.terms }]} />
-      <TermsPage
-        terms={await publishTerms(settings, new Date())}
-        current
-        guarantee={{ notice }}
-      />
+      <TermsPage terms={await publishTerms(settings, new Date())} current guarantee={{ notice }} />
     </>
   );
 }

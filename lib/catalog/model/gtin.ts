@@ -4,7 +4,7 @@
  */
 export function isGtin(text: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(text) || /^0+$/.test(text)) return false;
-  const digits = [...text].map(Number).reverse();
+  const digits = Array.from(text, Number).reverse();
   const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }

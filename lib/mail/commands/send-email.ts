@@ -35,7 +35,7 @@ export type MessageSource<K extends EmailKind> = {
   /** Reply address and headers, where they differ from the shop's own. */
   envelope?: (email: QueuedEmail, settings: ShopSettings) => Envelope | Promise<Envelope>;
   /** Files that the e-mail carries; the same bytes on every retry. */
-  attachments?(facts: EmailFacts[K]): Promise<Attachment[]>;
+  attachments?: (facts: EmailFacts[K]) => Promise<Attachment[]>;
   /**
    * Marks the e-mail as skipped unless it is due again, and returns whether it did. Needed where the
    * same e-mail may be queued again while it is being skipped.

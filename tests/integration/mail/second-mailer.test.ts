@@ -223,29 +223,26 @@ describe("SMTP", () => {
     expect(await bySmtp()).toHaveLength(1);
   });
 
-  it(
-    "never repeats by itself what the server may have taken; an administrator may",
-    async () => {
-      await shop.sandbox.fault("smtp", "message", "timeout");
-      await queueMail();
-      const limited = vi.spyOn(Socket.prototype, "setTimeout");
-      const sending = runAll(4);
-      await expect.poll(bySmtp).toHaveLength(1);
-      // The server is silent until the client's limit has passed.
-      const port = Number(new URL(process.env.SMTP_URL ?? "").port);
-      for (const socket of new Set(limited.mock.contexts))
-        if (socket instanceof Socket && socket.remotePort === port) socket.emit("timeout");
-      await sending;
-      const { id, lastError } = await row();
-      expect(lastError).toContain("unknown: smtp");
-      expect(await bySmtp()).toHaveLength(1);
-      await signInAs(await createAdmin(shop.db));
-      expect(await retryEmail(id)).toMatchObject({ ok: true });
-      await shop.drain();
-      expect(await bySmtp()).toHaveLength(2);
-      expect(await row()).toMatchObject({ state: "sent", mailer: "smtp" });
-    },
-  );
+  it("never repeats by itself what the server may have taken; an administrator may", async () => {
+    await shop.sandbox.fault("smtp", "message", "timeout");
+    await queueMail();
+    const limited = vi.spyOn(Socket.prototype, "setTimeout");
+    const sending = runAll(4);
+    await expect.poll(bySmtp).toHaveLength(1);
+    // The server is silent until the client's limit has passed.
+    const port = Number(new URL(process.env.SMTP_URL ?? "").port);
+    for (const socket of new Set(limited.mock.contexts))
+      if (socket instanceof Socket && socket.remotePort === port) socket.emit("timeout");
+    await sending;
+    const { id, lastError } = await row();
+    expect(lastError).toContain("unknown: smtp");
+    expect(await bySmtp()).toHaveLength(1);
+    await signInAs(await createAdmin(shop.db));
+    expect(await retryEmail(id)).toMatchObject({ ok: true });
+    await shop.drain();
+    expect(await bySmtp()).toHaveLength(2);
+    expect(await row()).toMatchObject({ state: "sent", mailer: "smtp" });
+  });
 });
 
 describe("a shop with SMTP alone", () => {

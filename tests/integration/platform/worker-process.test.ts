@@ -139,7 +139,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     const dying = await withConnection(testDatabaseUrl(), async (client) => {
       await client.query("BEGIN");
       await client.query("SELECT FROM orders WHERE id = $1 FOR UPDATE", [late?.orderId]);
-      const worker = startWorker();
+      const worker = await startWorker();
       const isInSecondBatch = `SELECT FROM reconciliation_progress, pg_stat_activity
         WHERE payments = 100 AND NOT done AND wait_event_type = 'Lock'`;
       await expect.poll(() => sql(isInSecondBatch), { timeout: START_MS }).not.toHaveLength(0);
@@ -155,7 +155,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     await sql(`UPDATE pgboss.job SET started_on = started_on - interval '2 hours'
       WHERE state = 'active'`);
 
-    const next = startWorker();
+    const next = await startWorker();
     const runs = () => shop.db.reconciliationRun.findMany();
     await expect
       .poll(
@@ -187,8 +187,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
       await shop.db.alert.create({
         data: { dedupeKey, kind: "job_dead", data, createdAt: new Date() },
       });
-      startWorker();
-      startWorker();
+      await Promise.all([startWorker(), startWorker()]);
       // Each runs this job once at a time, so that two waiting ones are of two processes.
       const waiting = async () => {
         await queue.send("alert-owner", {});
