@@ -9,7 +9,7 @@ import { getEnv } from "@/lib/platform/env";
 import { isPrivate, privatePolicy } from "@/lib/platform/http/content-security-policy";
 import { inRightCase } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
-import { pixelOrigins } from "@/lib/visits/model/pixel-host";
+import { pixelOrigins } from "@/lib/platform/http/pixel-host";
 
 const POLICY = "Content-Security-Policy";
 

@@ -9,7 +9,7 @@ import { publicPolicy, publicSource } from "./lib/platform/http/content-security
 import { PACK_PARAMETER } from "./lib/platform/listing-routes";
 import { redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
-import { pixelOrigins } from "./lib/visits/model/pixel-host";
+import { pixelOrigins } from "./lib/platform/http/pixel-host";
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACTION_BYTES = 64 * 1024;

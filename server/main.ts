@@ -3,7 +3,7 @@ import http from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { publicPolicy, publicSource } from "@/lib/platform/http/content-security-policy";
-import { pixelOrigins } from "@/lib/visits/model/pixel-host";
+import { pixelOrigins } from "@/lib/platform/http/pixel-host";
 import { gracefulStop } from "./graceful-stop";
 import { listenAddress } from "./listen-address";
 import { createPages } from "./pages";

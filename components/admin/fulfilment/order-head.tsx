@@ -5,6 +5,7 @@ import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/st
 import { Icon } from "@/components/ui/icon";
 import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { Tooltip } from "@/components/ui/tooltip";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
 import {
@@ -14,7 +15,6 @@ import {
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
 import { OrderKeys } from "./order-keys";
-import { Tooltip } from "@/components/ui/tooltip";
 
 const disputes = {
   open: "Contestazione",

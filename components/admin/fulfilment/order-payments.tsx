@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Ban, CircleCheck, CircleX, Clock } from "@/components/ui/icons";
+import { TruncatedText } from "@/components/ui/tooltip";
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import {
@@ -14,7 +15,6 @@ import { type OrderAttempt, type OrderPage, type OrderRefund } from "@/lib/fulfi
 import { refundReasonLabels } from "@/lib/ledger/copy";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { OrderTableHead } from "./order-table-head";
-import { TruncatedText } from "@/components/ui/tooltip";
 
 // On phones a row becomes lines: outcome and amount, then method and time, then the rest.
 const table = "w-full table-fixed border-separate border-spacing-0 max-md:block";

@@ -5,8 +5,8 @@ import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
 import { RotateCw } from "@/components/ui/icons";
 import { showToast } from "@/components/ui/toast-queue";
-import { resendEmail } from "@/lib/orders/actions";
 import { Tooltip } from "@/components/ui/tooltip";
+import { resendEmail } from "@/lib/orders/actions";
 
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {
   const { run, isBusy } = useAdminAction(resendEmail, {

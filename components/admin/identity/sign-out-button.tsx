@@ -6,9 +6,9 @@ import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { LogOut } from "@/components/ui/icons";
 import { showToast } from "@/components/ui/toast-queue";
+import { Tooltip } from "@/components/ui/tooltip";
 import { signOutFailedToast } from "@/lib/identity/copy";
 import { routes } from "@/lib/platform/routes";
-import { Tooltip } from "@/components/ui/tooltip";
 
 export function SignOutButton() {
   const [pending, startTransition] = useTransition();

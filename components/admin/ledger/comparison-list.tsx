@@ -1,11 +1,11 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
+import { TruncatedText } from "@/components/ui/tooltip";
 import { formatEuro } from "@/lib/core/money";
 import { repairOrder } from "@/lib/ledger/actions";
 import { type PaymentComparison } from "@/lib/ledger/model";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { differenceTexts, providerStateLabels, shopStateLabels } from "./comparison-labels";
-import { TruncatedText } from "@/components/ui/tooltip";
 
 /** Shows the shop's payment records beside the provider's, marks differences and offers to repair them. */
 export function ComparisonList({ comparisons }: { comparisons: PaymentComparison[] }) {

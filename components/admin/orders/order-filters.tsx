@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { ChevronDown, Search, X } from "@/components/ui/icons";
+import { Tooltip } from "@/components/ui/tooltip";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { orderStatuses, paymentStatuses } from "@/lib/orders/model/order";
 import { ExportOrders } from "./export-orders";
 import { Key } from "./key";
 import { AmountFilter, DateFilter } from "./range-filters";
-import { Tooltip } from "@/components/ui/tooltip";
 
 type Change = (change: Partial<OrderListFilter>) => void;
 

@@ -4,6 +4,7 @@ import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Download, Printer, X } from "@/components/ui/icons";
+import { Tooltip } from "@/components/ui/tooltip";
 import { formatCount } from "@/lib/core/numbers";
 import {
   MAX_LISTED,
@@ -13,7 +14,6 @@ import {
 } from "@/lib/orders/model/list-filter";
 import { downloadOrders } from "./download-orders";
 import { toOrderSelection, useOrderSelection } from "./selection";
-import { Tooltip } from "@/components/ui/tooltip";
 
 const loadDialog = () => import("./bulk-status-dialog");
 

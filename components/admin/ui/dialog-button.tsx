@@ -1,10 +1,10 @@
 "use client";
 
 import { type ComponentType, type ReactNode } from "react";
+import { Tooltip } from "@/components/ui/tooltip";
 import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
 import { adminButton } from "./styles";
 import { useCanWrite } from "./write-access";
-import { Tooltip } from "@/components/ui/tooltip";
 
 type Props<P extends DialogProps> = {
   /** Fetches the dialog. Must be the same function on every render. */

@@ -35,7 +35,7 @@ export type MessageSource<K extends EmailKind> = {
   /** Reply address and headers, where they differ from the shop's own. */
   envelope?: (email: QueuedEmail, settings: ShopSettings) => Envelope | Promise<Envelope>;
   /** Files that the e-mail carries; the same bytes on every retry. */
-  attachments?: (facts: EmailFacts[K]) => Promise<Attachment[]>;
+  attachments?(facts: EmailFacts[K]): Promise<Attachment[]>;
   /**
    * Marks the e-mail as skipped unless it is due again, and returns whether it did. Needed where the
    * same e-mail may be queued again while it is being skipped.
@@ -98,21 +98,21 @@ export async function sendEmail(
 /** Renders the e-mail with its envelope. Returns null when it was skipped. */
 async function writeEmail<K extends EmailKind>(
   kind: K,
-  { load, skip, envelope, attachments }: MessageSource<K>,
+  source: MessageSource<K>,
   email: QueuedEmail,
   now: Date,
 ) {
-  let facts = await load(email, now);
+  let facts = await source.load(email, now);
   while (!facts) {
-    if (await (skip?.(email) ?? skipEmail(email.id))) return null;
-    facts = await load(email, now);
+    if (await (source.skip?.(email) ?? skipEmail(email.id))) return null;
+    facts = await source.load(email, now);
   }
   const settings = await getSettings();
   const rendered = await renderEmail(kind, facts, settings, getEnv().SITE_URL);
   return {
     ...rendered,
-    ...(await envelope?.(email, settings)),
-    attachments: await attachments?.(facts),
+    ...(await source.envelope?.(email, settings)),
+    attachments: await source.attachments?.(facts),
   };
 }
 

@@ -2,7 +2,7 @@
  * Day of the legal notes, privacy notice, cookie notice, return policy and accessibility statement, as shown
  * on them.
  */
-export const legalNoticesVersion = "2026-11-23";
+export const legalNoticesVersion = "2026-11-24";
 
 /** Hash of their wording. A test compares it: a new wording needs a new hash and a new day. */
-export const legalNoticesWording = "1b5bb5476e959072";
+export const legalNoticesWording = "d540e4106a343a48";

@@ -1,45 +1,18 @@
-import { type SettingsField, type SettingsForm } from "../model/form";
+import { type SettingsForm } from "../model/form";
 import { type ShopSettings } from "../model/settings";
 import { claimForms } from "./claim-forms";
-
-/** Builds fields of a kind that needs nothing but its label. */
-const fieldsOf =
-  (kind: "line" | "text" | "email" | "day") =>
-  (path: string, label: string, hint?: string): SettingsField => ({ kind, path, label, hint });
-const line = fieldsOf("line");
-const email = fieldsOf("email");
-const day = fieldsOf("day");
-const text = fieldsOf("text");
-
-const whole = (
-  path: string,
-  label: string,
-  limits: { min: number; max: number; unit?: string; hint?: string },
-): SettingsField => ({ kind: "whole", path, label, ...limits });
-const euro = (path: string, label: string, hint?: string): SettingsField => ({
-  kind: "euro",
-  path,
-  label,
-  maxCents: 10_000,
-  hint,
-});
-
-/** The code that a service asks for in a `meta` element of the pages. */
-const verification = (path: string, label: string, element: string): SettingsField => ({
-  kind: "line",
-  optional: true,
-  path,
-  label,
-  pattern: "^[A-Za-z0-9_\\-]{8,100}$",
-  wrong: "Incolla solo il codice: lettere, cifre e trattini.",
-  hint: `Il valore di «content» nel tag «${element}».`,
-});
-
-/** A value without which a shop that takes real money does not open. */
-const needed = (field: SettingsField): SettingsField => ({ ...field, neededToOpen: true });
-const neededLine = (path: string, label: string, hint?: string) =>
-  needed({ kind: "line", optional: true, path, label, hint });
-const neededText = (...about: Parameters<typeof text>) => needed(text(...about));
+import {
+  day,
+  email,
+  euro,
+  line,
+  needed,
+  neededLine,
+  neededText,
+  text,
+  verification,
+  whole,
+} from "./form-fields";
 
 /** Dates of the documents about the device. Their absence hides a sentence, but closes no shop. */
 export const conformityForm: SettingsForm = {

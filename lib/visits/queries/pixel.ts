@@ -1,9 +1,9 @@
 import "server-only";
 import { listProducts } from "@/lib/catalog/queries";
 import { getEnv } from "@/lib/platform/env";
+import { pixelAddresses } from "@/lib/platform/http/pixel-host";
 import { getSettings } from "@/lib/settings/queries";
 import { type PixelDevice } from "../model/pixel-events";
-import { pixelAddresses } from "../model/pixel-host";
 
 /** Configuration of the ad pixel for the browser. */
 export type PixelSetup = { id: string; script: string; events: string; device: PixelDevice };

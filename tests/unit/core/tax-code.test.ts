@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTaxCode, isVatNumber, normaliseTaxCode } from "@/lib/core/tax-code";
+import { hasVatCheckDigit, isTaxCode, isVatNumber, normaliseTaxCode } from "@/lib/core/tax-code";
 
 describe("codice fiscale", () => {
   it.each([
@@ -40,4 +40,9 @@ describe("partita IVA", () => {
       expect(isVatNumber(number)).toBe(false);
     },
   );
+
+  it("tells a wrong digit from a placeholder of zeros", () => {
+    expect(hasVatCheckDigit("00000000000")).toBe(true);
+    expect(hasVatCheckDigit("01234567898")).toBe(false);
+  });
 });

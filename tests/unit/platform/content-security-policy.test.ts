@@ -8,7 +8,7 @@ import {
   publicPolicy,
   publicSource,
 } from "@/lib/platform/http/content-security-policy";
-import { pixelOrigins } from "@/lib/visits/model/pixel-host";
+import { pixelOrigins } from "@/lib/platform/http/pixel-host";
 import { config, middleware } from "@/middleware";
 import { allowScripts, inlineScriptHashes } from "@/server/inline-hashes";
 

@@ -6,6 +6,9 @@ import { indexedRoutes } from "@/lib/platform/redirects";
 
 const app = path.resolve(import.meta.dirname, "../../../app");
 const isHidden = (file: string) => /index: false/.test(readFileSync(file, "utf8"));
+/** A page with the metadata of another has that page's canonical address. */
+const isVariant = (file: string) =>
+  /^export { generateMetadata } from/m.test(readFileSync(file, "utf8"));
 
 /** Folders from `app` down to a page's own, without those outside of `app`. */
 function foldersOf(page: string): string[] {
@@ -19,6 +22,7 @@ function indexedAddress(page: string): string | null {
     .map((folder) => path.join(app, folder, "layout.tsx"))
     // The root layout hides a shop as a whole.
     .filter((file) => path.dirname(file) !== app && existsSync(file));
+  if (isVariant(path.join(app, page))) return null;
   if ([path.join(app, page), ...layouts].some(isHidden)) return null;
   const segments = path.dirname(page).split(path.sep);
   return `/${segments.filter((part) => part !== "." && !part.startsWith("(")).join("/")}`;
