@@ -7,9 +7,9 @@ import { refusalHref } from "@/lib/identity/model";
 import { renewSessionCookie, sessionCookie } from "@/lib/identity/next-auth/session-cookie";
 import { getEnv } from "@/lib/platform/env";
 import { isPrivate, privatePolicy } from "@/lib/platform/http/content-security-policy";
+import { pixelOrigins } from "@/lib/platform/http/pixel-host";
 import { inRightCase } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
-import { pixelOrigins } from "@/lib/platform/http/pixel-host";
 
 const POLICY = "Content-Security-Policy";
 

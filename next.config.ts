@@ -6,10 +6,10 @@ import {
   PHASE_PRODUCTION_SERVER,
 } from "next/constants";
 import { publicPolicy, publicSource } from "./lib/platform/http/content-security-policy";
+import { pixelOrigins } from "./lib/platform/http/pixel-host";
 import { PACK_PARAMETER } from "./lib/platform/listing-routes";
 import { redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
-import { pixelOrigins } from "./lib/platform/http/pixel-host";
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACTION_BYTES = 64 * 1024;

@@ -50,7 +50,7 @@ export function readPages(): Promise<Reading[]> {
   return Promise.all([
     ...walkedPaths.map(readPage),
     ...crawlerFiles.map(async (file) =>
-      readText(file, (await fetchPage(file)).replaceAll(/<[^>]*>/g, " ")),
+      readText(file, (await fetchPage(file)).replaceAll(/<lastmod>[^<]*|<[^>]*>/g, " ")),
     ),
   ]);
 }

@@ -78,7 +78,7 @@ function Filters({ log, current }: { log: EmailLogPage; current: EmailLogFilter[
 
 function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
   return (
-    <li className="grid grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2 max-lg:grid-cols-[minmax(0,1fr)_8.5rem_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4">
+    <li className="grid grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2 max-lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_8.5rem_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4">
       <p className="text-cocoa max-lg:hidden">
         <DateTime at={row.sentAt ?? row.createdAt} now={now} />
       </p>
@@ -86,16 +86,16 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
         <p className="font-medium">{emailKindLabel(row.kind)}</p>
         <TruncatedText text={row.recipient} className="text-cocoa" />
       </div>
-      <div className="max-lg:col-span-2 max-lg:col-start-1 max-md:col-span-1">
+      <div className="max-md:col-start-1 max-md:row-start-2">
         <EmailState row={row} />
         <p className="text-xs/4 text-cocoa max-md:text-small/5 lg:hidden">
           <DateTime at={row.sentAt ?? row.createdAt} now={now} />
         </p>
       </div>
-      <p className="max-lg:col-start-2 max-lg:row-start-1 max-md:self-start max-md:text-right">
+      <p className="max-md:col-start-2 max-md:row-start-1 max-md:self-start max-md:text-right">
         {row.order && <OrderLink order={row.order} />}
       </p>
-      <div className="flex min-w-22 justify-end max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-md:col-start-2 max-md:row-span-1 max-md:row-start-2">
+      <div className="flex min-w-22 justify-end max-md:col-start-2 max-md:row-start-2">
         {row.state === "failed" && (
           <ActionButton
             action={retryEmail}

@@ -27,10 +27,10 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
     <span className="relative inline-flex max-md:flex max-md:flex-auto">
       <Popover
         className="max-md:w-full"
-        label={value === null ? undefined : `${name}: ${value}`}
         buttonClass={`relative flex h-8 items-center rounded-control border pr-8 pl-2.5 font-medium whitespace-nowrap hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base ${value === null ? "border-line-strong bg-well" : "border-field-border bg-selected"}`}
         button={
           <>
+            {value !== null && <span className="sr-only">{name}: </span>}
             {value ?? name}
             {value === null && (
               <Icon

@@ -9,7 +9,6 @@ import {
   useState,
 } from "react";
 import { dismissToast, showToast } from "@/components/ui/toast-queue";
-import { hasTyped } from "@/components/ui/typed-before";
 import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { type newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
@@ -18,6 +17,8 @@ import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 type FormState = { email: string; ticked: boolean; stored: boolean };
 
 const emptyForm: FormState = { email: "", ticked: false, stored: false };
+
+const loadSending = () => import("./send-subscription");
 
 /**
  * Connects a newsletter form with the fields `email` and `consent` to its action. Uses React's form state, because
@@ -30,15 +31,12 @@ export function useSubscription(source: NewsletterSource) {
   const [thanks, setThanks] = useState<ReactNode>(null);
   /** The address that the visitor has confirmed as right. */
   const confirmedAddress = useRef("");
-  const ref = useRef<HTMLFormElement>(null);
-  // Popup and cart are closed after a reload, so the footer's form takes over what was typed there.
-  const formId = source === "page" ? "newsletter-page" : "newsletter-footer";
+
   useEffect(() => {
-    if (!formId.endsWith(source) || !hasTyped(formId)) return;
-    void import("./after-reload").then(({ restoreSubscription }) => {
-      if (ref.current) restoreSubscription(ref.current, formId);
-    });
-  }, [formId, source]);
+    const [load] = performance.getEntriesByType("navigation");
+    if ((load as PerformanceNavigationTiming | undefined)?.type === "reload")
+      void loadSending().then(({ restoreTyped }) => restoreTyped(source));
+  }, [source]);
 
   /** Returns what stays in the form: React resets it after its action. */
   const subscribe = async (before: FormState, form: FormData): Promise<FormState> => {
@@ -47,7 +45,7 @@ export function useSubscription(source: NewsletterSource) {
     setQuestion(null);
     try {
       const { sendSubscription, spellingQuestion, thanksOf, thanksToast } =
-        await import("./send-subscription");
+        await loadSending();
       const outcome = await sendSubscription({
         email,
         source,
@@ -80,9 +78,9 @@ export function useSubscription(source: NewsletterSource) {
         warn({ ...newsletterToasts.failed, description: TOO_MANY_REQUESTS_MESSAGE });
       else warn(newsletterToasts.failed);
     } catch (error) {
-      const typed = { formId, values: { email, consent: consent !== "" } };
-      const isReloading = await import("./after-reload").then(
-        ({ reloadOldPage }) => reloadOldPage(error, typed),
+      const typed = { email, consent: consent !== "" };
+      const isReloading = await loadSending().then(
+        ({ reloadOldForm }) => reloadOldForm(error, source, typed),
         () => false,
       );
       // The connection dropped. Storing the same address again is safe.
@@ -100,7 +98,6 @@ export function useSubscription(source: NewsletterSource) {
     thanks,
     isSending,
     formProps: {
-      ref,
       action,
       // A toast reports what is missing instead of the browser.
       noValidate: true,

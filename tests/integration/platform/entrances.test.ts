@@ -48,6 +48,7 @@ const OWN_INPUT: Record<string, unknown[]> = {
 };
 
 const PUBLIC_HANDLERS = [
+  "GET /.well-known/security.txt",
   "GET /api/health/live",
   "GET /api/health/ready",
   "GET /api/auth/[...nextauth]",
