@@ -1,12 +1,28 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = import.meta.dirname;
 const support = (file: string) => path.join(root, "tests", "support", file);
 
 /** Nothing listens on this port. A test without its stand-in fails at once and reaches no one. */
 const NOWHERE = "http://127.0.0.1:9";
+
+/** Runs files of one environment in a row, because vitest ends a worker's process at each change of it. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const inHappyDom = ({ moduleId }: TestSpecification) =>
+      readFileSync(moduleId, "utf8").startsWith("// @vitest-environment happy-dom");
+    return projects.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name);
+      return [...own.filter((file) => !inHappyDom(file)), ...own.filter(inHappyDom)];
+    });
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -48,7 +64,7 @@ export default defineConfig({
     },
     // Many test files share one process, so that packages load once.
     isolate: false,
-    sequence: { setupFiles: "list" },
+    sequence: { setupFiles: "list", sequencer: ByEnvironment },
     setupFiles: [support("reset-modules.ts"), support("fail-on-console.ts")],
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     restoreMocks: true,
