@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { type ReadableStream } from "node:stream/web";
+import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
 
 /** One part of the assistant's stream, as defined in `lib/assistant/model/chat.ts`. */
 type ChatEvent = {
@@ -21,6 +22,7 @@ type ChatAnswer = {
   events: ChatEvent[];
   text: string;
   sources: string[];
+  offersPerson: boolean;
   conversationId: string | null;
   mode: string | null;
 };
@@ -77,6 +79,30 @@ export async function startChat(siteUrl: string) {
   };
 }
 
+/**
+ * Asks without HTTP, and so without the pauses in which a text appears piece by piece. The model is that of
+ * the environment by default, null for none.
+ */
+export async function askDirectly(
+  message: string,
+  {
+    conversationId = null,
+    model,
+  }: { conversationId?: string | null; model?: LanguageModel | null } = {},
+) {
+  const { answerMessage } = await import("@/lib/assistant/commands/answer-message");
+  const context = {
+    network: "192.0.2.1",
+    signal: new AbortController().signal,
+    pieceMs: 0,
+    ...(model !== undefined && { model }),
+  };
+  const asked = { message, conversationId, conversationHistory: [] };
+  const events: ChatEvent[] = [];
+  for await (const part of answerMessage(asked, context)) events.push(part as ChatEvent);
+  return readEvents(events);
+}
+
 export type TestChat = Awaited<ReturnType<typeof startChat>>;
 
 async function requestOf(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Request> {
@@ -110,14 +136,21 @@ async function readAnswer(response: Response): Promise<ChatAnswer> {
   const body = await response.text();
   const streamed = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   const events = streamed ? eventsIn(body) : [];
-  const metadata = events.map(({ messageMetadata }) => messageMetadata);
   return {
     status: response.status,
     headers: response.headers,
     refusal: streamed ? null : (JSON.parse(body) as { error?: string; message?: string }),
+    ...readEvents(events),
+  };
+}
+
+function readEvents(events: ChatEvent[]) {
+  const metadata = events.map(({ messageMetadata }) => messageMetadata);
+  return {
     events,
     text: events.map(({ delta }) => delta ?? "").join(""),
     sources: events.flatMap(({ sourceId }) => sourceId ?? []),
+    offersPerson: events.some(({ type }) => type === "data-person"),
     conversationId: metadata.find((one) => one?.conversationId)?.conversationId ?? null,
     mode: metadata.findLast((one) => one?.mode)?.mode ?? null,
   };

@@ -18,7 +18,6 @@ export function useShop({
     Object.assign(shop, await startShop({ smtp }));
   });
   beforeEach(async () => {
-    await closeLimiters();
     await shop.reset({ stock });
     startRequest();
   });

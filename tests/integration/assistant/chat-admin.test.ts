@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import {
   addToTopic,
@@ -20,24 +20,16 @@ import { getCostBoard } from "@/lib/assistant/queries/costs";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { findTopic, listTopics } from "@/lib/assistant/queries/topics";
 import { createAdmin } from "@/prisma/builders/admin";
-import { startChat, type TestChat } from "../../support/chat";
+import { askDirectly } from "../../support/chat";
 import { signInAs, startRequest } from "../../support/request";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 
 // Read once per process: these tests have a model to ask.
 const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await startChat(shop.siteUrl);
-});
 beforeEach(async () => {
   await arrive("admin");
 });
-afterAll(async () => {
-  await chat.close();
-});
-
 async function arrive(role: "admin" | "viewer" | "user"): Promise<void> {
   startRequest();
   await signInAs(await createAdmin(shop.db, { email: `${randomUUID()}@example.it`, role }));
@@ -78,12 +70,12 @@ async function publish(part: object = {}) {
 
 describe("questions without an answer", { tags: ["K-14"] }, () => {
   test("are grouped however they are worded, the latest first", async () => {
-    const first = await chat.ask(gift[0] ?? "");
+    const first = await askDirectly(gift[0] ?? "");
     expect(first.text).toBe(unknownAnswer);
-    await chat.ask(gift[1] ?? "", { conversationId: first.conversationId });
-    await chat.ask("Qual è il senso della vita?");
-    await chat.ask("Quanto costa?");
-    await chat.ask("Grazie");
+    await askDirectly(gift[1] ?? "", { conversationId: first.conversationId });
+    await askDirectly("Qual è il senso della vita?");
+    await askDirectly("Quanto costa?");
+    await askDirectly("Grazie");
     const { rows, counts } = await questions();
     expect(counts).toEqual({ open: 2, drafted: 0, dismissed: 0 });
     expect(rows).toMatchObject([
@@ -93,7 +85,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
   });
 
   test("become one draft with every wording, however often the button is pressed", async () => {
-    for (const message of gift) await chat.ask(`${message} sono a giulia@posta.example`);
+    for (const message of gift) await askDirectly(`${message} sono a giulia@posta.example`);
     const key = (await questions()).rows[0]?.key ?? "";
     const made = await Promise.all([1, 2, 3].map(() => draftFromQuestion({ key })));
     const ids = made.map((outcome) => (outcome.ok ? outcome.value.id : outcome.error.code));
@@ -121,12 +113,12 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
   });
 
   test("are dismissed and reopened, and the log stores who did it, not the words", async () => {
-    await chat.ask("Qual è il senso della vita?");
+    await askDirectly("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
     expect(await dismissQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
     expect(await dismissQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
     // A dismissed question stays dismissed when it is asked again.
-    await chat.ask("il senso della vita qual è");
+    await askDirectly("il senso della vita qual è");
     expect((await questions()).rows).toEqual([]);
     expect((await questions("dismissed")).rows).toMatchObject([{ key, times: 2 }]);
     expect(await dismissQuestion({ key, dismissed: false })).toEqual({ ok: true, value: null });
@@ -140,7 +132,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
   });
 
   test("reopen when the article does not answer them, and when its draft is deleted", async () => {
-    await chat.ask(gift[0] ?? "");
+    await askDirectly(gift[0] ?? "");
     const key = (await questions()).rows[0]?.key ?? "";
     const made = await draftFromQuestion({ key });
     const id = made.ok ? made.value.id : "";
@@ -153,7 +145,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
       body: "La domenica no.",
     });
     expect((await questions()).rows).toEqual([]);
-    await chat.ask(gift[0] ?? "");
+    await askDirectly(gift[0] ?? "");
     expect((await questions()).rows).toMatchObject([
       { key, state: "open", article: { id, status: "published" } },
     ]);
@@ -163,7 +155,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
   });
 
   test("are deleted with their conversation: by erasure, and after ninety days", async () => {
-    const { conversationId } = await chat.ask("Qual è il senso della vita?");
+    const { conversationId } = await askDirectly("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
     await dismissQuestion({ key, dismissed: true });
     expect(await unchecked(deleteConversation)({ conversationId })).toEqual({
@@ -174,7 +166,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     const gone = { ok: false, error: { code: "question_gone" } };
     expect(await draftFromQuestion({ key })).toEqual(gone);
     expect(await dismissQuestion({ key, dismissed: true })).toEqual(gone);
-    await chat.ask("Qual è il senso della vita?");
+    await askDirectly("Qual è il senso della vita?");
     await deleteOldConversations(new Date(Date.now() + 92 * 86_400_000));
     expect((await questions()).rows).toEqual([]);
   });
@@ -211,15 +203,15 @@ describe("example questions of a topic", { tags: ["K-14"] }, () => {
 
   test("teach the assistant without code, and are forgotten when they are deleted", async () => {
     const question = "organizzate masterclass per apprendiste?";
-    expect((await chat.ask(question)).sources).not.toContain("training");
+    expect((await askDirectly(question)).sources).not.toContain("training");
     expect(await save([...training, question, question])).toEqual({ ok: true, value: null });
     expect((await load()).phrasings).toEqual([...training, question]);
-    expect((await chat.ask(question)).sources).toEqual(["training"]);
+    expect((await askDirectly(question)).sources).toEqual(["training"]);
     const changed = "masterclass per apprendiste, quando?";
     expect(await save([...training, changed])).toEqual({ ok: true, value: null });
     expect((await load()).phrasings).toEqual([...training, changed]);
     await save(training);
-    expect((await chat.ask(question)).sources).not.toContain("training");
+    expect((await askDirectly(question)).sources).not.toContain("training");
     const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(log[0]).toMatchObject({ action: "assistant.phrasings_changed", subject: "training" });
     expect(JSON.stringify(log)).not.toContain("masterclass");
@@ -240,16 +232,16 @@ describe("example questions of a topic", { tags: ["K-14"] }, () => {
   });
 
   test("take an unanswered question in one step, and reopen it when it is asked in vain", async () => {
-    await chat.ask(`${gift[0]} sono a giulia@posta.example`);
+    await askDirectly(`${gift[0]} sono a giulia@posta.example`);
     const key = (await questions()).rows[0]?.key ?? "";
     expect((await questions()).topics.map(({ id }) => id)).toContain("training");
     expect(await addToTopic({ key, topic: "training" })).toEqual({ ok: true, value: null });
     expect((await load()).phrasings).toHaveLength(training.length + 1);
     expect((await load()).phrasings.join()).not.toContain("@");
     expect((await questions("drafted")).rows).toMatchObject([{ key, topic: "training" }]);
-    expect((await chat.ask(gift[0] ?? "")).sources).toEqual(["training"]);
+    expect((await askDirectly(gift[0] ?? "")).sources).toEqual(["training"]);
     await save(training);
-    await chat.ask(`${gift[0]} sono a giulia@posta.example`);
+    await askDirectly(`${gift[0]} sono a giulia@posta.example`);
     expect((await questions()).rows).toMatchObject([{ key, topic: "training", state: "open" }]);
     expect(await dismissQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
     expect((await questions("dismissed")).rows).toMatchObject([{ key, topic: null }]);
@@ -257,13 +249,13 @@ describe("example questions of a topic", { tags: ["K-14"] }, () => {
 
   test("of an article take it too, up to its limit", async () => {
     const { id } = await publish({ questions: "fiocco natalizio blu" });
-    await chat.ask("Qual è il senso della vita?");
+    await askDirectly("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
     expect(await addToTopic({ key, topic: `article-${id}` })).toEqual({ ok: true, value: null });
     const { questions: own } = await shop.db.knowledgeArticle.findUniqueOrThrow({ where: { id } });
     expect(own).toEqual(["fiocco natalizio blu", "Qual è il senso della vita?"]);
     expect((await questions("drafted")).rows).toMatchObject([{ key, article: { id } }]);
-    expect((await chat.ask("Qual è il senso della vita?")).sources).toEqual([`article-${id}`]);
+    expect((await askDirectly("Qual è il senso della vita?")).sources).toEqual([`article-${id}`]);
     await shop.db.knowledgeArticle.update({
       where: { id },
       data: { questions: Array.from({ length: 10 }, (_, index) => `domanda ${index}`) },
@@ -279,7 +271,7 @@ describe("example questions of a topic", { tags: ["K-14"] }, () => {
 
 describe("articles", { tags: ["K-14"] }, () => {
   test("are used by the assistant a second after publication, and no longer once they are drafts", async () => {
-    const ask = async () => chat.ask(gift[0] ?? "");
+    const ask = async () => askDirectly(gift[0] ?? "");
     expect((await ask()).text).toBe(unknownAnswer);
     const draft = await publish({ status: "draft" });
     expect((await ask()).text).toBe(unknownAnswer);
@@ -330,11 +322,11 @@ describe("articles", { tags: ["K-14"] }, () => {
       questions: "quanto dura il programma serale",
       body: "Il programma serale dura 12 minuti al livello 4.",
     });
-    const { conversationId } = await chat.ask("Sono incinta");
-    const later = await chat.ask("quanto dura il programma serale?", { conversationId });
+    const { conversationId } = await askDirectly("Sono incinta");
+    const later = await askDirectly("quanto dura il programma serale?", { conversationId });
     expect(later.text).toContain(safetyAnswers.medical);
     expect(later.text).not.toContain("livello 4");
-    expect((await chat.ask("quanto dura il programma serale?")).text).toContain("livello 4");
+    expect((await askDirectly("quanto dura il programma serale?")).text).toContain("livello 4");
   });
 
   test("cannot be overwritten from an outdated version, nor deleted while they are being read", async () => {
@@ -364,9 +356,9 @@ describe("articles", { tags: ["K-14"] }, () => {
 
 describe("conversations", () => {
   test("are listed by last message and found by their words and outcome", async () => {
-    const price = await chat.ask("Quanto costa?");
-    const life = await chat.ask("Qual è il senso della vita? sono anna@posta.example");
-    await chat.ask("Perché non rispondi?", { conversationId: life.conversationId });
+    const price = await askDirectly("Quanto costa?");
+    const life = await askDirectly("Qual è il senso della vita? sono anna@posta.example");
+    await askDirectly("Perché non rispondi?", { conversationId: life.conversationId });
     await handOverConversation({
       submissionKey: randomUUID(),
       conversationId: price.conversationId,
@@ -392,7 +384,7 @@ describe("conversations", () => {
   });
 
   test("are shown in full, with the passages found, and never with an address", async () => {
-    const { conversationId } = await chat.ask("Quanto costa? Scrivetemi: anna@posta.example");
+    const { conversationId } = await askDirectly("Quanto costa? Scrivetemi: anna@posta.example");
     const transcript = await read(findTranscript(conversationId ?? ""));
     expect(transcript?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(transcript?.messages[1]).toMatchObject({ topic: "knowledge", complete: true });
@@ -402,7 +394,7 @@ describe("conversations", () => {
   });
 
   test("can be deleted early by an administrator, and the log records the deletion", async () => {
-    const { conversationId } = await chat.ask("Quanto costa?");
+    const { conversationId } = await askDirectly("Quanto costa?");
     expect(await unchecked(deleteConversation)({ conversationId })).toEqual({
       ok: true,
       value: null,

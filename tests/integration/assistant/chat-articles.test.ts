@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerMessage } from "@/lib/assistant/commands/answer-message";
+import { describe, expect, test } from "vitest";
 import { orderAnswers, safetyAnswers } from "@/lib/assistant/copy/chat";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
-import { startChat, type TestChat } from "../../support/chat";
+import { askDirectly } from "../../support/chat";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await startChat(shop.siteUrl);
-});
-afterAll(async () => {
-  await chat.close();
-});
 
 async function publish(title: string, questions: string[], body: string) {
   const at = new Date();
@@ -59,12 +51,12 @@ describe("an owner's article takes precedence over the shop's own text", { tags:
     ["hours", "quando siete aperti ad agosto?"],
     ["hours", "siete aperti adesso?"],
   ] as const)("%s: %s", async (name, question) => {
-    const before = (await chat.ask(question)).text;
+    const before = (await askDirectly(question)).text;
     const [title, questions, body] = articles[name];
     const { id } = await publish(title, questions, body);
-    expect((await chat.ask(question)).text).toBe(body);
+    expect((await askDirectly(question)).text).toBe(body);
     await shop.db.knowledgeArticle.delete({ where: { id } });
-    expect((await chat.ask(question)).text).toBe(before);
+    expect((await askDirectly(question)).text).toBe(before);
   });
 
   test.each([
@@ -78,10 +70,10 @@ describe("an owner's article takes precedence over the shop's own text", { tags:
     ["hours", "in quanto tempo rispondete?"],
     ["hours", "a chi scrivo?"],
   ] as const)("%s is not used for other questions: %s", async (name, question) => {
-    const before = (await chat.ask(question)).text;
+    const before = (await askDirectly(question)).text;
     const [title, questions, body] = articles[name];
     await publish(title, questions, body);
-    expect((await chat.ask(question)).text).toBe(before);
+    expect((await askDirectly(question)).text).toBe(before);
   });
 
   test("also applies when a model words the answer, from the article alone", async () => {
@@ -93,11 +85,7 @@ describe("an owner's article takes precedence over the shop's own text", { tags:
         yield await Promise.resolve({ type: "text" as const, text: articles.hours[2] });
       },
     };
-    const context = { network: "192.0.2.1", signal: new AbortController().signal, model };
-    const message = { message: "che orari fate?", conversationHistory: [] };
-    let text = "";
-    for await (const part of answerMessage(message, context))
-      if (part.type === "text-delta") text += part.delta;
+    const { text } = await askDirectly("che orari fate?", { model });
     expect(text).toBe(articles.hours[2]);
     expect(asked).toHaveLength(1);
     expect(asked[0]).not.toContain("lun–ven");
@@ -105,12 +93,14 @@ describe("an owner's article takes precedence over the shop's own text", { tags:
 
   test("does not replace a vetted text on health, orders or contact with a person", async () => {
     await publish("Uso in gravidanza", ["posso usarlo in gravidanza"], "Sì, puoi usarlo.");
-    expect((await chat.ask("posso usarlo in gravidanza?")).text).toContain(safetyAnswers.pregnancy);
+    expect((await askDirectly("posso usarlo in gravidanza?")).text).toContain(
+      safetyAnswers.pregnancy,
+    );
     await publish("Dov’è il pacco", ["dov'è il mio ordine"], "Il tuo pacco è in arrivo.");
-    expect((await chat.ask("dov'è il mio ordine?")).text).toBe(orderAnswers.ask);
+    expect((await askDirectly("dov'è il mio ordine?")).text).toBe(orderAnswers.ask);
     await publish("Persona", ["voglio parlare con un operatore"], "Non c’è nessuno.");
-    const person = await chat.ask("voglio parlare con un operatore");
-    expect(person.events.map(({ type }) => type)).toContain("data-person");
+    const person = await askDirectly("voglio parlare con un operatore");
+    expect(person.offersPerson).toBe(true);
     expect(person.text).not.toContain("nessuno");
   });
 });

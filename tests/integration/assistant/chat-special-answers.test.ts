@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { answerMessage } from "@/lib/assistant/commands/answer-message";
 import { activesAnswer, englishAnswer, safetyAnswers } from "@/lib/assistant/copy/chat";
 import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
 import { devicePassages } from "@/lib/assistant/knowledge/device-passages";
@@ -12,6 +11,7 @@ import { usePassages } from "@/lib/assistant/knowledge/use-passages";
 import { languageModel } from "@/lib/assistant/language-model/language-model";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
+import { askDirectly } from "../../support/chat";
 import { useShop } from "../../support/use-shop";
 
 /*
@@ -21,17 +21,8 @@ import { useShop } from "../../support/use-shop";
 
 const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
 
-async function ask(message: string, withModel: boolean) {
-  const model = withModel ? languageModel() : null;
-  const context = { network: "192.0.2.1", signal: new AbortController().signal, model, pieceMs: 0 };
-  const answer = { text: "", offersPerson: false, sources: [] as string[] };
-  for await (const part of answerMessage({ message, conversationHistory: [] }, context)) {
-    if (part.type === "text-delta") answer.text += part.delta;
-    if (part.type === "data-person") answer.offersPerson = true;
-    if (part.type === "source-url") answer.sources.push(part.sourceId);
-  }
-  return answer;
-}
+const ask = (question: string, withModel: boolean) =>
+  askDirectly(question, { model: withModel ? languageModel() : null });
 
 describe.each([false, true])("with a model: %s", (withModel) => {
   test.each([

@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { orderAnswers, safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
-import { closeLimiters } from "@/lib/platform/http/rate-limit";
-import { startChat, type TestChat } from "../../support/chat";
-import { startShop, type TestShop } from "../../support/shop";
+import { askDirectly } from "../../support/chat";
+import { useShop } from "../../support/use-shop";
 
 /*
  * Questions about unknown things: products the shop does not sell, health conditions on no list,
  * and topics that no article covers.
  */
 
-let shop: TestShop;
-let chat: TestChat;
-beforeAll(async () => {
-  shop = await startShop();
-  chat = await startChat(shop.siteUrl);
-});
-beforeEach(async () => {
-  await closeLimiters();
-  await shop.reset();
-});
-afterAll(async () => {
-  await closeLimiters();
-  await chat.close();
-  await shop.close();
-});
+const shop = useShop();
 
 async function publish(title: string, question: string, body: string) {
   const at = new Date();
@@ -57,17 +42,17 @@ describe("an unknown thing", { tags: ["K-14"] }, () => {
     "la spedizione di un divano",
     "che ore sono a Tokyo?",
   ])("is not answered with facts about the shop's own products: %s", async (question) => {
-    expect((await chat.ask(question)).text).toBe(unknownAnswer);
+    expect((await askDirectly(question)).text).toBe(unknownAnswer);
   });
 
   test("is known once an article describes it", async () => {
     await publish("Mongolfiere", "vendete mongolfiere", "Ne abbiamo due, gialle.");
-    expect((await chat.ask("vendete mongolfiere?")).text).toBe("Ne abbiamo due, gialle.");
+    expect((await askDirectly("vendete mongolfiere?")).text).toBe("Ne abbiamo due, gialle.");
   });
 
   test("does not include the place where a visitor lives", async () => {
-    expect((await chat.ask("abito a Zuglio quanto ci mette")).sources).toEqual(["delivery"]);
-    expect((await chat.ask("abito a Belluno, quanto ci mette?")).sources).toEqual(["delivery"]);
+    expect((await askDirectly("abito a Zuglio quanto ci mette")).sources).toEqual(["delivery"]);
+    expect((await askDirectly("abito a Belluno, quanto ci mette?")).sources).toEqual(["delivery"]);
   });
 });
 
@@ -78,7 +63,7 @@ describe("an unknown health condition", { tags: ["K-14"] }, () => {
     "sarcoidodermia: ci sono controindicazioni?",
     "prendo il sarcoidolo tutte le sere",
   ])("gets the vetted answer: %s", async (question) => {
-    expect((await chat.ask(question)).text).toContain(safetyAnswers.medical);
+    expect((await askDirectly(question)).text).toContain(safetyAnswers.medical);
   });
 
   test.each([
@@ -86,7 +71,7 @@ describe("an unknown health condition", { tags: ["K-14"] }, () => {
     ["posso pagare con la carta di mio padre?", "payment"],
     ["lo posso usare con la mia crema idratante?", "gel"],
   ])("is not detected where there is none: %s", async (question, source) => {
-    expect((await chat.ask(question)).sources).toEqual([source]);
+    expect((await askDirectly(question)).sources).toEqual([source]);
   });
 });
 
@@ -94,10 +79,10 @@ describe("after health was mentioned", { tags: ["K-14"] }, () => {
   test("answers from an article about something else, not from one about the use", async () => {
     await publish("Negozio a Lecce", "avete un negozio a lecce", "Sì, in via Garibaldi 7.");
     await publish("Fronte alta", "come passo sulla fronte alta", "Sulla fronte alta, livello 2.");
-    const { conversationId } = await chat.ask("sono incinta");
-    const { text } = await chat.ask("avete un negozio a Lecce?", { conversationId });
+    const { conversationId } = await askDirectly("sono incinta");
+    const { text } = await askDirectly("avete un negozio a Lecce?", { conversationId });
     expect(text).toBe("Sì, in via Garibaldi 7.");
-    const use = await chat.ask("come passo sulla fronte alta?", { conversationId });
+    const use = await askDirectly("come passo sulla fronte alta?", { conversationId });
     expect(use.text).toContain(safetyAnswers.medical);
     expect(use.text).not.toContain("livello 2");
   });
@@ -105,15 +90,17 @@ describe("after health was mentioned", { tags: ["K-14"] }, () => {
   test.each(["😂😂", "asdfgh", "boh", "ahahah", "come pulisco il divano"])(
     "does not treat as related what does not mention it: %s",
     async (message) => {
-      const { conversationId } = await chat.ask("sono incinta");
-      expect((await chat.ask(message, { conversationId })).text).toBe(unknownAnswer);
+      const { conversationId } = await askDirectly("sono incinta");
+      expect((await askDirectly(message, { conversationId })).text).toBe(unknownAnswer);
     },
   );
 
   test("does not treat an unknown thing as related", async () => {
-    const { conversationId } = await chat.ask("sono incinta");
-    expect((await chat.ask("vendete mongolfiere?", { conversationId })).text).toBe(unknownAnswer);
-    const { text } = await chat.ask("posso usarlo con la mia panciera?", { conversationId });
+    const { conversationId } = await askDirectly("sono incinta");
+    expect((await askDirectly("vendete mongolfiere?", { conversationId })).text).toBe(
+      unknownAnswer,
+    );
+    const { text } = await askDirectly("posso usarlo con la mia panciera?", { conversationId });
     expect(text).toContain(safetyAnswers.medical);
   });
 });
@@ -131,7 +118,7 @@ test.each([
   "lo mandate a mia cognata?",
   "avete ricevuto la mail?",
 ])("does not treat an ordinary question as health: %s", { tags: ["K-14"] }, async (question) => {
-  expect((await chat.ask(question)).sources).not.toContain("not-for");
+  expect((await askDirectly(question)).sources).not.toContain("not-for");
 });
 
 test("answers both of two questions in one sentence", { tags: ["K-14"] }, async () => {
@@ -140,7 +127,7 @@ test("answers both of two questions in one sentence", { tags: ["K-14"] }, async 
     ["quante volte al giorno e con che livello comincio", ["session", "levels"]],
     ["l'ho aperto e provato, lo posso ancora restituire?", ["return-conditions"]],
   ] as const)
-    expect((await chat.ask(question)).sources, question).toEqual(sources);
+    expect((await askDirectly(question)).sources, question).toEqual(sources);
 });
 
 test.each([
@@ -150,12 +137,12 @@ test.each([
   ["il mio pacco è arrivato rotto", false],
   ["ho ordinato ieri, posso cambiare indirizzo?", false],
 ])("a visitor's own order is distinguished from orders in general: %s", async (question, own) => {
-  expect((await chat.ask(question)).text === orderAnswers.ask).toBe(own);
+  expect((await askDirectly(question)).text === orderAnswers.ask).toBe(own);
 });
 
 test("tells an impossible order number from no number", { tags: ["K-14"] }, async () => {
-  const wrong = await chat.ask("SC-1111-1111 rosa@posta.example");
+  const wrong = await askDirectly("SC-1111-1111 rosa@posta.example");
   expect(wrong.text).toBe(orderAnswers.notFound);
-  const none = await chat.ask("scrivetemi a rosa@posta.example dov'è il mio ordine");
+  const none = await askDirectly("scrivetemi a rosa@posta.example dov'è il mio ordine");
   expect(none.text).toBe(orderAnswers.ask);
 });
