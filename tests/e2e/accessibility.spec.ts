@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { still } from "../../playwright.config";
 import { axeViolations, smallTargets } from "../support/axe";
 import { addButton, drawer, openDrawer, orderButton } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
@@ -8,6 +9,8 @@ import { expect, test } from "../support/e2e";
  * template, are tagged @full. axe finds about half of all accessibility faults; focus order, keys
  * and announcements have their own specs.
  */
+
+test.use(still);
 
 const sizes = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 900 } };
 type Size = keyof typeof sizes;

@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { still } from "../../playwright.config";
 import {
   addButton,
   cartItems,
@@ -12,6 +13,8 @@ import {
 } from "../support/checkout-pages";
 import { chooseCookies, expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
+
+test.use(still);
 
 test.beforeEach(async ({ context }) => {
   await chooseCookies(context, { statistics: false, marketing: true });

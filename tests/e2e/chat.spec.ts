@@ -21,41 +21,45 @@ const welcome =
   "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?";
 const failure = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
 
-for (const [name, viewport, tag] of [
-  ["phone", { width: 375, height: 812 }, ["@full"]],
-  ["desktop", { width: 1280, height: 800 }, []],
-] as const)
-  test(
-    `the chat button on a ${name}`,
-    { tag: ["@K-01", "@K-02", "@K-06", "@K-08", "@K-17", ...tag] },
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto("/prodotti");
-      const place = await button(page).boundingBox();
-      expect(place?.x).toBeGreaterThan(viewport.width - 90);
-      expect(place?.y).toBeGreaterThan(viewport.height - 180);
-      await page.mouse.wheel(0, 300);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      expect((await button(page).boundingBox())?.x).toBe(place?.x);
-      const ring = () =>
-        button(page).evaluate((element) => getComputedStyle(element, "::after").animationName);
-      expect(await ring()).toBe("chat-ring");
-      await button(page).focus();
-      await expect(page.locator(".chat-tooltip")).toHaveText("Hai domande? Chatta con Sofia!");
-      await expect(page.locator(".chat-tooltip")).toHaveCSS("opacity", "1");
-      await button(page).click();
-      await expect(panel(page)).toBeVisible();
-      expect(await ring()).toBe("none");
-      const [shown, below] = [await panel(page).boundingBox(), await button(page).boundingBox()];
-      expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-      await button(page).click();
-      await expect(panel(page)).toBeHidden();
-      await button(page).click();
-      await panel(page).getByRole("button", { name: "Chiudi la chat" }).click();
-      await expect(panel(page)).toBeHidden();
-      await expect(button(page)).toBeFocused();
-    },
-  );
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  for (const [name, viewport, tag] of [
+    ["phone", { width: 375, height: 812 }, ["@full"]],
+    ["desktop", { width: 1280, height: 800 }, []],
+  ] as const)
+    test(
+      `the chat button on a ${name}`,
+      { tag: ["@K-01", "@K-02", "@K-06", "@K-08", "@K-17", ...tag] },
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto("/prodotti");
+        const place = await button(page).boundingBox();
+        expect(place?.x).toBeGreaterThan(viewport.width - 90);
+        expect(place?.y).toBeGreaterThan(viewport.height - 180);
+        await page.mouse.wheel(0, 300);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+        expect((await button(page).boundingBox())?.x).toBe(place?.x);
+        const ring = () =>
+          button(page).evaluate((element) => getComputedStyle(element, "::after").animationName);
+        expect(await ring()).toBe("chat-ring");
+        await button(page).focus();
+        await expect(page.locator(".chat-tooltip")).toHaveText("Hai domande? Chatta con Sofia!");
+        await expect(page.locator(".chat-tooltip")).toHaveCSS("opacity", "1");
+        await button(page).click();
+        await expect(panel(page)).toBeVisible();
+        expect(await ring()).toBe("none");
+        const [shown, below] = [await panel(page).boundingBox(), await button(page).boundingBox()];
+        expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+        await button(page).click();
+        await expect(panel(page)).toBeHidden();
+        await button(page).click();
+        await panel(page).getByRole("button", { name: "Chiudi la chat" }).click();
+        await expect(panel(page)).toBeHidden();
+        await expect(button(page)).toBeFocused();
+      },
+    );
+});
 
 test(
   "the button bounces after 3 s for 2 s, and every 30 s while the chat is closed",

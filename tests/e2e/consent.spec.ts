@@ -5,6 +5,7 @@ import {
   nothingAllowed,
   parseConsent,
 } from "@/lib/visits/model/consent";
+import { still } from "../../playwright.config";
 import { axeViolations } from "../support/axe";
 import { type Sent, storedWithoutConsent, watchSending } from "../support/browser-storage";
 import { addButton, drawer, fillOrder, newEmail, orderButton } from "../support/checkout-pages";
@@ -17,7 +18,7 @@ import { waitUntilInteractive } from "../support/forms";
  * storage key: only what is allowed is sent or stored (Garante 231/2021).
  */
 
-test.use({ cookieQuestion: true });
+test.use({ ...still, cookieQuestion: true });
 
 const banner = (page: Page) => page.getByRole("dialog", { name: "Prima, una domanda sui cookie" });
 const preferences = (page: Page) => page.getByRole("dialog", { name: "Preferenze cookie" });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type APIResponse, type Page } from "@playwright/test";
 import { filmAddress } from "@/components/shop/catalog/film-address";
+import { still } from "../../playwright.config";
 import { signInAsAdmin, signInByForm } from "../support/admin";
 import {
   addPack,
@@ -19,6 +20,8 @@ import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { parsePage, test } from "../support/html";
 import { publicPages } from "../support/public-pages";
+
+browserTest.use(still);
 
 const missingPages = ["/non-esiste", "/%70rodotti", "/nope.php"];
 const privatePages = [
