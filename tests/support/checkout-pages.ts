@@ -116,17 +116,6 @@ export async function fillForm(
 export const cardPage = /\/pay\/stripe\/cs_/;
 export const payPalPage = /\/pay\/paypal\//;
 
-export async function goToPayPage(
-  page: Page,
-  email: string,
-  payment: "Carta" | "PayPal" = "Carta",
-): Promise<void> {
-  await addPack(page);
-  await fillOrder(page, email, payment);
-  await orderButton(page).click();
-  await page.waitForURL(payment === "Carta" ? cardPage : payPalPage);
-}
-
 /**
  * Goes from a stored cart to the provider's payment page, for tests of what follows. Filling the
  * cart has its own tests.
