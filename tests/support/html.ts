@@ -1,6 +1,5 @@
-import { test as base } from "@playwright/test";
 import { parseHTML } from "linkedom";
-import { visitorAddress } from "./e2e";
+import { test as base } from "./e2e";
 
 export { expect } from "@playwright/test";
 
@@ -18,12 +17,8 @@ interface HtmlFixtures {
 
 const pages = new Map<string, HtmlPage>();
 
-/** A test without a browser. Rate limits count by address, so each test uses a different one. */
+/** A test without a browser, in the same worker processes as those with one. */
 export const test = base.extend<HtmlFixtures>({
-  baseURL: process.env.E2E_BASE_URL,
-  extraHTTPHeaders: async ({}, use) => {
-    await use({ "X-Forwarded-For": visitorAddress() });
-  },
   openPage: async ({ request }, use) => {
     await use(async (path) => {
       const known = pages.get(path);
