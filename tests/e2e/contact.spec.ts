@@ -1,43 +1,39 @@
 import { newEmail } from "../support/checkout-pages";
-import { expect, test } from "../support/e2e";
+import { expect, test as browserTest } from "../support/e2e";
 import { formRowsOf } from "../support/form-rows";
 import { countActions, failActions, waitUntilInteractive } from "../support/forms";
+import { all, one, test, text } from "../support/html";
 
 test(
   "the page shows the shop's contact data and answers four questions",
   { tag: ["@R-04", "@CO-05", "@CO-06", "@CO-07", "@CO-08", "@G-01"] },
-  async ({ page }) => {
-    await page.goto("/contatto");
-    const main = page.getByRole("main");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("entro 24 ore");
-    await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-    const hours = main.getByRole("table", { name: "Orari dell’assistenza" });
-    await expect(hours.getByRole("row")).toHaveText([
-      /^lun–ven\s*9:00–18:00$/i,
-      /^sab\s*10:00–16:00$/i,
-      /^domenica\s*chiuso$/i,
+  async ({ openPage }) => {
+    const { document } = await openPage("/contatto");
+    const main = one(document, "main");
+    expect(text(one(document, "h1"))).toContain("entro 24 ore");
+    expect(one(main, "a", /@/).getAttribute("href")).toMatch(/^mailto:/);
+    const hours = one(main, "table", "Orari dell’assistenza");
+    expect(all(hours, "tr").map(text)).toEqual([
+      expect.stringMatching(/^lun–ven\s*9:00–18:00$/i),
+      expect.stringMatching(/^sab\s*10:00–16:00$/i),
+      expect.stringMatching(/^domenica\s*chiuso$/i),
     ]);
-    await expect(page.locator("body")).not.toContainText("équipe");
+    expect(text(one(document, "body"))).not.toContain("équipe");
 
-    const links = main
-      .getByRole("navigation", { name: "Forse la risposta c’è già." })
-      .getByRole("link");
-    await expect(links).toHaveCount(4);
-    const targets = await links.evaluateAll((all) =>
-      all.map((link) => (link as HTMLAnchorElement).href),
-    );
-    for (const target of targets) {
-      const answer = await page.goto(target);
-      // An anchor on the same page makes no new request to the server.
-      expect(answer?.status() ?? 200).toBe(200);
-      await expect(page.locator(new URL(target).hash || "h1")).toBeInViewport();
+    const links = all(one(main, "nav", "Forse la risposta c’è già."), "a");
+    expect(links).toHaveLength(4);
+    for (const link of links) {
+      const [path = "", anchor] = (link.getAttribute("href") ?? "none").split("#");
+      const target = await openPage(path || "/contatto");
+      expect(target.status, path).toBe(200);
+      one(target.document, anchor === undefined ? "h1" : `[id="${anchor}"]`);
     }
   },
 );
 
-test("an anchor scrolls its section into view", { tag: ["@R-18"] }, async ({ page }) => {
+browserTest("an anchor scrolls its section into view", { tag: ["@R-18"] }, async ({ page }) => {
+  // The first with the page, the others on it.
   for (const anchor of ["spedizione", "resi", "garanzia"]) {
-    await page.goto("about:blank");
     await page.goto(`/contatto#${anchor}`);
     await expect(page.locator(`#${anchor}`)).toBeInViewport();
     await expect(page.locator(`#${anchor}`).getByRole("heading")).toHaveText(
@@ -46,10 +42,10 @@ test("an anchor scrolls its section into view", { tag: ["@R-18"] }, async ({ pag
   }
 });
 
-test.describe("writing to the shop", () => {
-  test.use({ allowedErrors: /Failed to load resource/ });
+browserTest.describe("writing to the shop", () => {
+  browserTest.use({ allowedErrors: /Failed to load resource/ });
 
-  test(
+  browserTest(
     "the form shows errors at their fields, keeps the text on failure and sends once",
     { tag: ["@CO-01", "@CO-02", "@CO-03", "@V-16", "@V-27"] },
     async ({ page }) => {
@@ -81,27 +77,30 @@ test.describe("writing to the shop", () => {
         await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
       await expect(main.getByRole("alert")).toHaveCount(0);
 
-      await test.step("a misspelt address shows a suggestion and never stops the form", async () => {
-        const address = main.getByRole("textbox", { name: /^Email/ });
-        const subject = main.getByRole("textbox", { name: /^Oggetto/ });
-        const question = main.getByText("Forse volevi dire anna@gmail.com?");
-        await address.fill("anna@gmial.con");
-        await subject.focus();
-        await expect(question).toBeVisible();
-        await main.getByRole("button", { name: "Sì, usa questo" }).click();
-        await expect(address).toHaveValue("anna@gmail.com");
-        await expect(address).toBeFocused();
-        await expect(question).toBeHidden();
+      await browserTest.step(
+        "a misspelt address shows a suggestion and never stops the form",
+        async () => {
+          const address = main.getByRole("textbox", { name: /^Email/ });
+          const subject = main.getByRole("textbox", { name: /^Oggetto/ });
+          const question = main.getByText("Forse volevi dire anna@gmail.com?");
+          await address.fill("anna@gmial.con");
+          await subject.focus();
+          await expect(question).toBeVisible();
+          await main.getByRole("button", { name: "Sì, usa questo" }).click();
+          await expect(address).toHaveValue("anna@gmail.com");
+          await expect(address).toBeFocused();
+          await expect(question).toBeHidden();
 
-        // The writer kept the address, so it is not asked about again.
-        await address.fill("anna@gmial.con");
-        await subject.focus();
-        await main.getByRole("button", { name: "No, è giusto così" }).click();
-        await subject.focus();
-        await expect(question).toBeHidden();
-        await expect(address).toHaveValue("anna@gmial.con");
-        await address.fill(email);
-      });
+          // The writer kept the address, so it is not asked about again.
+          await address.fill("anna@gmial.con");
+          await subject.focus();
+          await main.getByRole("button", { name: "No, è giusto così" }).click();
+          await subject.focus();
+          await expect(question).toBeHidden();
+          await expect(address).toHaveValue("anna@gmial.con");
+          await address.fill(email);
+        },
+      );
 
       const restore = await failActions(page);
       await send.click();
@@ -132,7 +131,7 @@ test.describe("writing to the shop", () => {
     },
   );
 
-  test(
+  browserTest(
     "the dialog keeps the typed text until it is sent",
     { tag: ["@CO-09", "@CO-10", "@E-10", "@V-14", "@V-15"] },
     async ({ page }) => {
@@ -181,10 +180,10 @@ test.describe("writing to the shop", () => {
   );
 });
 
-test.describe("without scripts, or before hydration", () => {
-  test.use({ javaScriptEnabled: false });
+browserTest.describe("without scripts, or before hydration", () => {
+  browserTest.use({ javaScriptEnabled: false });
 
-  test("no form puts typed values into the address", async ({ page }) => {
+  browserTest("no form puts typed values into the address", async ({ page }) => {
     for (const [path, button] of [
       ["/contatto", "Invia il messaggio"],
       ["/area-pro", "Invia la richiesta"],
@@ -192,7 +191,7 @@ test.describe("without scripts, or before hydration", () => {
       ["/privacy/richieste", "Manda il link"],
       ["/il-mio-ordine", "Invia il link"],
     ] as const)
-      await test.step(path, async () => {
+      await browserTest.step(path, async () => {
         await page.goto(path);
         const main = page.getByRole("main");
         const note = await main.locator("noscript").first().textContent();

@@ -2,6 +2,7 @@ import { axeViolations } from "../support/axe";
 import { newEmail, ordersOf, sandbox } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
+import { all, one, parsePage, text } from "../support/html";
 import { orderPath, queuedFor } from "../support/order-link";
 import { placeOrder, sessionOf } from "../support/orders";
 
@@ -68,18 +69,18 @@ test.describe("a link that this shop did not sign", () => {
       await placeOrder(email);
       const path = await orderPath(email);
       const [order] = await ordersOf(email);
-      for (const wrong of [
-        forge(path),
-        `/il-mio-ordine/${order?.number ?? ""}`,
-        "/il-mio-ordine/1",
-      ]) {
-        const response = await page.goto(wrong);
-        expect(response?.status()).toBe(404);
-        await expect(
-          page.getByRole("heading", { level: 1, name: "Questo link non apre un ordine" }),
-        ).toBeVisible();
-        await expect(page.getByRole("contentinfo")).toHaveCount(1);
+      const refusal = "Questo link non apre un ordine";
+      for (const wrong of [`/il-mio-ordine/${order?.number ?? ""}`, "/il-mio-ordine/1"]) {
+        const response = await page.request.get(wrong);
+        expect(response.status()).toBe(404);
+        const document = parsePage(await response.text());
+        expect(text(one(document, "h1"))).toBe(refusal);
+        expect(all(document, "footer")).toHaveLength(1);
       }
+      const response = await page.goto(forge(path));
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: refusal })).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toHaveCount(1);
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole("textbox", { name: /^Numero d’ordine/ }).fill(order?.number ?? "");
       await page.getByRole("textbox", { name: /^Email/ }).fill(email);
