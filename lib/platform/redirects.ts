@@ -21,6 +21,18 @@ export const indexedRoutes = [
 
 export type IndexedRoute = (typeof indexedRoutes)[number];
 
+/** Pages that answer in Markdown when a reader prefers it, by the name of their text. */
+export const markdownPages = {
+  home: routes.home,
+  prodotti: routes.products,
+  contatto: routes.contact,
+  "politica-resi": routes.returns,
+  "condizioni-di-vendita": routes.terms,
+  privacy: routes.privacy,
+} as const satisfies Record<string, IndexedRoute>;
+
+export type MarkdownPage = keyof typeof markdownPages;
+
 /** Public pages and files that a wrong case in the address still finds. */
 const caseless: readonly string[] = [...indexedRoutes, routes.withdrawalForm];
 

@@ -38,21 +38,33 @@ export const courtesyAnswers = {
   insult: "Mi dispiace non esserti stata utile. Se vuoi, ti risponde una persona del negozio.",
 } as const;
 
+/** Ends an answer below which the chat offers a person. */
+export const personOffer = "Se vuoi, giro la domanda a una persona del negozio.";
+
 /** Shown for a question about the use with active ingredients. The shop's texts do not cover them. */
-export const activesAnswer =
-  "Sull’uso insieme a retinolo, acidi, vitamina C o altri attivi non ho informazioni sicure: chiedi prima al dermatologo o al farmacista. Con il dispositivo usa il siero in omaggio o un gel a base d’acqua. Se vuoi, giro la domanda a una persona del negozio.";
+export const activesAnswer = `Sull’uso insieme a retinolo, acidi, vitamina C o altri attivi non ho informazioni sicure: chiedi prima al dermatologo o al farmacista. Con il dispositivo usa il siero in omaggio o un gel a base d’acqua. ${personOffer}`;
 
 /** Shown for a message in English. */
 export const englishAnswer =
   "Sorry, I can only answer in Italian. If you like, a person from the shop can reply to you: leave your name and e-mail below.";
 
 /** Shown when no passage matches. */
-export const unknownAnswer =
-  "Su questo non ho informazioni sicure, e non voglio inventare. Se vuoi, giro la domanda a una persona del negozio.";
+export const unknownAnswer = `Su questo non ho informazioni sicure, e non voglio inventare. ${personOffer}`;
 
 /** Shown when the visitor asks for a person. */
 export const personAnswer = (replyTime: string, hours: string): string =>
   `Certo: lasciami nome ed e-mail qui sotto e una persona del negozio ti risponde ${replyTime}. Ci trovi ${hours}.`;
+
+/** Told to other assistants, which have no form of the chat and learn nothing about an order. */
+export const answersElsewhere = {
+  person: (email: string): string =>
+    `Una persona del negozio risponde dalla pagina dei contatti, oppure scrivendo a ${email}.`,
+  unknown: "Su questo i testi del negozio non dicono nulla di sicuro.",
+  courtesy:
+    "Qui rispondono solo i testi del negozio: prodotti, prezzi, consegna, resi, garanzia, pagamento e uso.",
+  order:
+    "A che punto è un ordine lo vede solo chi l’ha fatto: dal link nell’e-mail di conferma, oppure dalla pagina dell’ordine con il numero e l’e-mail usata per comprare.",
+} as const;
 
 export const orderAnswers = {
   ask: "Per dirti a che punto è un ordine mi servono, nello stesso messaggio, il numero dell’ordine (per esempio SC-7K3M-92QJ) e l’e-mail con cui l’hai fatto. Va bene anche il link che trovi nell’e-mail di conferma.",

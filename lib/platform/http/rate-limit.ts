@@ -69,6 +69,8 @@ const policies = {
   chat: perPerson(90, 10),
   /** Messages in one conversation, or from one address that has none yet. */
   chatPerson: perPerson(30, 10),
+  /** Messages of other assistants, whose users share the addresses of a few servers. */
+  mcp: perPerson(300, 10),
   /** Order look-ups by number and e-mail address. */
   chatOrder: guesses(5, 15),
   /** Questions an administrator tries out, which may reach the language model. */

@@ -5,6 +5,20 @@ export type ModeNotice = { label: string; text: string };
 /** What the dashboard says while no provider takes real money. */
 export const dashboardModeText = "Modalità di prova: nessun denaro vero si muove.";
 
+/** What a demonstration says of itself. */
+const invented =
+  "Negozio dimostrativo: recensioni, studio, numeri e offerte sono inventati. Nessun importo viene addebitato.";
+const onTrial = "Pagamenti di prova: nessun importo viene addebitato.";
+
+/**
+ * Returns what a text that leaves the shop, such as an answer to another assistant, says about its
+ * mode; null in a live shop. A local demonstration says the same as a public one.
+ */
+export function modeSentence({ mode, paymentsLive }: Pick<Env, "mode" | "paymentsLive">) {
+  if (paymentsLive) return null;
+  return mode === "rehearsal" ? onTrial : invented;
+}
+
 /**
  * Returns what a page of the shop says above its header about its mode; null in a live shop and when
  * one provider takes real money, because then payments are no trial.
@@ -18,7 +32,7 @@ export function modeNotice({
   if (mode === "rehearsal")
     return {
       label: "Pagamenti di prova",
-      text: "Pagamenti di prova: nessun importo viene addebitato.",
+      text: onTrial,
     };
   return isLoopback
     ? {
@@ -27,6 +41,6 @@ export function modeNotice({
       }
     : {
         label: "Negozio dimostrativo",
-        text: "Negozio dimostrativo: recensioni, studio, numeri e offerte sono inventati. Nessun importo viene addebitato.",
+        text: invented,
       };
 }

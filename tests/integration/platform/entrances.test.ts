@@ -67,6 +67,15 @@ const PUBLIC_HANDLERS = [
   "POST /api/consent",
   "POST /api/reviews",
   "POST /api/reviews/opt-out",
+  "GET /.well-known/security.txt",
+  "GET /llms.txt",
+  "GET /llms/[page]",
+  "GET /og/[page]",
+  "POST /api/mcp",
+  "GET /feed/google.tsv",
+  "GET /feed/google.xml",
+  "GET /feed/meta.tsv",
+  "GET /feed/openai.tsv",
 ];
 
 /** Called by a mail provider's server for its reader, by a signed link (RFC 8058). */
@@ -74,6 +83,9 @@ const ONE_CLICK = "POST /api/newsletter/unsubscribe";
 
 /** Handlers whose caller proves itself by a signature or a secret and sends no Origin. */
 const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test(path);
+
+/** Called by other assistants' servers. It only reads. */
+const FOR_ASSISTANTS = "POST /api/mcp";
 
 /** Input that an administrators' action accepts, so that the call reaches the access check. */
 const ADMIN_INPUT: Record<string, unknown[]> = {
@@ -259,7 +271,7 @@ function requestTo(path: string, method: string, origin: string | null, body = "
   });
 }
 
-const context = { params: Promise.resolve({}) };
+const context = { params: Promise.resolve({ page: "unknown" }) };
 
 describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
   test.each(foreign)("every action refuses %s Origin", { tags: ["PAY-43"] }, async (_, origin) => {
@@ -282,7 +294,7 @@ describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
         ({ name, method, path }) =>
           !["GET", "HEAD", "OPTIONS"].includes(method) &&
           !isForMachines(path) &&
-          name !== ONE_CLICK,
+          ![ONE_CLICK, FOR_ASSISTANTS].includes(name),
       );
       expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
       for (const { name, path, method, call } of changing) {

@@ -1,0 +1,47 @@
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
+import { createMcpServer } from "@/lib/assistant/mcp/server";
+import { systemClock } from "@/lib/core/clock";
+import { getEnv } from "@/lib/platform/env";
+import { clientNetwork } from "@/lib/platform/http/client-address";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readJson } from "@/lib/platform/http/read-body";
+import { isSameOrigin } from "@/lib/platform/http/same-origin";
+
+/** Far above the longest question, as fully escaped JSON. */
+const MAX_BODY_BYTES = 16 * 1024;
+
+/**
+ * Answers other assistants (Model Context Protocol, Streamable HTTP). Every request stands alone: no
+ * session, no stream, one message. Next answers 405 to the GET that would open a stream.
+ */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const origin = request.headers.get("origin");
+    // The protocol asks for it: a page of another site must not speak for its reader.
+    if (origin !== null && !isSameOrigin(origin, getEnv().SITE_URL))
+      return refuse(403, ErrorCode.InvalidRequest, "forbidden_origin");
+    const body = await readJson(request, MAX_BODY_BYTES);
+    if (!body.ok) return refuse(body.error.status, ErrorCode.ParseError, body.error.code);
+    // A list of messages would pass the limit of requests.
+    if (Array.isArray(body.value)) return refuse(400, ErrorCode.InvalidRequest, "one message each");
+    const now = systemClock();
+    const server = createMcpServer({ network: clientNetwork(request.headers), now });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      const { url, method, headers } = request;
+      return await transport.handleRequest(new Request(url, { method, headers }), {
+        parsedBody: body.value,
+      });
+    } finally {
+      await server.close();
+    }
+  },
+  { name: "mcp", limit: "mcp" },
+);
+
+/** Refuses a request that belongs to no message, as JSON-RPC 2.0 asks. */
+function refuse(status: number, code: ErrorCode, message: string): Response {
+  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status });
+}

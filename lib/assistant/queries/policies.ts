@@ -1,0 +1,57 @@
+import "server-only";
+import { routes } from "@/lib/platform/routes";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { getSettings } from "@/lib/settings/queries";
+import { decideAnswer } from "../commands/decide-answer";
+import { answersElsewhere, personOffer } from "../copy/chat";
+import { listPassages } from "../knowledge/passages";
+import { postgresSource } from "../knowledge/search";
+import { type ReadyAnswer } from "../model/chat";
+import { orderEvidence } from "../safety/order-evidence";
+
+/** Answer to another assistant, with the pages that it comes from. */
+export type PolicyAnswer = Pick<ReadyAnswer, "topic" | "text" | "sources">;
+
+/**
+ * Answers a question in the shop's own words, for another assistant: without a model, and without
+ * storing it. Safety rules are those of the chat. Says nothing about an order, whoever asks.
+ */
+export async function answerForAssistant(
+  question: string,
+  { network, now }: { network: string; now: Date },
+): Promise<PolicyAnswer> {
+  const { token, number, isMistyped } = orderEvidence(question);
+  if (token !== null || number !== null || isMistyped) return aboutOrder;
+  const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
+  const source = postgresSource(passages);
+  const asked = { message: question, earlier: [], settings, source, network, now };
+  const { ready } = await decideAnswer(asked);
+  return withoutChat(ready, settings);
+}
+
+/** Replaces what only the chat can do: offer a form, look up an order, return a greeting. */
+function withoutChat(
+  { topic, text, sources }: ReadyAnswer,
+  { contact }: Pick<ShopSettings, "contact">,
+): PolicyAnswer {
+  const person = answersElsewhere.person(contact.email);
+  const contactPage = { id: "contact", title: "Contatti", href: routes.contact };
+  switch (topic) {
+    case "order":
+      return aboutOrder;
+    case "person":
+      return { topic, text: person, sources: [contactPage] };
+    case "courtesy":
+      return { topic, text: answersElsewhere.courtesy, sources: [] };
+    case "unknown":
+      return { topic, text: `${answersElsewhere.unknown} ${person}`, sources: [contactPage] };
+    default:
+      return { topic, text: text.replace(personOffer, person), sources };
+  }
+}
+
+const aboutOrder: PolicyAnswer = {
+  topic: "order",
+  text: answersElsewhere.order,
+  sources: [{ id: "order", title: "Il mio ordine", href: routes.orderStatus }],
+};
