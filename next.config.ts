@@ -8,7 +8,7 @@ import {
 import { publicPolicy, publicSource } from "./lib/platform/http/content-security-policy";
 import { pixelOrigins } from "./lib/platform/http/pixel-host";
 import { PACK_PARAMETER } from "./lib/platform/listing-routes";
-import { redirects } from "./lib/platform/redirects";
+import { markdownPages, redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
 
 const HOUR_SECONDS = 3_600;
@@ -109,6 +109,11 @@ const config = (phase: string): NextConfig => ({
           },
         ],
       },
+      // Caches must keep the page and its Markdown apart.
+      ...Object.values(markdownPages).map((source) => ({
+        source,
+        headers: [{ key: "Vary", value: "Accept" }],
+      })),
       // Safe to cache forever: addresses change with their content.
       ...["/pictures/:path*", "/video/:path*", "/illustrations/:path*"].map((source) => ({
         source,
@@ -116,11 +121,19 @@ const config = (phase: string): NextConfig => ({
       })),
     ]),
   redirects: () => Promise.resolve([...redirects]),
-  // An address with a pack chosen is a prerendered page too. Before the files, because the page without
-  // one has the same path.
+  // Before the files, because these addresses have pages of their own.
   rewrites: () =>
     Promise.resolve({
       beforeFiles: [
+        // `server/pages.ts` reduces the header to this value when a reader prefers Markdown.
+        ...Object.entries(markdownPages).map(([name, source]) => ({
+          source,
+          has: [
+            { type: "header" as const, key: "accept", value: "(?:.*,)?\\s*text/markdown(?:,.*)?" },
+          ],
+          destination: `${routes.markdown}/${name}.md`,
+        })),
+        // An address with a pack chosen is a prerendered page too.
         {
           source: routes.products,
           has: [{ type: "query" as const, key: PACK_PARAMETER, value: "(?<sku>.+)" }],

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { weightsOf } from "./accept";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -47,12 +48,7 @@ export class Body {
 
 /** Returns the encoding that an `Accept-Encoding` header prefers; of equal ones the smallest. */
 export function preferredEncoding(accepted = ""): Encoding {
-  const weights = new Map<string, number>();
-  for (const part of accepted.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith("q="));
-    weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)));
-  }
+  const weights = weightsOf(accepted);
   const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
   const plainWeight = weights.get("identity") ?? 0;
   const [best = "identity"] = (["br", "gzip"] as const)

@@ -9,6 +9,7 @@ import inject from "light-my-request";
 import { LRUCache } from "lru-cache";
 import { cacheTag, PAGES_TAG } from "@/lib/platform/cdn/model";
 import { PACK_PARAMETER } from "@/lib/platform/listing-routes";
+import { prefersMarkdown } from "./accept";
 import { Body, preferredEncoding } from "./compression";
 import { withResponse } from "./connections";
 import { allowScripts, inlineScriptHashes } from "./inline-hashes";
@@ -37,6 +38,8 @@ const OF_ONE_CONNECTION = [
   "if-none-match",
   "if-modified-since",
 ];
+
+const MARKDOWN = "text/markdown";
 
 const NOT_STORED = "private, no-store";
 
@@ -137,7 +140,8 @@ export function createPages(
     const shared = await findShared(req, path);
     const answer = shared ?? (await ask(req.url ?? "/", plainHeaders(req.headers)));
     const { statusCode, isText, body } = answer;
-    const headers = isMixedUp(req) ? notStored(answer.headers) : answer.headers;
+    const isShareable = !isMixedUp(req) && !isMarkdownOf(path, answer);
+    const headers = isShareable ? answer.headers : notStored(answer.headers);
     if (statusCode === 200 && isKnown(req, headers.etag)) {
       res.writeHead(304, headers).end();
       return;
@@ -206,14 +210,20 @@ function variantOf(
   { path, parameters }: Page,
   names: Iterable<string> = [],
 ): Variant {
-  const sent = [...names].filter((name) => req.headers[name] !== undefined);
-  const headers = Object.fromEntries(sent.map((name) => [name, req.headers[name]]));
+  const given: IncomingHttpHeaders = { ...req.headers, accept: relevantAccept(req) };
+  const sent = [...names].filter((name) => given[name] !== undefined);
+  const headers = Object.fromEntries(sent.map((name) => [name, given[name]]));
   const hash = sent.length === 0 ? null : queryOf(req).get(VARIANT_PARAMETER);
   const query = new URLSearchParams(parameters);
   if (hash !== null) query.set(VARIANT_PARAMETER, hash);
   const url = query.size === 0 ? path : `${path}?${query}`;
   const key = sent.length === 0 ? url : JSON.stringify([url, headers]);
   return { key, path, url, headers };
+}
+
+/** Reduces `Accept`, which each browser writes differently, to what a page depends on. */
+function relevantAccept({ headers }: IncomingMessage): string | undefined {
+  return prefersMarkdown(headers.accept) ? MARKDOWN : undefined;
 }
 
 /** Removes headers that ask for compression or a 304 response, because this file handles both. */
@@ -232,6 +242,14 @@ function withoutConnection<Headers extends object>(headers: Headers): Partial<He
  */
 function isMixedUp({ url = "/", headers }: IncomingMessage): boolean {
   return headers.rsc === undefined && url.includes(VARIANT_PARAMETER);
+}
+
+/**
+ * Returns whether a page is answered in Markdown at its own address. A shared cache that ignores `Vary`
+ * would show it to browsers.
+ */
+function isMarkdownOf(path: string, { headers }: Answer): boolean {
+  return String(headers["content-type"]).startsWith(MARKDOWN) && !path.endsWith(".md");
 }
 
 function notStored(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {

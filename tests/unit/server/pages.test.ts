@@ -76,6 +76,61 @@ const page: Handler = (req, res) => {
   res.end(`<h1>Prodotti</h1>${String(req.headers.rsc)}${words}`);
 };
 
+const inTwoForms: Handler = (req, res) => {
+  const isMarkdown = String(req.headers.accept).includes("text/markdown");
+  res.setHeader("cache-control", "s-maxage=300, stale-while-revalidate=3300");
+  res.setHeader("vary", "Accept");
+  res.setHeader("content-type", isMarkdown ? "text/markdown; charset=utf-8" : "text/html");
+  res.end(isMarkdown ? "# Prodotti" : "<h1>Prodotti</h1>");
+};
+
+describe("a page that also is Markdown", () => {
+  it("is kept apart from it, whoever asks first, in one version for all browsers", async () => {
+    for (const order of [
+      ["text/markdown", "text/html"],
+      ["text/html", "text/markdown"],
+    ]) {
+      const { get, seen } = await serve(inTwoForms);
+      for (const accept of order) await get("/prodotti", { accept });
+      const browsers = ["text/html,*/*;q=0.8", "text/html,image/avif", "*/*", "text/plain"];
+      for (const accept of browsers) {
+        const page = await get("/prodotti", { accept });
+        expect(page.body.toString()).toBe("<h1>Prodotti</h1>");
+      }
+      expect((await get("/prodotti")).body.toString()).toBe("<h1>Prodotti</h1>");
+      for (const accept of ["text/markdown", "text/markdown, text/html, */*"])
+        expect((await get("/prodotti", { accept })).body.toString()).toBe("# Prodotti");
+      expect(seen.map(({ headers }) => headers.accept).sort()).toEqual([
+        "text/markdown",
+        undefined,
+      ]);
+    }
+  });
+
+  it("is kept apart when both are asked for at the same moment", async () => {
+    const { get } = await serve(inTwoForms);
+    const accepts = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? "text/markdown" : "text/html",
+    );
+    const answers = await Promise.all(accepts.map((accept) => get("/prodotti", { accept })));
+    expect(answers.map(({ body }) => body.toString().startsWith("#"))).toEqual(
+      accepts.map((accept) => accept === "text/markdown"),
+    );
+  });
+
+  it("may be stored by a shared cache as a page alone", async () => {
+    const { get } = await serve(inTwoForms);
+    const page = await get("/prodotti", { accept: "text/html" });
+    expect(page.headers).toMatchObject({
+      "cache-control": "s-maxage=300, stale-while-revalidate=3300",
+      vary: expect.stringContaining("Accept") as string,
+    });
+    const markdown = await get("/prodotti", { accept: "text/markdown" });
+    expect(markdown.headers["cache-control"]).toBe("private, no-store");
+    expect(markdown.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+  });
+});
+
 describe("the page cache", () => {
   it("requests a page once for many readers and returns each one's encoding", async () => {
     const { get, seen } = await serve(page);
