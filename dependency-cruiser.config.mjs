@@ -70,12 +70,13 @@ const vendors = {
   otpauth: "^lib/identity/secrets/",
   qrcode: "^lib/identity/secrets/",
   "@zxcvbn-ts/[^/]+": "^lib/identity/secrets/",
-  sharp: "^lib/(reviews/|settings/commands/guarantee-notice)",
+  sharp: "^lib/(reviews/|listings/preview-picture|settings/commands/guarantee-notice)",
   isbot: "^lib/visits/",
   "fast-xml-builder": "^lib/(invoices/fatturapa|listings/google)/",
   "fast-xml-parser": "^lib/platform/storage/",
   aws4fetch: "^lib/platform/storage/",
   fflate: "^lib/invoices/",
+  "@modelcontextprotocol/sdk": "^(lib/assistant/mcp/|app/api/mcp/)",
   "(ai|@ai-sdk/[^/]+)": "^(lib/assistant/|app/api/chat/)",
 };
 

@@ -21,6 +21,7 @@ import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
 import { PageData } from "./page-data";
+import { pageMetadata } from "./page-metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, shipping } = await getSettings();
@@ -28,11 +29,10 @@ export async function generateMetadata(): Promise<Metadata> {
     shipping.standard.priceCents === 0
       ? "il siero viso in omaggio e la spedizione gratuita"
       : "il siero viso in omaggio";
-  return {
+  return pageMetadata(routes.home, {
     title: { absolute: `${brand.name} - La luce che scolpisce il viso` },
     description: `Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore, con ${gifts}.`,
-    alternates: { canonical: routes.home },
-  };
+  });
 }
 
 export default async function HomePage() {

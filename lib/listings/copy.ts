@@ -1,4 +1,7 @@
 import { shippingNames } from "@/lib/catalog/copy/product";
+import { type IndexedRoute } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** Returns what a product is and what its box holds, without offers and promises. */
 export function listedDescription(pieces: readonly string[]): string {
@@ -19,3 +22,20 @@ export const feedNames = {
   meta: "Catalogo Meta",
   openai: "ChatGPT",
 } as const;
+
+/** Title of each page where a link to it is shared, as on its picture. */
+export const sharedTitles: Record<IndexedRoute, (brand: ShopSettings["brand"]) => string> = {
+  [routes.home]: () => "La luce che scolpisce il viso",
+  [routes.products]: ({ device }) => `${device}, scultore facciale`,
+  [routes.about]: () => "Chi siamo",
+  [routes.contact]: () => "Contatto",
+  [routes.pro]: () => "Area Pro",
+  [routes.returns]: () => "Politica resi e rimborsi",
+  [routes.withdrawal]: () => "Recedere dal contratto",
+  [routes.terms]: () => "Condizioni di vendita",
+  [routes.legal]: () => "Note legali",
+  [routes.privacy]: () => "Informativa sulla privacy",
+  [routes.privacyRequest]: () => "I tuoi dati",
+  [routes.cookies]: () => "Informativa sui cookie",
+  [routes.accessibility]: () => "Accessibilità",
+};

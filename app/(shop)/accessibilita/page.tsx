@@ -1,15 +1,15 @@
-import { type Metadata } from "next";
 import { AccessibilityStatement } from "@/components/shop/legal/accessibility-statement";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
+import { pageMetadata } from "../page-metadata";
 
-export const metadata: Metadata = {
-  title: "Accessibilità",
-  description:
-    "Come funziona il negozio, che cosa proviamo perché tutti possano usarlo e a chi segnalare un ostacolo.",
-  alternates: { canonical: routes.accessibility },
-};
+export const generateMetadata = () =>
+  pageMetadata(routes.accessibility, {
+    title: "Accessibilità",
+    description:
+      "Come funziona il negozio, che cosa proviamo perché tutti possano usarlo e a chi segnalare un ostacolo.",
+  });
 
 export default async function AccessibilityPage() {
   return (

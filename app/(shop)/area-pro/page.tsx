@@ -1,4 +1,3 @@
-import { type Metadata } from "next";
 import { PartnerBenefits } from "@/components/shop/partners/partner-benefits";
 import { PartnerForm } from "@/components/shop/partners/partner-form";
 import { PartnerOpening } from "@/components/shop/partners/partner-opening";
@@ -9,13 +8,14 @@ import { routes } from "@/lib/platform/routes";
 import { mayNameProfessionalUse } from "@/lib/settings/model/conformity";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
+import { pageMetadata } from "../page-metadata";
 
-export const metadata: Metadata = {
-  title: "Area Pro",
-  description:
-    "Condizioni riservate per istituti di bellezza, distributori e professionisti indipendenti: sconti, formazione e richiesta di partnership.",
-  alternates: { canonical: routes.pro },
-};
+export const generateMetadata = () =>
+  pageMetadata(routes.pro, {
+    title: "Area Pro",
+    description:
+      "Condizioni riservate per istituti di bellezza, distributori e professionisti indipendenti: sconti, formazione e richiesta di partnership.",
+  });
 
 export default async function ProPage() {
   const [{ brand, conformity, contact }, claims, replyTime] = await Promise.all([

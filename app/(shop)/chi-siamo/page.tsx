@@ -8,15 +8,15 @@ import { Values } from "@/components/shop/about/values";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
+import { pageMetadata } from "../page-metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ brand }, { team }] = await Promise.all([getSettings(), getShownClaims()]);
   const people = team ? ", chi ci lavora" : "";
-  return {
+  return pageMetadata(routes.about, {
     title: "Chi siamo",
     description: `La storia di ${brand.name}: perché uno strumento per il viso, che cosa ci sta a cuore${people}.`,
-    alternates: { canonical: routes.about },
-  };
+  });
 }
 
 export default async function AboutPage() {

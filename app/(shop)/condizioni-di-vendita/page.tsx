@@ -1,16 +1,16 @@
-import { type Metadata } from "next";
 import { TermsPage } from "@/components/shop/legal/terms-page";
 import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
+import { pageMetadata } from "../page-metadata";
 
-export const metadata: Metadata = {
-  title: "Condizioni di vendita",
-  description:
-    "Le regole di ogni acquisto: ordine, pagamento, consegna, recesso, garanzia legale, reclami e controversie.",
-  alternates: { canonical: routes.terms },
-};
+export const generateMetadata = () =>
+  pageMetadata(routes.terms, {
+    title: "Condizioni di vendita",
+    description:
+      "Le regole di ogni acquisto: ordine, pagamento, consegna, recesso, garanzia legale, reclami e controversie.",
+  });
 
 export default async function CurrentTermsPage() {
   const [settings, notice] = await Promise.all([getSettings(), findGuaranteeNotice()]);

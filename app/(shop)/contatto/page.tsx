@@ -1,4 +1,3 @@
-import { type Metadata } from "next";
 import { ContactAnswers } from "@/components/shop/contact/contact-answers";
 import { ContactDetails } from "@/components/shop/contact/contact-details";
 import { ContactForm } from "@/components/shop/contact/contact-form";
@@ -6,13 +5,14 @@ import { ContactOpening } from "@/components/shop/contact/contact-opening";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
+import { pageMetadata } from "../page-metadata";
 
-export const metadata: Metadata = {
-  title: "Contatto",
-  description:
-    "Come scriverci, gli orari dell’assistenza e le risposte su spedizione, resi e garanzia.",
-  alternates: { canonical: routes.contact },
-};
+export const generateMetadata = () =>
+  pageMetadata(routes.contact, {
+    title: "Contatto",
+    description:
+      "Come scriverci, gli orari dell’assistenza e le risposte su spedizione, resi e garanzia.",
+  });
 
 export default async function ContactPage() {
   const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);

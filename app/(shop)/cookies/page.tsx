@@ -1,15 +1,15 @@
-import { type Metadata } from "next";
 import { CookieNotice } from "@/components/shop/legal/cookie-notice";
 import { LegalPage } from "@/components/shop/legal/legal-page";
 import { routes } from "@/lib/platform/routes";
 import { getCollection } from "@/lib/privacy/queries";
+import { pageMetadata } from "../page-metadata";
 
-export const metadata: Metadata = {
-  title: "Cookie",
-  description:
-    "Che cosa conserviamo nel browser, con quali nomi e per quanto tempo, e come decidere.",
-  alternates: { canonical: routes.cookies },
-};
+export const generateMetadata = () =>
+  pageMetadata(routes.cookies, {
+    title: "Cookie",
+    description:
+      "Che cosa conserviamo nel browser, con quali nomi e per quanto tempo, e come decidere.",
+  });
 
 export default async function CookiesPage() {
   return (

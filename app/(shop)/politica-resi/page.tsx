@@ -5,14 +5,14 @@ import { pictures } from "@/components/ui/pictures";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
+import { pageMetadata } from "../page-metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { returns } = await getSettings();
-  return {
+  return pageMetadata(routes.returns, {
     title: "Politica resi e rimborsi",
     description: `${returns.withdrawalDays} giorni per provarlo: come rendere un prodotto, chi paga la spedizione e quando arriva il rimborso.`,
-    alternates: { canonical: routes.returns },
-  };
+  });
 }
 
 export default async function ReturnsPage() {

@@ -1,16 +1,16 @@
-import { type Metadata } from "next";
 import { LegalPage } from "@/components/shop/legal/legal-page";
 import { PrivacyNotice } from "@/components/shop/legal/privacy-notice";
 import { routes } from "@/lib/platform/routes";
 import { getCollection } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
+import { pageMetadata } from "../page-metadata";
 
-export const metadata: Metadata = {
-  title: "Privacy",
-  description:
-    "Quali dati raccogliamo, perché, per quanto tempo, e come chiederci di vederli o cancellarli.",
-  alternates: { canonical: routes.privacy },
-};
+export const generateMetadata = () =>
+  pageMetadata(routes.privacy, {
+    title: "Privacy",
+    description:
+      "Quali dati raccogliamo, perché, per quanto tempo, e come chiederci di vederli o cancellarli.",
+  });
 
 export default async function PrivacyPage() {
   return (

@@ -2,6 +2,7 @@ import { type Metadata } from "next";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { pageMetadata } from "../page-metadata";
 import { ProductPage } from "./product-page";
 
 function describe({ shipping, returns }: ShopSettings): string {
@@ -15,11 +16,10 @@ function describe({ shipping, returns }: ShopSettings): string {
 
 export async function generateMetadata(): Promise<Metadata> {
   const settings = await getSettings();
-  return {
+  return pageMetadata(routes.products, {
     title: { absolute: `Scultore Facciale - ${settings.brand.device}` },
     description: describe(settings),
-    alternates: { canonical: routes.products },
-  };
+  });
 }
 
 export default function DeviceProductPage() {

@@ -7,6 +7,7 @@ import { EmsExplainer } from "@/components/shop/catalog/ems-explainer";
 import { feedPictures } from "@/components/shop/catalog/feed-pictures";
 import { filmAddress } from "@/components/shop/catalog/film-address";
 import { HowItWorks } from "@/components/shop/catalog/how-it-works";
+import { PriceTags } from "@/components/shop/catalog/price-tags";
 import { ProductFaq } from "@/components/shop/catalog/product-faq";
 import { ProductOpening } from "@/components/shop/catalog/product-opening";
 import { PromoBar } from "@/components/shop/catalog/promo-bar";
@@ -50,6 +51,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
   const packs = products.filter(({ kind }) => kind === "pack");
+  const listed = listings.find(({ sku }) => sku === device.sku);
   const deliverBy = addBusinessDays(italianDay(now), shipping.standard.businessDays);
   const shared = { device, settings, claims };
   return (
@@ -64,6 +66,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           questions: faqQuestions({ settings, claims }),
         })}
       />
+      {listed && <PriceTags {...listed} />}
       <PromoBar {...shared} />
       <ProductOpening
         {...shared}

@@ -1,4 +1,3 @@
-import { type Metadata } from "next";
 import { ModelFormLink } from "@/components/shop/legal/model-form-link";
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { WithdrawalForm } from "@/components/shop/legal/withdrawal-form";
@@ -7,13 +6,14 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
+import { pageMetadata } from "../page-metadata";
 
-export const metadata: Metadata = {
-  title: "Recedere dal contratto",
-  description:
-    "Recedi da un acquisto in due passi, senza spiegazioni: la ricevuta arriva per e-mail.",
-  alternates: { canonical: routes.withdrawal },
-};
+export const generateMetadata = () =>
+  pageMetadata(routes.withdrawal, {
+    title: "Recedere dal contratto",
+    description:
+      "Recedi da un acquisto in due passi, senza spiegazioni: la ricevuta arriva per e-mail.",
+  });
 
 export default async function WithdrawalPage() {
   const { contact, legal, returns } = await getSettings();

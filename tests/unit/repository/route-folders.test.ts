@@ -40,6 +40,9 @@ it(
       path.join("api", "guarantee-notice", "[hash]"),
       // The picture of a published review.
       path.join("api", "reviews", "pictures", "[id]"),
+      // A page in Markdown, and its picture for shared links.
+      path.join("llms", "[page]"),
+      path.join("og", "[page]"),
     ]);
   },
 );

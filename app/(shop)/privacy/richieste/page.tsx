@@ -1,17 +1,17 @@
-import { type Metadata } from "next";
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { PrivacyRequestForm } from "@/components/shop/privacy/privacy-request-form";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { PRIVACY_LINK_HOURS } from "@/lib/privacy/model/request";
 import { getSettings } from "@/lib/settings/queries";
+import { pageMetadata } from "../../page-metadata";
 
-export const metadata: Metadata = {
-  title: "I tuoi dati",
-  description:
-    "Chiedi una copia dei dati che conserviamo di te, oppure di cancellarli: basta un’email.",
-  alternates: { canonical: routes.privacyRequest },
-};
+export const generateMetadata = () =>
+  pageMetadata(routes.privacyRequest, {
+    title: "I tuoi dati",
+    description:
+      "Chiedi una copia dei dati che conserviamo di te, oppure di cancellarli: basta un’email.",
+  });
 
 export default async function PrivacyRequestPage() {
   const { contact, retention } = await getSettings();

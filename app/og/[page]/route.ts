@@ -1,0 +1,20 @@
+import { sharedTitles } from "@/lib/listings/copy";
+import { previewNames, previewRoute } from "@/lib/listings/model/preview";
+import { drawPreview } from "@/lib/listings/preview-picture";
+import { getSettings } from "@/lib/settings/queries";
+
+export const revalidate = 3600;
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return previewNames.map((page) => ({ page }));
+}
+
+/** Returns the picture of a shared link to a page (Open Graph). */
+export async function GET(_request: Request, { params }: { params: Promise<{ page: string }> }) {
+  const route = previewRoute((await params).page);
+  if (route === null) return new Response("Not found\n", { status: 404 });
+  const { brand } = await getSettings();
+  const picture = await drawPreview(sharedTitles[route](brand), brand.name);
+  return new Response(new Uint8Array(picture), { headers: { "Content-Type": "image/jpeg" } });
+}
