@@ -1,10 +1,18 @@
 import "server-only";
-import { listListedProducts } from "@/lib/catalog/queries";
+import { findLastPriceChange, listListedProducts } from "@/lib/catalog/queries";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { getEnv } from "@/lib/platform/env";
-import { getReviewFigures } from "@/lib/reviews/queries/reviews";
-import { getSettings, isShopOpen } from "@/lib/settings/queries";
+import { type IndexedRoute, indexedRoutes } from "@/lib/platform/redirects";
+import { findLastReviewChange, getReviewFigures } from "@/lib/reviews/queries/reviews";
+import { legalNoticesVersion } from "@/lib/settings/copy/settings";
+import {
+  findLastTermsChange,
+  getSettings,
+  isShopOpen,
+  listSectionChanges,
+} from "@/lib/settings/queries";
 import { buildListings, type Listing, type ListingFacts } from "./model/listing";
+import { pageSources } from "./model/page-sources";
 import { type StoreFacts } from "./model/store-graph";
 
 /**
@@ -47,4 +55,38 @@ export async function areFeedsPublished(): Promise<boolean> {
 /** Returns what structured data tells about the shop on every page. */
 export async function getStoreFacts(): Promise<StoreFacts> {
   return { settings: await getSettings(), siteUrl: getEnv().SITE_URL };
+}
+
+/** Returns each indexed page with the last change of what it shows; null while nothing was changed. */
+export async function listPageChanges(
+  now: Date,
+): Promise<{ route: IndexedRoute; changedAt: Date | null }[]> {
+  const [sections, prices, opinions, terms] = await Promise.all([
+    listSectionChanges(),
+    findLastPriceChange(now),
+    findLastReviewChange(),
+    findLastTermsChange(),
+  ]);
+  const changes = new Map<string, Date | null>([
+    ...sections,
+    ["prices", prices],
+    ["opinions", opinions],
+    ["terms", terms],
+    ["notices", new Date(legalNoticesVersion)],
+  ]);
+  return indexedRoutes.map((route) => {
+    const times = pageSources[route].flatMap((source) => changes.get(source)?.getTime() ?? []);
+    return { route, changedAt: times.length > 0 ? new Date(Math.max(...times)) : null };
+  });
+}
+
+/**
+ * Returns whether search engines are told of changed pages: by the owner's choice, in an open live shop. On
+ * a loopback address only a stand-in is told.
+ */
+export async function arePagesAnnounced(): Promise<boolean> {
+  const { mode, isLoopback, INDEXNOW_API_BASE } = getEnv();
+  if (mode !== "live" || (isLoopback && INDEXNOW_API_BASE === undefined)) return false;
+  const { search } = await getSettings();
+  return search.indexNow === "on" && (await isShopOpen());
 }

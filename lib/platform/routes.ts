@@ -35,6 +35,8 @@ export const routes = {
   mcp: "/api/mcp",
   /** Folder of the pictures of shared links. */
   previews: "/og",
+  /** Proves that announcements of changed pages come from the shop. */
+  indexNowKey: "/indexnow.txt",
   /** Whom to tell of a fault in security (RFC 9116). */
   securityContact: "/.well-known/security.txt",
 } as const;

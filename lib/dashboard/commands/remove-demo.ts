@@ -80,6 +80,7 @@ export const preservedTables = [
   "terms_versions",
   "legal_confirmations",
   "page_revision",
+  "announced_pages",
   "leases",
   "release_files",
   "retention_runs",

@@ -12,6 +12,7 @@ import {
 import { sendEmailJob } from "@/lib/mail/jobs";
 import { forgetUnconfirmedJob } from "@/lib/newsletter/jobs";
 import { purgePagesJob } from "@/lib/platform/cdn/model";
+import { announcePagesJob } from "@/lib/platform/indexnow/model";
 import { reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
 import { applyRetentionJob } from "@/lib/privacy/jobs";
 import { watchReceiptsJob } from "@/lib/returns/jobs";
@@ -44,6 +45,7 @@ export const jobs = [
   hidePicturesJob,
   storePicturesJob,
   purgePagesJob,
+  announcePagesJob,
 ] as const;
 
 export type ShopJob = (typeof jobs)[number];

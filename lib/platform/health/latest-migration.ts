@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, which this build needs. A test keeps it true. */
-export const LATEST_MIGRATION = "20261125140001_product_identifiers_check";
+export const LATEST_MIGRATION = "20261126190000_announced_pages";
