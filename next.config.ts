@@ -109,11 +109,6 @@ const config = (phase: string): NextConfig => ({
           },
         ],
       },
-      // Caches must keep the page and its Markdown apart.
-      ...Object.values(markdownPages).map((source) => ({
-        source,
-        headers: [{ key: "Vary", value: "Accept" }],
-      })),
       // Safe to cache forever: addresses change with their content.
       ...["/pictures/:path*", "/video/:path*", "/illustrations/:path*"].map((source) => ({
         source,

@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { publicPolicy, publicSource } from "@/lib/platform/http/content-security-policy";
 import { pixelOrigins } from "@/lib/platform/http/pixel-host";
+import { markdownPages } from "@/lib/platform/redirects";
 import { gracefulStop } from "./graceful-stop";
 import { listenAddress } from "./listen-address";
 import { createPages } from "./pages";
@@ -44,6 +45,7 @@ const server = http.createServer(
     files: (req, res, next) => ownFiles(req, res, () => otherFiles(req, res, next)),
     pages: createPages(app.getRequestHandler(), {
       prerendered: new Set(Object.keys(routes).map(decodeURIComponent)),
+      inMarkdown: new Set(Object.values(markdownPages)),
       publicPaths: new RegExp(`^${publicSource}$`),
       policy: publicPolicy({ hashed: true, development: false, pixel: pixelOrigins(env) }),
     }),

@@ -66,6 +66,7 @@ type Page = { path: string; parameters: Record<string, string> };
  * requests to `handle`, and those that it fails to answer.
  * @param handle Next's request handler
  * @param pages.prerendered paths whose answer is the same for every visitor
+ * @param pages.inMarkdown paths that Next rewrites to Markdown for `Accept: text/markdown`
  * @param pages.publicPaths paths with the public policy
  * @param pages.policy the public policy of this server's environment; the one that Next adds is the build's
  */
@@ -73,9 +74,15 @@ export function createPages(
   handle: Handle,
   {
     prerendered,
+    inMarkdown,
     publicPaths,
     policy,
-  }: { prerendered: ReadonlySet<string>; publicPaths: RegExp; policy: string },
+  }: {
+    prerendered: ReadonlySet<string>;
+    inMarkdown: ReadonlySet<string>;
+    publicPaths: RegExp;
+    policy: string;
+  },
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   /** Contents by hash, so that each is compressed once even when several addresses share it. */
   const contents = new LRUCache<string, Content>({
@@ -106,6 +113,9 @@ export function createPages(
     const headers = withoutConnection(allHeaders);
     if (isForEveryone(statusCode, headers)) Object.assign(headers, cacheTag(PAGES_TAG));
     headers["cache-control"] ??= NOT_STORED;
+    // Next replaces the `Vary` that its configuration adds to a page.
+    if (inMarkdown.has(pathOf(url)) && !variationsOf({ headers }).includes("accept"))
+      headers.vary = [headers.vary ?? [], "Accept"].flat().join(", ");
     const type = String(headers["content-type"]);
     if (!TEXT.test(type)) return { statusCode, headers, isText: false, body: new Body(rawPayload) };
     const { body, scriptHashes } = contentOf(rawPayload, type.startsWith("text/html"));
@@ -155,7 +165,7 @@ export function createPages(
   }
 
   return async (req, res) => {
-    const [path = "/"] = (req.url ?? "/").split("?");
+    const path = pathOf(req.url);
     if (req.method !== "GET" || !publicPaths.test(path) || NO_PAGE.test(path)) {
       await handle(req, res);
       return;
@@ -169,6 +179,10 @@ export function createPages(
       await handle(req, res);
     }
   };
+}
+
+function pathOf(url = "/"): string {
+  return url.split("?", 1)[0] ?? "/";
 }
 
 function sizeOf({ plain }: Body): number {

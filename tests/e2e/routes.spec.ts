@@ -24,7 +24,7 @@ for (const [row, [from, to]] of Object.entries(redirects)) {
 
 for (const [from, to] of [
   ["/Prodotti", "/prodotti"],
-  ["/PRIVACY/Richieste?a=1&b=%20", "/privacy/richieste?a=1&b=%20"],
+  ["/PRIVACY/Richieste?a=1&b=%C3%A8", "/privacy/richieste?a=1&b=%C3%A8"],
   ["/Recesso/Modulo.PDF", "/recesso/modulo.pdf"],
   ["/prodotti/?gclid=1", "/prodotti?gclid=1"],
   ["/Prodotti/?gclid=1", "/Prodotti?gclid=1"],

@@ -11,7 +11,12 @@ it("a page answers 404 with its own text, on public and on private addresses", a
       if (req.url?.startsWith("/missing") || req.url?.startsWith("/ordine")) answerNotFound();
       res.setHeader("content-type", "text/html").end(`<h1>${String(req.url)}</h1>`);
     },
-    { prerendered: new Set(), publicPaths: /^\/(?!ordine)/, policy: "script-src 'self'" },
+    {
+      prerendered: new Set(),
+      inMarkdown: new Set(),
+      publicPaths: /^\/(?!ordine)/,
+      policy: "script-src 'self'",
+    },
   );
   const handler = createRequestHandler({
     pages,
