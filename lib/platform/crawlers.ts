@@ -1,6 +1,6 @@
 /**
  * Crawlers that collect pages to train language models and bring no reader to them, by the name in
- * `robots.txt` (docs/decisions/038-crawlers-and-assistants.md names the vendors' pages). Crawlers that
+ * `robots.txt` (docs/decisions/040-crawlers-and-assistants.md names the vendors' pages). Crawlers that
  * search or answer are not here: OAI-SearchBot, ChatGPT-User, Claude-SearchBot, Claude-User,
  * PerplexityBot, and Google-Extended, which also decides whether Gemini may quote a page.
  */

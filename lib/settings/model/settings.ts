@@ -139,7 +139,7 @@ export const settingsSchema = z.object({
   /** What search engines and AI companies may do with the pages, and proofs that the domain is the owner's. */
   search: z
     .object({
-      /** Whether crawlers that only collect training data may read the pages (docs/decisions/038). */
+      /** Whether crawlers that only collect training data may read the pages (docs/decisions/040). */
       aiTraining: z.enum(["refused", "allowed"]).default("refused"),
       /** Whether IndexNow is told of published pages; only ever in a live shop. */
       indexNow: z.enum(["off", "on"]).default("off"),
