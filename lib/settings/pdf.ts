@@ -19,7 +19,7 @@ const written = new LRUCache<string, ContractFile, { terms: Terms; file: TermsFi
 
 /** Returns one of the files of a version of the terms. The same version gives the same bytes. */
 export function termsPdf(terms: Terms, file: TermsFile): Promise<ContractFile> {
-  const key = `${terms.hash} ${terms.publishedAt.toISOString()} ${file}`;
+  const key = `${terms.hash} ${italianDay(terms.publishedAt)} ${file}`;
   return written.forceFetch(key, { context: { terms, file } });
 }
 
@@ -29,7 +29,7 @@ function termsOfSale({ version, hash, publishedAt, text }: Terms): PdfText {
     note: `Versione ${version}, pubblicata il ${formatLongDay(italianDay(publishedAt))}. Impronta SHA-256 del testo: ${hash}`,
     footer: `Condizioni di vendita, versione ${version}`,
     author: authorOf(text.withdrawalForm.recipient),
-    date: publishedAt,
+    date: dayOf(publishedAt),
     blocks: text.sections.flatMap(({ title, paragraphs }) => [
       { kind: "heading" as const, text: title },
       ...paragraphs.map((paragraph) => ({ kind: "text" as const, text: paragraph })),
@@ -44,13 +44,18 @@ function withdrawalForm({ version, publishedAt, text }: Terms): PdfText {
     note,
     footer: `Modulo di recesso, versione ${version}`,
     author: authorOf(recipient),
-    date: publishedAt,
+    date: dayOf(publishedAt),
     blocks: [
       { kind: "text", text: recipient },
       ...fields.map((field) => ({ kind: "blank" as const, text: field })),
       { kind: "note", text: footnote },
     ],
   };
+}
+
+/** The files say the day only. */
+function dayOf(publishedAt: Date): Date {
+  return new Date(`${italianDay(publishedAt)}T00:00:00Z`);
 }
 
 /** `Destinatario: Scultea S.r.l., Via…` → `Scultea S.r.l.` */

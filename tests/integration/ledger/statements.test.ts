@@ -57,6 +57,8 @@ it("writes the files of a version of the terms once", async () => {
   const terms = await publishTerms(await getSettings(), new Date("2027-03-01T12:00:00Z"));
   const first = await termsPdf(terms, "terms");
   expect(await termsPdf({ ...terms }, "terms")).toBe(first);
+  const sameDay = { ...terms, publishedAt: new Date("2027-03-01T15:30:00Z") };
+  expect(await termsPdf(sameDay, "terms")).toBe(first);
   expect(await termsPdf(terms, "withdrawalForm")).not.toEqual(first);
   const later = { ...terms, publishedAt: new Date("2027-04-01T12:00:00Z") };
   expect((await termsPdf(later, "terms")).bytes).not.toEqual(first.bytes);
