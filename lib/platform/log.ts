@@ -8,16 +8,17 @@ import { describeSpan, traceId } from "./telemetry/trace";
 
 export type LogContext = { requestId?: string; orderId?: string; jobId?: string };
 
-const context = new AsyncLocalStorage<LogContext>();
-
-/** Set by `server/request-handler.ts`: the id of a page's request. */
-const server = globalThis as typeof globalThis & {
+const globals = globalThis as typeof globalThis & {
+  /** One for all copies of this module: Node copies every instance into each promise. */
+  shopLogContext?: AsyncLocalStorage<LogContext>;
+  /** Set by `server/request-handler.ts`: the id of a page's request. */
   shopConnections?: AsyncLocalStorage<{ requestId: string }>;
 };
+const context = (globals.shopLogContext ??= new AsyncLocalStorage<LogContext>());
 
 /** Returns what all log lines and error reports of the current request or job carry. */
 export function currentContext(): LogContext & { traceId?: string } {
-  const requestId = server.shopConnections?.getStore()?.requestId;
+  const requestId = globals.shopConnections?.getStore()?.requestId;
   const trace = traceId();
   return {
     ...(requestId !== undefined && { requestId }),
