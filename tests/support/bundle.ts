@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { externalPackages } from "../../next.config";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** As deep as `scripts`, because programs look for files of the clone from their own folder. */
@@ -8,8 +9,8 @@ const folder = path.join(root, ".cache");
 const bundled = new Map<string, Promise<string>>();
 
 /**
- * Bundles a program of `scripts` without its packages. Returns the file. It starts several times faster
- * than with tsx, which transforms every module of the shop in each process.
+ * Bundles a program of `scripts` with its packages, as `server/build.ts` does. Returns the file. It starts
+ * several times faster than with tsx, which transforms every module of the shop in each process.
  */
 export function bundle(program: string): Promise<string> {
   const known = bundled.get(program) ?? write(program);
@@ -22,7 +23,11 @@ async function write(program: string): Promise<string> {
     entryPoints: [path.join(root, "scripts", `${program}.ts`)],
     outfile: `${program}.mjs`,
     bundle: true,
-    packages: "external",
+    external: ["sharp", "next", ...externalPackages],
+    banner: {
+      // For the packages that use CommonJS.
+      js: `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`,
+    },
     alias: {
       "server-only": path.join(root, "scripts", "server-only.ts"),
       // Next's package names no entry for modules of Node.

@@ -5,6 +5,12 @@ export const TEMPLATE_DATABASE = "shop_template";
 
 const CATALOGUE_SCHEMA = "catalogue";
 const CATALOGUE_TABLES = ["products", "price_changes"];
+const KNOWLEDGE_TABLES = [
+  "knowledge_phrasings",
+  "knowledge_lines",
+  "knowledge_words",
+  "knowledge_index",
+];
 
 export function withDatabase(connectionString: string, database: string): string {
   const url = new URL(connectionString);
@@ -78,14 +84,16 @@ async function connectToEmpty(): Promise<pg.Client> {
 
 /**
  * Defines the function that deletes all rows but the assistant's phrasings, which only their own tests
- * change. It waits for open transactions as TRUNCATE does, but creates no new files. That is faster,
- * because almost all tables are almost empty. Triggers are disabled, because some tables refuse deletion.
+ * change, and its index, which is renewed when the texts differ from those it was made of. It waits for open
+ * transactions as TRUNCATE does, but creates no new files. That is faster, because almost all tables are
+ * almost empty. Triggers are disabled, because some tables refuse deletion.
  */
 async function defineEmptying(client: pg.Client): Promise<void> {
   const list = async (sql: string) =>
     (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+  const kept = ["_prisma_migrations", ...KNOWLEDGE_TABLES].map((name) => `'${name}'`).join(", ");
   const tables = await list(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-    WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'knowledge_phrasings')`);
+    WHERE schemaname = 'public' AND tablename NOT IN (${kept})`);
   const sequences = await list(`SELECT format('%I.%I', schemaname, sequencename) AS name
     FROM pg_sequences WHERE schemaname = 'public'`);
   await client.query(`CREATE FUNCTION pg_temp.empty_everything() RETURNS void

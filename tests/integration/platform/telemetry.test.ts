@@ -169,7 +169,7 @@ test.each([
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       NODE_OPTIONS: `--import ${new URL("../../support/loaded-modules.mjs", import.meta.url).href}`,
     },
-    // A bundle would load every package that a module of the shop imports, also a lazy one.
+    // A bundle holds its packages, and so does not tell which it loads.
     { source: true },
   );
   await expect
