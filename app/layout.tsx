@@ -28,7 +28,11 @@ export async function generateMetadata(): Promise<Metadata> {
       siteName: brand.name,
       images: [{ url: "/media/img/og-base.jpg", width: 1200, height: 630 }],
     },
-    icons: { apple: { url: icons["icon-180"], sizes: "180x180" } },
+    icons: {
+      // Next drops `app/icon.svg` as soon as another icon is named.
+      icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      apple: { url: icons["icon-180"], sizes: "180x180" },
+    },
     verification: verificationOf(search),
     formatDetection: { telephone: false },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { indexedRoutes } from "@/lib/platform/redirects";
+import { indexedRoutes, markdownPages } from "@/lib/platform/redirects";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
 import { eventsIn } from "../support/chat";
 import { withConnection } from "../support/database";
@@ -23,8 +23,13 @@ const walkedPaths: readonly string[] = [
   "/questa-pagina-non-esiste",
 ];
 
-/** Files that crawlers read. */
-const crawlerFiles = ["/robots.txt", "/sitemap.xml"];
+/** Files that crawlers and assistants read. */
+const crawlerFiles = [
+  "/robots.txt",
+  "/sitemap.xml",
+  routes.llms,
+  ...Object.keys(markdownPages).map((name) => `${routes.markdown}/${name}.md`),
+];
 
 /** Longer than a page is served without asking the database (server/pages.ts, page-revision.ts). */
 const STALE_MS = 1_700;
