@@ -7,7 +7,7 @@ import {
 } from "next/constants";
 import { publicPolicy, publicSource } from "./lib/platform/http/content-security-policy";
 import { pixelOrigins } from "./lib/platform/http/pixel-host";
-import { PACK_PARAMETER } from "./lib/platform/listing-routes";
+import { machineRoutes, PACK_PARAMETER } from "./lib/platform/listing-routes";
 import { markdownPages, redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
 
@@ -126,7 +126,7 @@ const config = (phase: string): NextConfig => ({
           has: [
             { type: "header" as const, key: "accept", value: "(?:.*,)?\\s*text/markdown(?:,.*)?" },
           ],
-          destination: `${routes.markdown}/${name}.md`,
+          destination: `${machineRoutes.markdown}/${name}.md`,
         })),
         // An address with a pack chosen is a prerendered page too.
         {

@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { sharedTitles } from "@/lib/listings/copy";
 import { PREVIEW_SIZE, previewName } from "@/lib/listings/model/preview";
+import { machineRoutes } from "@/lib/platform/listing-routes";
 import { type IndexedRoute } from "@/lib/platform/redirects";
-import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Returns the metadata of an indexed page: address, texts, and the preview of a shared link. */
@@ -12,7 +12,7 @@ export async function pageMetadata(
 ): Promise<Metadata> {
   const { brand } = await getSettings();
   const shared = sharedTitles[route](brand);
-  const url = `${routes.previews}/${previewName(route)}`;
+  const url = `${machineRoutes.previews}/${previewName(route)}`;
   return {
     title,
     description,

@@ -17,3 +17,16 @@ export const feedRoutes = {
   meta: "/feed/meta.tsv",
   openai: "/feed/openai.tsv",
 } as const;
+
+/** Read by search engines and assistants alone. */
+export const machineRoutes = {
+  /** The shop for language models (llmstxt.org), and folder of its pages in Markdown. */
+  llms: "/llms.txt",
+  markdown: "/llms",
+  /** Catalogue and policies for other assistants (Model Context Protocol). */
+  mcp: "/api/mcp",
+  /** Folder of the pictures of shared links. */
+  previews: "/og",
+  /** Proves that announcements of changed pages come from the shop. */
+  indexNowKey: "/indexnow.txt",
+} as const;

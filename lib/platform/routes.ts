@@ -28,15 +28,6 @@ export const routes = {
   pixel: "/api/analytics/pixel",
   consent: "/api/consent",
   guaranteeNotice: "/api/guarantee-notice",
-  /** The shop for language models (llmstxt.org), and folder of its pages in Markdown. */
-  llms: "/llms.txt",
-  markdown: "/llms",
-  /** Catalogue and policies for other assistants (Model Context Protocol). */
-  mcp: "/api/mcp",
-  /** Folder of the pictures of shared links. */
-  previews: "/og",
-  /** Proves that announcements of changed pages come from the shop. */
-  indexNowKey: "/indexnow.txt",
   /** Whom to tell of a fault in security (RFC 9116). */
   securityContact: "/.well-known/security.txt",
 } as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
+import { machineRoutes } from "@/lib/platform/listing-routes";
 import { indexedRoutes, markdownPages } from "@/lib/platform/redirects";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
 import { eventsIn } from "../support/chat";
@@ -27,8 +28,8 @@ const walkedPaths: readonly string[] = [
 const crawlerFiles = [
   "/robots.txt",
   "/sitemap.xml",
-  routes.llms,
-  ...Object.keys(markdownPages).map((name) => `${routes.markdown}/${name}.md`),
+  machineRoutes.llms,
+  ...Object.keys(markdownPages).map((name) => `${machineRoutes.markdown}/${name}.md`),
 ];
 
 /** Longer than a page is served without asking the database (server/pages.ts, page-revision.ts). */

@@ -1,7 +1,7 @@
 import "server-only";
 import { getEnv } from "@/lib/platform/env";
+import { machineRoutes } from "@/lib/platform/listing-routes";
 import { type MarkdownPage, markdownPages } from "@/lib/platform/redirects";
-import { routes } from "@/lib/platform/routes";
 import { modeSentence } from "@/lib/settings/copy/mode";
 import { termsText } from "@/lib/settings/copy/terms";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -49,7 +49,7 @@ export async function getLlmsText(now: Date): Promise<string> {
   const [{ brand }, passages] = await Promise.all([getSettings(), listPassages(now)]);
   const device = passages.find(({ id }) => id === "device")?.text ?? brand.device;
   const links = pageNames.map(
-    (name) => `- [${titles[name](brand)}](${absolute(`${routes.markdown}/${name}.md`)})`,
+    (name) => `- [${titles[name](brand)}](${absolute(`${machineRoutes.markdown}/${name}.md`)})`,
   );
   return [
     `# ${brand.name}`,
@@ -57,7 +57,7 @@ export async function getLlmsText(now: Date): Promise<string> {
     ...notice(),
     "Prezzi, disponibilità e condizioni cambiano: valgono quelli delle pagine nel momento in cui le leggi. Le stesse pagine rispondono in Markdown a chi chiede `Accept: text/markdown`.",
     `## Pagine\n\n${links.join("\n")}`,
-    `## Strumenti\n\n- [Catalogo e condizioni per assistenti](${absolute(routes.mcp)}): Model Context Protocol, Streamable HTTP, sola lettura: \`search_catalog\`, \`get_product\`, \`ask_policies\``,
+    `## Strumenti\n\n- [Catalogo e condizioni per assistenti](${absolute(machineRoutes.mcp)}): Model Context Protocol, Streamable HTTP, sola lettura: \`search_catalog\`, \`get_product\`, \`ask_policies\``,
     "",
   ].join("\n\n");
 }

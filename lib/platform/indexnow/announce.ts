@@ -1,14 +1,14 @@
 import "server-only";
 import { postTo } from "../cdn/request";
 import { getEnv } from "../env";
-import { routes } from "../routes";
+import { machineRoutes } from "../listing-routes";
 import { keyedHash } from "../secrets";
 
 const API = "https://api.indexnow.org";
 
 /**
  * Returns the key that proves to search engines that the shop itself announces its pages: 64 hexadecimal
- * digits, derived from the shop's secret. It is public at `routes.indexNowKey`.
+ * digits, derived from the shop's secret. It is public at `machineRoutes.indexNowKey`.
  */
 export function indexNowKey(): string {
   const hash = keyedHash("indexnow", getEnv().SITE_URL);
@@ -27,7 +27,7 @@ export async function announceAddresses(urlList: readonly string[]): Promise<voi
     body: {
       host: new URL(SITE_URL).host,
       key: indexNowKey(),
-      keyLocation: new URL(routes.indexNowKey, SITE_URL).href,
+      keyLocation: new URL(machineRoutes.indexNowKey, SITE_URL).href,
       urlList,
     },
   });
