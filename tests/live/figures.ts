@@ -98,6 +98,7 @@ const RULES = [
   "4,5", // WCAG 2.1: contrast
   "44 pixel", // size of buttons
   "404", // page not found
+  "1 dispositivo", // in each box
   "5 minuto", // hold of a cart
   "8 ora", // session of an administrator
   "12", // characters of a password

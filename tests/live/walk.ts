@@ -56,7 +56,10 @@ export function readPages(): Promise<Reading[]> {
   return Promise.all([
     ...walkedPaths.map(readPage),
     ...crawlerFiles.map(async (file) =>
-      readText(file, (await fetchPage(file)).replaceAll(/<lastmod>[^<]*|<[^>]*>/g, " ")),
+      readText(
+        file,
+        (await fetchPage(file)).replaceAll(/<lastmod>[^<]*|<[a-z:_]*loc>[^<]*|<[^>]*>/g, " "),
+      ),
     ),
   ]);
 }

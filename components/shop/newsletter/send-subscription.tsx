@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { track } from "@/components/shop/visits/tracking";
-import { refillForm, RELOADED_MESSAGE,reloadOldPage } from "@/components/ui/old-page";
+import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
 import { showToast } from "@/components/ui/toast-queue";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { rememberSubscription } from "@/lib/newsletter/client";

@@ -44,8 +44,7 @@ export function useSubscription(source: NewsletterSource) {
     const consent = textOf(form, "consent");
     setQuestion(null);
     try {
-      const { sendSubscription, spellingQuestion, thanksOf, thanksToast } =
-        await loadSending();
+      const { sendSubscription, spellingQuestion, thanksOf, thanksToast } = await loadSending();
       const outcome = await sendSubscription({
         email,
         source,

@@ -16,7 +16,10 @@ import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
-const now = () => new Date();
+const start = Date.now();
+let calls = 0;
+/** A millisecond later with each call, so that the e-mails have an order. */
+const now = () => new Date(start + (calls += 1));
 
 const spellings = Array.from({ length: 8 }, (_, index) => {
   const name = index % 2 === 0 ? "vittima.rossi" : "VittimaRossi";
@@ -30,7 +33,7 @@ async function queueFor(kind: OrderEmailKind, email: string): Promise<void> {
 }
 
 const statesOf = async (kind: string) =>
-  (await shop.db.emailMessage.findMany({ where: { kind }, orderBy: { id: "asc" } })).map(
+  (await shop.db.emailMessage.findMany({ where: { kind }, orderBy: { createdAt: "asc" } })).map(
     ({ state, lastError }) => [state, lastError],
   );
 
