@@ -66,8 +66,10 @@ const config = (phase: string): NextConfig => ({
     serverActions: { bodySizeLimit: MAX_ACTION_BYTES },
     // Limits the memory for bodies that pass the middleware. Truncated bodies are refused anyway.
     proxyClientMaxBodySize: 2 * MAX_ACTION_BYTES,
+    // `not-found.tsx` of the root would be sent with the data of every page.
+    globalNotFound: true,
     // With the default size, links and icons are sent two or three times.
-    turbopackChunking: { minChunkSize: 25_000, requestCost: 25_000 },
+    turbopackChunking: { minChunkSize: 40_000, requestCost: 40_000 },
   },
   serverExternalPackages: externalPackages,
   headers: () =>

@@ -1,14 +1,10 @@
-import "./globals.css";
 import { type Metadata, type Viewport } from "next";
 import { type ReactNode } from "react";
-import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
-import { MarkInteractive } from "@/components/shop/site/mark-interactive";
-import { consentScript } from "@/components/shop/visits/consent-script";
 import icons from "@/components/ui/icons.json";
 import { getEnv } from "@/lib/platform/env";
 import { verificationOf } from "@/lib/settings/model/verification";
 import { getSettings } from "@/lib/settings/queries";
-import { fontVariables } from "./fonts";
+import { Document } from "./document";
 
 /** Prerendered pages pick up changed settings and prices within five minutes. */
 export const revalidate = 300;
@@ -39,20 +35,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  return (
-    // The consent script sets an attribute on it before hydration.
-    <html
-      lang="it"
-      className={fontVariables}
-      data-scroll-behavior="smooth"
-      suppressHydrationWarning
-    >
-      <body>
-        <script dangerouslySetInnerHTML={{ __html: consentScript }} />
-        {children}
-        <script dangerouslySetInnerHTML={{ __html: replayEarlyInputScript }} />
-        <MarkInteractive />
-      </body>
-    </html>
-  );
+  return <Document>{children}</Document>;
 }

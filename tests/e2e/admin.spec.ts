@@ -2,6 +2,7 @@ import { signInByForm } from "../support/admin";
 import { ordersOf } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
+import { openDashboard } from "../support/signed-in";
 
 test(
   "a visitor without a session is sent home and reads why",
@@ -80,3 +81,19 @@ test(
     }
   },
 );
+
+test.describe("a record that does not exist", () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test("is answered inside the dashboard's frame", async ({ page }) => {
+    for (const path of ["/admin/codici/unknown", "/admin/newsletter/iscrizione"]) {
+      await openDashboard(page, path);
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Pagina non trovata" }),
+      ).toBeVisible();
+      await expect(page.getByRole("link", { name: "Torna a Oggi" })).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Torna a Oggi" }).click();
+    await expect(page).toHaveURL(/\/admin\/oggi$/);
+  });
+});
