@@ -1,15 +1,15 @@
 import { type Metadata } from "next";
-import { notFound } from "next/navigation";
 import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
 import { CodeLink } from "@/components/admin/discounts/code-link";
 import { CodeOrders } from "@/components/admin/discounts/code-orders";
 import { limitTexts, usesText, validityText } from "@/components/admin/discounts/code-texts";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { ListNotice } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { linkClass, touchClass } from "@/components/admin/ui/styles";
+import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
@@ -27,11 +27,11 @@ export const metadata: Metadata = { title: "Codice sconto" };
 /** Shows one discount code: its terms, its limits and the orders that used it. */
 export default async function CodePage({ params }: PageProps<"/admin/codici/[id]">) {
   const { id } = await params;
-  if (!isOrderId(id)) notFound();
+  if (!isOrderId(id)) return <Missing />;
   const now = systemClock();
   const found = await loadForAdmin(() => findCodePage(id, now));
   if (!found.ok) return <SectionError title="Impossibile caricare il codice." />;
-  if (!found.value) notFound();
+  if (!found.value) return <Missing />;
   const { code, orders } = found.value;
   const paused = code.pausedAt !== null;
   const facts = [
@@ -82,6 +82,20 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
         </Section>
       </RequireWriteAccess>
       <CodeOrders orders={orders} now={now} />
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <h1 className="sr-only">Codice sconto</h1>
+      <h2 className="sr-only">Non c’è</h2>
+      <ListNotice title="Codice non trovato" text="Il collegamento non porta a nessun codice.">
+        <Link href={dashboardRoutes.adminCodes} className={adminButton("quiet")}>
+          Torna ai codici
+        </Link>
+      </ListNotice>
     </>
   );
 }
