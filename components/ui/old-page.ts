@@ -1,4 +1,5 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
+import { flushSync } from "react-dom";
 import { readObject, tabValues } from "@/lib/core/browser-storage";
 import { typedKey } from "./typed-before";
 
@@ -30,6 +31,15 @@ export function reloadOldPage(error: unknown, typed?: { formId: string; values: 
 
 export const RELOADED_MESSAGE =
   "Nel frattempo il sito è stato aggiornato. Non abbiamo ricevuto niente: controlla quello che hai scritto e invia di nuovo.";
+
+/** Shows the message in a form whose fields have ids that begin with `formId`, and scrolls to it. */
+export function showReloaded(formId: string, setFailure: (text: string) => void): void {
+  flushSync(() => {
+    setFailure(RELOADED_MESSAGE);
+  });
+  const form = document.querySelector(`[id^="${CSS.escape(formId)}-"]`)?.closest("form");
+  form?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+}
 
 /**
  * Writes into a form without a library what was typed before `reloadOldPage`, into fields by their name, and focuses

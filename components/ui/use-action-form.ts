@@ -213,9 +213,9 @@ function useTypedBefore<Values extends FieldValues>(
 ): void {
   useEffect(() => {
     if (!hasTyped(id)) return;
-    void import("./old-page").then(({ RELOADED_MESSAGE, takeTyped }) => {
+    void import("./old-page").then(({ showReloaded, takeTyped }) => {
       reset({ ...getValues(), ...takeTyped(id) }, { keepDefaultValues: true });
-      setFailure(RELOADED_MESSAGE);
+      showReloaded(id, setFailure);
     });
   }, [id, getValues, reset, setFailure]);
 }

@@ -46,6 +46,7 @@ test("a form of an older release is loaded again, with what was typed", async ({
   await send.click();
   await reloaded;
   await expect(main.getByRole("alert")).toContainText("il sito è stato aggiornato");
+  await expect(main.getByRole("alert")).toBeInViewport();
   for (const [label, value] of Object.entries(values))
     await expect(main.getByRole("textbox", { name: new RegExp(`^${label}`) })).toHaveValue(value);
   expect(forgotten.calls()).toBe(1);
