@@ -10,8 +10,8 @@ import { areFeedsPublished, getStoreFacts, listListings } from "./queries";
 const CACHE_CONTROL = "public, max-age=0, s-maxage=300, stale-while-revalidate=3300";
 
 /**
- * Builds the route of a feed. Answers 404 while feeds are not published, so that nobody is led to
- * prices that are not real.
+ * Builds the route of a feed. Answers 404 while feeds are not published: their prices are not
+ * real.
  */
 export function feedRoute(
   name: string,

@@ -14,7 +14,7 @@ export type PolicyAnswer = Pick<ReadyAnswer, "topic" | "text" | "sources">;
 
 /**
  * Answers a question in the shop's own words, for another assistant: without a model, and without
- * storing it. Safety rules are those of the chat. Says nothing about an order, whoever asks.
+ * storing it. Safety rules are those of the chat. Says nothing about an order.
  */
 export async function answerForAssistant(
   question: string,

@@ -36,7 +36,7 @@ const columns: FeedColumns = {
   brand: ({ brand }) => brand,
   gtin: ({ gtin }) => gtin,
   mpn: ({ mpn }) => mpn,
-  // "no" tells Google that nobody has given the product a code; it must not hide one.
+  // "no" tells Google that the product has no code. Google may refuse it for a product that has one.
   identifier_exists: ({ gtin, mpn }) => (gtin === null && mpn === null ? "no" : "yes"),
   google_product_category: ({ category }) => category && String(category.id),
   item_group_id: ({ groupId }) => groupId,

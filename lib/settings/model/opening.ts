@@ -38,7 +38,7 @@ export function missingToOpen(
 
 /**
  * Returns true for a value of the owner's. Empty text, the default, and addresses below `.example`,
- * which nobody can own (RFC 2606), are placeholders.
+ * a domain that cannot be registered (RFC 2606), are placeholders.
  */
 export function isGiven(text: string, example: string | undefined): boolean {
   return text !== "" && text !== example && !/\.example\b/.test(text);

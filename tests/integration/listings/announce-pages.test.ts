@@ -117,7 +117,7 @@ test.each([
   ["a demonstration", asStarted],
   ["a shop on trial", { mode: "rehearsal", paymentsLive: false } as const],
   ["a live shop on this machine without a stand-in", { INDEXNOW_API_BASE: undefined }],
-])("%s tells nobody, and has no key", async (_, values) => {
+])("%s announces nothing, and has no key", async (_, values) => {
   Object.assign(getEnv(), values);
   expect((await save("contatti", { hours: "lun–ven 8:00–12:00" })).ok).toBe(true);
   await shop.drain();
@@ -126,7 +126,7 @@ test.each([
   expect((await readKey()).status).toBe(404);
 });
 
-test("a live shop tells nobody while its owner does not want it, or while it is closed", async () => {
+test("a live shop announces nothing while its owner does not want it, or while it is closed", async () => {
   await save("motori-di-ricerca", { indexNow: "off" });
   await shop.drain();
   expect((await readKey()).status).toBe(404);

@@ -63,7 +63,7 @@ describe("the detector goes red for", () => {
       "structured price",
     ],
     [
-      "a review in the structured data that nobody wrote",
+      "an invented review in the structured data",
       '<script type="application/ld+json">{"reviewBody":"Mai più senza."}</script>',
       "testimonial",
     ],

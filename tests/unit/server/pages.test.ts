@@ -86,7 +86,7 @@ const inTwoForms: Handler = (req, res) => {
 };
 
 describe("a page that also is Markdown", () => {
-  it("is kept apart from it, whoever asks first, in one version for all browsers", async () => {
+  it("is kept apart from it, in any order of requests, in one version for all browsers", async () => {
     for (const order of [
       ["text/markdown", "text/html"],
       ["text/html", "text/markdown"],
