@@ -119,6 +119,13 @@ for (const [path, title, heading] of [
     expect(one(document, "meta[name=robots]").getAttribute("content")).toContain("noindex");
   });
 
+test("the page for missing addresses is not sent with other pages", async ({ request }) => {
+  const sentence = "La pagina che stai cercando";
+  expect(await (await request.get("/non-esiste")).text()).toContain(sentence);
+  for (const path of ["/", "/prodotti"])
+    expect(await (await request.get(path)).text(), path).not.toContain(sentence);
+});
+
 browserTest.describe("in the browser", () => {
   browserTest.use({ allowedErrors: /status of 404|non-esiste|primitives/ });
 
