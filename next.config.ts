@@ -45,8 +45,8 @@ const config = (phase: string): NextConfig => ({
   distDir,
   // `scripts/artefact.ts` adds the servers and what they need. A running server has no use for it.
   output: isNodeHost(phase) && phase === PHASE_PRODUCTION_BUILD ? "standalone" : undefined,
-  // `npm test` checks types on its own, tests included.
-  typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === "1" },
+  // `npm run lint` checks types, tests included.
+  typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   // `page.dev.tsx` is a page of the development server alone.
   pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ["dev.tsx", "tsx", "ts"] : ["tsx", "ts"],

@@ -16,7 +16,8 @@ export interface Call {
 }
 
 export type Parsed =
-  { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly reply: Reply };
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly reply: Reply };
 
 /** Protocol of one provider: credentials, errors and idempotency rules. */
 export interface Protocol {

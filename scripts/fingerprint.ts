@@ -13,8 +13,7 @@ const NOT_BUILT = new Set([
   "playwright-report",
   "next-env.d.ts",
 ]);
-const NOT_BUILT_PATTERN =
-  /^\.|\.md$|\.tsbuildinfo$|^(vitest|playwright|eslint|knip|dependency-cruiser)\./;
+const NOT_BUILT_PATTERN = /^\.|\.md$|\.tsbuildinfo$|^(vitest|playwright|knip|dependency-cruiser)\./;
 const GENERATED = new Set([
   path.join("lib", "platform", "db", "generated"),
   path.join("public", "pictures"),

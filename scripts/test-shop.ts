@@ -140,7 +140,6 @@ export async function prepareTestShop({
     ...process.env,
     ...environment,
     NEXT_DIST_DIR: TEST_BUILD_FOLDER,
-    TYPES_CHECKED: "1",
   };
   const options = (name: string) => ({ cwd: root, env, logFile: logFile(name) });
   const run = (name: string, command: string[], variables: Record<string, string> = {}) => {
@@ -167,7 +166,6 @@ export async function prepareTestShop({
     },
   });
   if (!reuseBuild) {
-    await run("The encoding of pictures", scriptCommand("scripts/pictures.ts"));
     await run("The build", nextCommand("build"), BUILD_VARIABLES);
     await run("The web server's build", serverBuildCommand());
     await run("The folder to deploy", scriptCommand("scripts/artefact.ts"));

@@ -133,8 +133,7 @@ async function runStaticCheck(name: string): Promise<Result> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
-  const [script = "", extra = ""] = STATIC_CHECKS[name] ?? [];
-  const command = `${scripts[script]} ${extra}`;
+  const command = scripts[STATIC_CHECKS[name] ?? ""] ?? "";
   const result = await runPart(name, ["/bin/sh", "-c", command]);
   return SKIPPED.test(readLog(name)) ? { ...result, passed: 0, skipped: result.passed } : result;
 }

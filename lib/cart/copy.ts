@@ -4,7 +4,8 @@ import { type CartHoldState, MAX_LINE_QUANTITY } from "./model/drawer";
 
 /** A change of the cart that is shown to the visitor. */
 export type CartNotice =
-  { kind: "added" | "increased" | "removed" | "limit"; name: string } | { kind: "cleared" };
+  | { kind: "added" | "increased" | "removed" | "limit"; name: string }
+  | { kind: "cleared" };
 
 /** Returns title and description of a notice (`docs/specification.md#fixed-texts`). */
 export function cartNoticeText(notice: CartNotice): { title: string; description: string } {

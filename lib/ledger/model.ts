@@ -38,7 +38,12 @@ export type Refundable = {
 
 /** Ways in which our record of a payment can differ from the provider's. */
 export type PaymentDifference =
-  "state" | "amount" | "refunds" | "refund_due" | "unknown_at_provider" | "unreachable";
+  | "state"
+  | "amount"
+  | "refunds"
+  | "refund_due"
+  | "unknown_at_provider"
+  | "unreachable";
 
 /** One payment as stored here and as its provider reports it. */
 export type PaymentComparison = {

@@ -9,7 +9,8 @@ export type BuiltOrder = {
   attempt: Prisma.PaymentAttemptCreateManyInput & { id: string; transactionId: string | null };
   reservation: Omit<Prisma.StockReservationCreateManyInput, "stockItemId">;
   refund:
-    (Prisma.RefundCreateManyInput & { providerRefundId: string; restockDevices: number }) | null;
+    | (Prisma.RefundCreateManyInput & { providerRefundId: string; restockDevices: number })
+    | null;
   ledger: Prisma.LedgerEntryCreateManyInput[];
   email: Prisma.EmailMessageCreateManyInput | null;
 };

@@ -20,7 +20,8 @@ type Headers = Record<string, string>;
 export type Item = { sku: string; quantity: number };
 /** What the form receives. */
 export type PlacedOrder =
-  { ok: true; value: { url: string } } | { ok: false; error: { code: string } };
+  | { ok: true; value: { url: string } }
+  | { ok: false; error: { code: string } };
 export type ClientOrder = {
   key: string;
   email: string;

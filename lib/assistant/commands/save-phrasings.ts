@@ -14,7 +14,8 @@ import { type AddToTopicInput, type SavePhrasingsInput } from "../schema/knowled
 import { lockQuestion, type QuestionError } from "./dismiss-question";
 
 export type PhrasingError =
-  QuestionError | { code: WriteRefusal | "topic_gone" | "changed_meanwhile" | "too_many" };
+  | QuestionError
+  | { code: WriteRefusal | "topic_gone" | "changed_meanwhile" | "too_many" };
 
 /** Replaces the phrasings of a topic. They count from the next message on. Administrators only. */
 export async function savePhrasings(

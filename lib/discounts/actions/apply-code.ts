@@ -11,7 +11,8 @@ import { checkDiscountSchema } from "../schema";
 
 /** Terms of a code, or why it is refused; `failed` when it could not be checked. */
 export type CheckDiscountOutcome =
-  { ok: true; discount: Discount } | { ok: false; failed: boolean; message: string };
+  | { ok: true; discount: Discount }
+  | { ok: false; failed: boolean; message: string };
 
 const check = defineAction(
   {

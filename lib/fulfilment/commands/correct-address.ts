@@ -15,7 +15,8 @@ import { isUnshipped } from "../model/order";
 import { type CorrectAddressInput } from "../schema/address";
 
 export type CorrectAddressError =
-  AddressRefusal | { code: WriteRefusal | "order_not_found" | "address_fixed" };
+  | AddressRefusal
+  | { code: WriteRefusal | "order_not_found" | "address_fixed" };
 
 /** `otherTown` is the town of the postal code when another one was typed. */
 export type CorrectedAddress = { otherTown: string | null };

@@ -26,7 +26,8 @@ export type StatusChange = {
 };
 
 export type CancellationRefund =
-  { state: "pending" | "succeeded" } | { code: RefundError["code"] | "internal" };
+  | { state: "pending" | "succeeded" }
+  | { code: RefundError["code"] | "internal" };
 
 export type SetOrderStatusError =
   | { code: WriteRefusal | "order_not_found" }

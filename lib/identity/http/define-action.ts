@@ -19,7 +19,8 @@ import { requireAdmin, requireStaff } from "../queries/require-staff";
 
 /** Errors that every action may return beside those of its handler. */
 export type ActionError =
-  { code: "invalid_input"; fieldErrors: Record<string, string> } | { code: "internal" };
+  | { code: "invalid_input"; fieldErrors: Record<string, string> }
+  | { code: "internal" };
 
 /** Refusal of a caller without access. */
 type AccessError = {

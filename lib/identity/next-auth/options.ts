@@ -1,7 +1,7 @@
 import "server-only";
-import { cookies, headers } from "next/headers";
 import { type NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { cookies, headers } from "next/headers";
 import { err } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { reportError } from "@/lib/platform/report-error";

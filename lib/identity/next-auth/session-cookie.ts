@@ -1,7 +1,7 @@
 import "server-only";
 import { differenceInMilliseconds, hoursToSeconds, minutesToMilliseconds } from "date-fns";
-import { cookies } from "next/headers";
 import { decode, encode, type JWT } from "next-auth/jwt";
+import { cookies } from "next/headers";
 import { getEnv } from "@/lib/platform/env";
 import { RENEW_AFTER_MINUTES, SESSION_HOURS, sessionCookieName } from "../model";
 

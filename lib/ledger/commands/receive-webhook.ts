@@ -8,7 +8,11 @@ import { withSpan } from "@/lib/platform/telemetry/trace";
 import { processWebhookJob } from "../jobs";
 
 export type WebhookReceipt =
-  "stored" | "known" | "invalid_signature" | "unverifiable" | "not_configured";
+  | "stored"
+  | "known"
+  | "invalid_signature"
+  | "unverifiable"
+  | "not_configured";
 
 /**
  * Verifies a provider's notification and stores it with its job in one transaction; the job runs

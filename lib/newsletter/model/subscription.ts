@@ -96,4 +96,6 @@ export type ConfirmationView =
 
 /** State of the unsubscribe page; a deleted address counts as unsubscribed. */
 export type UnsubscribeView =
-  { state: "open"; email: string } | { state: "left"; email: string | null } | { state: "invalid" };
+  | { state: "open"; email: string }
+  | { state: "left"; email: string | null }
+  | { state: "invalid" };

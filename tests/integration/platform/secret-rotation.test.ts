@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { addDays, addHours } from "date-fns";
-import { NextRequest } from "next/server";
 import { getServerSession } from "next-auth";
 import { decode } from "next-auth/jwt";
+import { NextRequest } from "next/server";
 import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";

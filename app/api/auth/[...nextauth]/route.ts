@@ -1,5 +1,5 @@
-import { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
+import { NextRequest } from "next/server";
 import { endSession } from "@/lib/identity/commands/sessions";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { defineRoute } from "@/lib/platform/http/define-route";
