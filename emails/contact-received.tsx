@@ -20,10 +20,10 @@ export default function ContactReceived({ receivedAt, replyTime, settings }: Ema
     >
       <Paragraph tight>
         Il tuo messaggio {withArticle("del", formatLongDateTime(receivedAt))} è arrivato. Ti
-        rispondiamo per e-mail {replyTime}.
+        rispondiamo per email {replyTime}.
       </Paragraph>
       <Paragraph tight>Siamo qui: {contact.hours}.</Paragraph>
-      <Paragraph>Vuoi aggiungere qualcosa? Rispondi a questa e-mail.</Paragraph>
+      <Paragraph>Vuoi aggiungere qualcosa? Rispondi a questa email.</Paragraph>
     </EmailLayout>
   );
 }

@@ -28,7 +28,7 @@ export default function NewsletterWelcome(props: EmailProps<Facts>) {
       alt: `${device} accanto al flacone di siero`,
     },
     footer: {
-      reason: `Ricevi questa e-mail perché hai confermato l’iscrizione alle novità di ${name} ${withArticle("il", formatLongDay(italianDay(confirmedAt)))}.`,
+      reason: `Ricevi questa email perché hai confermato l’iscrizione alle novità di ${name} ${withArticle("il", formatLongDay(italianDay(confirmedAt)))}.`,
       links: [
         { href: unsubscribeLink, label: "Annulla l’iscrizione" },
         { href: routes.privacy, label: "privacy" },

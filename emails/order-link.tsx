@@ -22,7 +22,7 @@ export default function OrderLink({ order, settings }: EmailProps<Facts>) {
       </Paragraph>
       <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
       <Paragraph>
-        Non l’hai chiesto tu? Ignora questa e-mail: il link arriva solo a questo indirizzo. Quando
+        Non l’hai chiesto tu? Ignora questa email: il link arriva solo a questo indirizzo. Quando
         scade, dalla stessa pagina ne puoi chiedere un altro.
       </Paragraph>
     </EmailLayout>

@@ -55,7 +55,7 @@ export default function OrderRefunded({ order, refund, settings }: EmailProps<Fa
       </Paragraph>
       {refund.withheld && (
         <Paragraph>
-          {unlinked(withheldText(refund.withheld))} Se non sei d’accordo, scrivi a{" "}
+          {unlinked(withheldText(refund.withheld))} Se non sei d’accordo, scrivi all’indirizzo{" "}
           {settings.contact.email}.
         </Paragraph>
       )}

@@ -20,9 +20,9 @@ export default function PartnerReceived(props: EmailProps<Facts>) {
     >
       <Paragraph tight>
         Abbiamo ricevuto {withArticle("il", formatLongDateTime(receivedAt))} la richiesta di
-        diventare partner. La legge una persona, che ti risponde per e-mail {replyTime}.
+        diventare partner. La legge una persona, che ti risponde per email {replyTime}.
       </Paragraph>
-      <Paragraph>Vuoi aggiungere qualcosa? Rispondi a questa e-mail.</Paragraph>
+      <Paragraph>Vuoi aggiungere qualcosa? Rispondi a questa email.</Paragraph>
     </EmailLayout>
   );
 }

@@ -25,7 +25,7 @@ export default function PasswordReset({ name, link, expiresAt, settings }: Email
       <FactTable>
         <Fact label="Il link scade">{formatLongDateTime(expiresAt)}</Fact>
       </FactTable>
-      <Paragraph>Non sei tu? Ignora questa e-mail: la password che hai resta valida.</Paragraph>
+      <Paragraph>Non sei tu? Ignora questa email: la password che hai resta valida.</Paragraph>
     </EmailLayout>
   );
 }

@@ -40,7 +40,7 @@ export default function PrivacyLink(props: EmailProps<Facts>) {
         <Fact label="Il link scade">{formatLongDateTime(expiresAt)}</Fact>
       </FactTable>
       <Paragraph>
-        Aprire il link non basta: la pagina chiede una conferma. Non sei tu? Ignora questa e-mail e
+        Aprire il link non basta: la pagina chiede una conferma. Non sei tu? Ignora questa email e
         non succede niente.
       </Paragraph>
     </EmailLayout>

@@ -46,8 +46,8 @@ export default function ReviewRefused(props: EmailProps<Facts>) {
         per tutte le recensioni e stanno accanto al modulo con cui l’hai scritta.
       </Paragraph>
       <Paragraph>
-        Non sei d’accordo, o vuoi cambiare il testo? Rispondi a questa e-mail: la rilegge una
-        persona e decide di nuovo.
+        Non sei d’accordo, o vuoi cambiare il testo? Rispondi a questa email: la rilegge una persona
+        e decide di nuovo.
       </Paragraph>
     </EmailLayout>
   );

@@ -1,5 +1,6 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
+import { providerNames } from "@/lib/orders/copy/order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { staffFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
@@ -37,8 +38,6 @@ const disputeWords = {
     todo: "Non rimborsare di nuovo. Controlla lo stato dell’ordine e le scorte.",
   },
 };
-
-const providerNames = { stripe: "Stripe", paypal: "PayPal" };
 
 /** Italian names of the providers' reason codes. */
 const disputeReasons: Record<string, string> = {

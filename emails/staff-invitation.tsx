@@ -39,7 +39,7 @@ export default function StaffInvitation(props: EmailProps<Facts>) {
       </FactTable>
       <Paragraph>
         Il link vale una volta sola ed è per te: non inoltrarlo. Se non aspettavi questo invito,
-        ignora l’e-mail.
+        ignora l’email.
       </Paragraph>
     </EmailLayout>
   );

@@ -16,7 +16,7 @@ export const subject = ({ deadJobs, stuckPayments, undeliveredEmails }: Facts) =
   const parts = [
     deadJobs > 0 && "lavori fermi",
     stuckPayments > 0 && "pagamenti senza esito",
-    undeliveredEmails > 0 && "e-mail non partite",
+    undeliveredEmails > 0 && "email non partite",
   ];
   return `Da sistemare: ${parts.filter(Boolean).join(", ")}`;
 };
@@ -53,9 +53,9 @@ export default function StaffOperations(props: EmailProps<Facts>) {
       )}
       {undeliveredEmails > 0 && (
         <Paragraph>
-          <Strong>E-mail non partite: {undeliveredEmails}</Strong>. Il servizio di posta le rifiuta
-          o non risponde.{" "}
-          <TextLink href={`${siteUrl}${dashboardRoutes.adminEmails}`}>Apri le e-mail</TextLink>
+          <Strong>Email non partite: {undeliveredEmails}</Strong>. Il servizio di posta le rifiuta o
+          non risponde.{" "}
+          <TextLink href={`${siteUrl}${dashboardRoutes.adminEmails}`}>Apri le email</TextLink>
         </Paragraph>
       )}
       <Paragraph>Un avviso come questo parte al massimo una volta all’ora.</Paragraph>

@@ -36,7 +36,7 @@ export default function WithdrawalReceived(props: EmailProps<Facts>) {
   return (
     <EmailLayout
       subject={subject(props)}
-      preview={`Arrivato ${withArticle("il", received)}. Conserva questa e-mail.`}
+      preview={`Arrivato ${withArticle("il", received)}. Conserva questa email.`}
       title="Recesso ricevuto"
       footer={{
         reason: isFromPage
@@ -53,14 +53,14 @@ export default function WithdrawalReceived(props: EmailProps<Facts>) {
       <Paragraph>
         {isFromPage
           ? "Questa è la ricevuta della tua dichiarazione, con le parole e i dati che ci hai mandato. Conservala."
-          : "Abbiamo ricevuto la tua dichiarazione e l’abbiamo annotata così. Conserva questa e-mail."}
+          : "Abbiamo ricevuto la tua dichiarazione e l’abbiamo annotata così. Conserva questa email."}
       </Paragraph>
       <Letter text={`«${unlinked(declaration)}»`} />
       <FactTable>
         <Fact label="Ricevuto">{received}</Fact>
         <Fact label="Da">{nameInMail(name)}</Fact>
         <Fact label="Ordine">{unlinked(orderNumber)}</Fact>
-        <Fact label="E-mail">{email}</Fact>
+        <Fact label="Email">{email}</Fact>
         <Fact label="A">{legal.companyName}</Fact>
       </FactTable>
       <FinePrint title="Che cosa succede adesso">
@@ -70,7 +70,9 @@ export default function WithdrawalReceived(props: EmailProps<Facts>) {
           Se il numero dell’ordine non è giusto, o il termine è passato, lo guarda una persona e ti
           risponde.
         </FineText>
-        <FineText>Non sei tu? Rispondi a questa e-mail, o scrivi a {contact.email}.</FineText>
+        <FineText>
+          Non sei tu? Rispondi a questa email, o scrivi all’indirizzo {contact.email}.
+        </FineText>
       </FinePrint>
     </EmailLayout>
   );

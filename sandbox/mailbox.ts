@@ -9,7 +9,7 @@ function listPage(sandbox: Sandbox): Reply {
   const list =
     mails.length === 0
       ? html`<p class="nota">
-          Ancora nessun messaggio. Qui compaiono le e-mail che il negozio invia.
+          Ancora nessun messaggio. Qui compaiono le email che il negozio invia.
         </p>`
       : html`<ol class="elenco">
           ${mails.map(

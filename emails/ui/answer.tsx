@@ -35,7 +35,7 @@ export function Answer(props: AnswerProps) {
         <Letter text={text} />
       </Section>
       <Letter text={`${author}\n${settings.brand.name}`} />
-      <Paragraph>Per continuare, rispondi a questa e-mail.</Paragraph>
+      <Paragraph>Per continuare, rispondi a questa email.</Paragraph>
       {original !== null && (
         <>
           <Rule />

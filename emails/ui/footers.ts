@@ -9,7 +9,7 @@ export const WITHDRAWAL_LABEL = "Recedere dal contratto qui";
 
 export function buyerFooter({ brand }: ShopSettings): Footer {
   return {
-    reason: `Ricevi questa e-mail perché hai fatto un ordine su ${brand.name}.`,
+    reason: `Ricevi questa email perché hai fatto un ordine su ${brand.name}.`,
     links: [
       { href: routes.contact, label: "Contatti" },
       { href: routes.returns, label: "resi e rimborsi" },

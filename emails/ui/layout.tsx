@@ -50,7 +50,7 @@ export function EmailLayout(props: LayoutProps) {
       </Head>
       <Preview>{preview}</Preview>
       <Body className="bg" style={{ margin: 0, padding: 0, background: colors.ground }}>
-        <div role="article" aria-roledescription="e-mail" aria-label={subject} lang="it">
+        <div role="article" aria-roledescription="email" aria-label={subject} lang="it">
           <Section className="outer" style={{ paddingTop: 24 }}>
             <Container className="card" style={card}>
               <Section className="px" style={{ padding: "28px 32px 20px" }}>

@@ -39,7 +39,7 @@ export const signOutFailedToast = {
 };
 
 export const signInMessages = {
-  invalid_credentials: "E-mail o password non corrette.",
+  invalid_credentials: "Email o password non corrette.",
   invalid_code: "Codice non valido.",
   too_many_requests: TOO_MANY_REQUESTS_MESSAGE,
   unavailable: "Accesso non riuscito. Riprova tra poco.",
@@ -47,7 +47,7 @@ export const signInMessages = {
 
 /** Messages under the fields of an account. */
 export const accountFieldMessages = {
-  email: "Scrivi un indirizzo e-mail completo.",
+  email: "Scrivi un indirizzo email completo.",
   name: "Scrivi nome e cognome.",
   password: "Scrivi la password.",
   code: "Scrivi il codice.",

@@ -66,5 +66,5 @@ const errorTexts: Record<string, string> = {
   bounced: "La casella l’ha rifiutata.",
   suppressed: "Resend non scrive più a questa casella.",
   undelivered: "Resend non è riuscita a consegnarla.",
-  [MAILBOX_LIMIT]: "Troppe e-mail a questa casella in un giorno.",
+  [MAILBOX_LIMIT]: "Troppe email a questa casella in un giorno.",
 };

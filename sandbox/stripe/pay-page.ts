@@ -72,7 +72,7 @@ function emailPart(session: SessionRecord): Html {
     return html`<p class="nota a-capo">Ricevuta a ${session.customerEmail}</p>`;
   }
   return html`<div class="campo">
-    <label for="email">E-mail</label>
+    <label for="email">Email</label>
     <input id="email" name="email" type="email" autocomplete="email" required />
   </div>`;
 }

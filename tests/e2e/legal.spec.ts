@@ -57,7 +57,7 @@ test(
   async ({ openPage }) => {
     const { document } = await openPage("/note-legali");
     const panel = one(document, "[role=tabpanel]");
-    for (const term of ["Denominazione", "Sede legale", "Capitale sociale", "REA", "PEC", "E-mail"])
+    for (const term of ["Denominazione", "Sede legale", "Capitale sociale", "REA", "PEC", "Email"])
       one(panel, "dt", term);
     one(panel, "dd", /10\.000/);
     for (const name of ["Hosting", "Proprietà intellettuale", "Responsabilità"])
@@ -74,7 +74,7 @@ test(
     const data = section("Quali dati raccogliamo");
     for (const kind of [
       "Nome",
-      "E-mail",
+      "Email",
       "Telefono",
       "Indirizzo di consegna",
       "Dati di navigazione",

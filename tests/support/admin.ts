@@ -64,7 +64,7 @@ export async function signInAsAdmin(page: Page, { email, password } = admin): Pr
 
 export async function signInByForm(page: Page, { email, password } = admin): Promise<void> {
   await page.goto("/accedi");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Accedi" }).click();
   await expect(page).toHaveURL(/\/admin/);

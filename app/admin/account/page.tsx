@@ -38,14 +38,14 @@ async function Account() {
     <div className="max-w-160">
       <Section id="profilo" title="Profilo">
         <dl className="grid grid-cols-[6rem_1fr] gap-y-1 py-3 [&>dt]:text-cocoa">
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd className="wrap-anywhere">{email}</dd>
           <dt>Ruolo</dt>
           <dd>{roleNames[role]}</dd>
         </dl>
         <NameForm name={name} />
       </Section>
-      <Section id="avvisi" title="Avvisi per e-mail">
+      <Section id="avvisi" title="Avvisi per email">
         <NoticeForm notices={notices} email={email} />
       </Section>
       <Section id="aspetto" title="Aspetto">

@@ -10,7 +10,7 @@ import { previewEmail } from "@/lib/orders/mails";
 import { parsePreviewUrl, type PreviewChoice } from "@/lib/orders/schema/mails";
 import { loadForAdmin } from "../load-for-admin";
 
-export const metadata: Metadata = { title: "E-mail" };
+export const metadata: Metadata = { title: "Email" };
 
 export default async function EmailPreviewsPage({ searchParams }: PageProps<"/admin/email">) {
   const choice = parsePreviewUrl(await searchParams);
@@ -18,10 +18,10 @@ export default async function EmailPreviewsPage({ searchParams }: PageProps<"/ad
     <>
       <header className="mb-5 max-md:mb-4">
         <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8">
-          E-mail
+          Email
         </h1>
         <p className="mt-0.5 text-cocoa">
-          Come arrivano le e-mail che il negozio manda, con dati d’esempio o di un ordine.
+          Come arrivano le email che il negozio manda, con dati d’esempio o di un ordine.
         </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-[56.1875rem]:gap-4 min-[56.25rem]:grid-cols-[12rem_minmax(0,1fr)]">

@@ -25,7 +25,7 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/lavor
     <>
       <PageHead
         title="Lavori"
-        text="Quello che il negozio fa da solo: registra i pagamenti, spedisce le e-mail, controlla i conti."
+        text="Quello che il negozio fa da solo: registra i pagamenti, spedisce le email, controlla i conti."
       />
       <Suspense fallback={<SectionLoading title="Lavori fermi" rows={6} />}>
         <JobBoard />
@@ -33,7 +33,7 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/lavor
       <Suspense fallback={<SectionLoading title="Dati scaduti" rows={6} />}>
         <Retention />
       </Suspense>
-      <Suspense fallback={<SectionLoading title="E-mail" rows={6} />}>
+      <Suspense fallback={<SectionLoading title="Email" rows={6} />}>
         <Emails filter={filter} />
       </Suspense>
     </>
@@ -62,6 +62,6 @@ async function Retention() {
 
 async function Emails({ filter }: { filter: EmailLogFilter }) {
   const log = await loadForAdmin(() => listEmailLog(filter));
-  if (!log.ok) return <SectionError title="Impossibile caricare le e-mail." />;
+  if (!log.ok) return <SectionError title="Impossibile caricare le email." />;
   return <EmailLog log={log.value} filter={filter} now={systemClock()} />;
 }

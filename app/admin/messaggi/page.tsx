@@ -20,7 +20,7 @@ export default async function InquiriesPage({ searchParams }: PageProps<"/admin/
     <>
       <PageHead
         title="Messaggi"
-        text="Chi ha scritto dal modulo dei contatti, dalla chat o dall’area professionisti. Le repliche alle risposte arrivano invece nella casella e-mail dell’assistenza."
+        text="Chi ha scritto dal modulo dei contatti, dalla chat o dall’area professionisti. Le repliche alle risposte arrivano invece nella casella email dell’assistenza."
       />
       <Suspense
         key={JSON.stringify(filter)}

@@ -28,7 +28,7 @@ export default async function WithdrawalsPage({ searchParams }: PageProps<"/admi
     <>
       <PageHead
         title="Recessi"
-        text="Chi ha cambiato idea su un acquisto, dalla pagina di recesso, per e-mail o per posta. Ogni dichiarazione resta com’è arrivata; il rimborso dell’ordine la chiude."
+        text="Chi ha cambiato idea su un acquisto, dalla pagina di recesso, per email o per posta. Ogni dichiarazione resta com’è arrivata; il rimborso dell’ordine la chiude."
       >
         <RecordWithdrawalButton today={italianDay(systemClock())} />
       </PageHead>

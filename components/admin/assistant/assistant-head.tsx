@@ -21,7 +21,7 @@ const tabs = [
   {
     name: "Conversazioni",
     href: dashboardRoutes.adminConversations,
-    text: "Che cosa si sono detti, senza e-mail e numeri di telefono.",
+    text: "Che cosa si sono detti, senza email e numeri di telefono.",
   },
   {
     name: "Prova",

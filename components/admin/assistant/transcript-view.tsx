@@ -25,7 +25,7 @@ export function TranscriptView({ transcript, now }: Props) {
       </p>
       <PageHead
         title="Conversazione"
-        text={`E-mail, telefoni e link agli ordini non si conservano. Si cancella da sola ${withArticle("il", formatLongDay(deletedOn))}.`}
+        text={`Email, telefoni e link agli ordini non si conservano. Si cancella da sola ${withArticle("il", formatLongDay(deletedOn))}.`}
       >
         <DeletionButton
           action={deleteConversation}

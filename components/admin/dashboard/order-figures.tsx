@@ -38,7 +38,7 @@ export function OrderFigures({
         <Figure
           label="Clienti"
           value={formatCount(statistics?.customers ?? 0)}
-          note={statistics && "e-mail distinte, anche senza pagamento"}
+          note={statistics && "email distinte, anche senza pagamento"}
         />
       </FigureStrip>
       {!statistics && (

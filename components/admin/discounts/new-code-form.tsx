@@ -93,7 +93,7 @@ export function NewCodeForm() {
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <AdminCheckbox
           {...field("oncePerPerson")}
-          label="Una volta sola a persona, riconosciuta dall’indirizzo e-mail"
+          label="Una volta sola a persona, riconosciuta dall’indirizzo email"
         />
         <button type="submit" aria-busy={form.isSending} className={adminButton("capsule")}>
           Crea il codice

@@ -42,7 +42,7 @@ export default function AddressDialog({ order, ...dialog }: Props) {
       submit="Salva l’indirizzo"
       sending="Salvo…"
     >
-      <p>Il cliente non riceve e-mail; nella cronologia resta chi l’ha corretto.</p>
+      <p>Il cliente non riceve email; nella cronologia resta chi l’ha corretto.</p>
       <AdminInput {...form.field("address")} label="Indirizzo" autoComplete="off" />
       <AdminInput
         {...form.field("postal_code")}

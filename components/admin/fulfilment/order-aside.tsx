@@ -82,7 +82,7 @@ export function OrderAside({
           <Invoice invoice={order.invoice} />
         </Part>
       )}
-      <Part title="E-mail">
+      <Part title="Email">
         <Emails emails={order.emails} />
       </Part>
       <Part title="Diritti">

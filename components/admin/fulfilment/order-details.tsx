@@ -19,7 +19,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
         <Part title="Cliente">
           <Facts>
             <Fact label="Nome">{order.customerName}</Fact>
-            <Fact label="E-mail">{order.email}</Fact>
+            <Fact label="Email">{order.email}</Fact>
             <Fact label="Telefono">{order.phone}</Fact>
           </Facts>
         </Part>

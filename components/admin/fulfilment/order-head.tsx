@@ -126,7 +126,7 @@ function Hop({
 }) {
   const buttonStyle = adminButton("ghost-icon");
   return id === null ? (
-    // eslint-disable-next-line jsx-a11y/anchor-is-valid -- a disabled link has no address
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a disabled link has no address
     <a role="link" aria-disabled="true" aria-label={label} className={`${buttonStyle} opacity-40`}>
       {children}
     </a>

@@ -145,7 +145,7 @@ function Shipping({ order }: { order: OrderPage }) {
           <Tracking carrier={toCarrier(trackingCarrier)} code={trackingCode} />.
         </>
       )}
-      {sent && " L’e-mail «Il tuo ordine è partito» c’è già."}
+      {sent && " L’email «Il tuo ordine è partito» c’è già."}
     </ShippingPanel>
   );
 }

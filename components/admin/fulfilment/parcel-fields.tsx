@@ -65,7 +65,7 @@ export function ParcelFields({ field, failure = null, email, alreadyNotified, ch
       {!alreadyNotified && (
         <AdminCheckbox
           {...field("notify")}
-          label={<>Invia l’e-mail «Il tuo ordine è partito» a {email}</>}
+          label={<>Invia l’email «Il tuo ordine è partito» a {email}</>}
           className="wrap-anywhere text-cocoa max-md:order-2"
         />
       )}

@@ -1,8 +1,7 @@
 "use client";
 
-import { providerNames } from "@/lib/checkout/copy";
 import { formatEuro } from "@/lib/core/money";
-import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
+import { orderStatusLabels, paymentStatusLabels, providerNames } from "@/lib/orders/copy/order";
 import { type RefundDialogData } from "./refund-data";
 
 export function RefundPreview({
@@ -58,7 +57,7 @@ export function RefundPreview({
             ? "Nessun pezzo torna in magazzino."
             : `${device} da ${freeDevices} a ${freeDevices + restockDevices} pezzi.`}
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           «Rimborso di {formatEuro(cents)} per l’ordine {data.orderNumber}» a {email}.
         </dd>

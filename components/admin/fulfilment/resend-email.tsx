@@ -11,10 +11,10 @@ import { resendEmail } from "@/lib/orders/actions";
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {
   const { run, isBusy } = useAdminAction(resendEmail, {
     messages: { other: "Riprova tra poco." },
-    toast: () => ({ title: "E-mail rispedita", description: label, key: "resend" }),
+    toast: () => ({ title: "Email rispedita", description: label, key: "resend" }),
     onFailure: (description) => {
       showToast({
-        title: "E-mail non rispedita",
+        title: "Email non rispedita",
         description,
         tone: "destructive",
         key: "resend",

@@ -35,7 +35,7 @@ export function WithdrawalRest({
         <AdminTextArea
           {...withheldReason}
           label="Perché il resto non è dovuto"
-          hint="Lo legge chi ha mandato il recesso: nell’e-mail del rimborso e nella pagina dell’ordine."
+          hint="Lo legge chi ha mandato il recesso: nell’email del rimborso e nella pagina dell’ordine."
           rows={2}
           maxLength={MAX_WITHHELD_REASON}
         />

@@ -67,7 +67,7 @@ export function ChoosePassword(props: Props) {
       {email !== undefined && (
         <div className="grid gap-1">
           <label htmlFor="email" className={signInLabelClass}>
-            E-mail
+            Email
           </label>
           <input
             id="email"

@@ -31,7 +31,7 @@ export function RequestResetForm() {
     return (
       <div ref={answer} tabIndex={-1} className="grid gap-4 outline-none">
         <SignInHead title="Guarda la posta">
-          Se {state.email} ha un accesso, fra poco riceve un’e-mail con il link per scegliere una
+          Se {state.email} ha un accesso, fra poco riceve un’email con il link per scegliere una
           nuova password. Vale un’ora.
         </SignInHead>
       </div>
@@ -70,6 +70,6 @@ async function request(_: State, form: FormData): Promise<State> {
 function explain(code: string | undefined): string {
   if (code === "too_many_requests") return signInMessages.too_many_requests;
   return code === "invalid_input"
-    ? "Scrivi un indirizzo e-mail completo."
+    ? "Scrivi un indirizzo email completo."
     : "Non è partito nulla. Riprova tra poco.";
 }

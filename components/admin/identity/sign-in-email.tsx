@@ -16,7 +16,7 @@ export function SignInEmail({
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className={signInLabelClass}>
-        E-mail
+        Email
       </label>
       <input
         id={id}

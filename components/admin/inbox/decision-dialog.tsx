@@ -32,7 +32,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
     describe: describeAnswered,
     toast: () => ({
       title: `Richiesta ${partnerDecisionNames[decision].toLowerCase()}`,
-      description: `L’e-mail parte tra qualche secondo per ${email}.`,
+      description: `L’email parte tra qualche secondo per ${email}.`,
       key: "inquiry",
     }),
     onDone: () => {
@@ -64,7 +64,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
           draft.keep(event.target.value);
           return text.onChange(event);
         }}
-        label="E-mail"
+        label="Email"
         hint="Puoi cambiarla. La firma è il tuo nome, aggiunto da solo."
         rows={10}
         maxLength={MAX_ANSWER_LENGTH}

@@ -46,7 +46,7 @@ export function InquiryFilters({
         <SearchForm
           action={dashboardRoutes.adminInquiries}
           label="Cerca nei messaggi"
-          placeholder="Nome, e-mail, parole"
+          placeholder="Nome, email, parole"
           search={search}
           otherFilters={{
             stato: status === "open" ? null : status === null ? ALL_STATUSES : statusValues[status],

@@ -51,7 +51,7 @@ export function PreviewFrame({
         <b className="font-semibold">{shown.subject}</b>
       </p>
       <iframe
-        title="Anteprima dell’e-mail"
+        title="Anteprima dell’email"
         sandbox=""
         srcDoc={shown.html}
         className="block h-110 w-full border border-line-strong bg-white"

@@ -99,20 +99,20 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
   if (state === "sent")
     return (
       <p className="mt-2 text-xs/4 text-success max-md:text-small/5">
-        E-mail partita {sentAt !== null && <DateTime at={sentAt} now={now} />}
+        Email partita {sentAt !== null && <DateTime at={sentAt} now={now} />}
       </p>
     );
   if (state === "queued")
     return (
       <p role="status" className="mt-2 text-xs/4 text-cocoa max-md:text-small/5">
-        E-mail in partenza…
+        Email in partenza…
       </p>
     );
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-danger-veil px-3 py-2">
       <p className="text-danger">
         <b className="font-semibold">
-          {state === "bounced" ? "L’e-mail non è stata consegnata." : "L’e-mail non è partita."}
+          {state === "bounced" ? "L’email non è stata consegnata." : "L’email non è partita."}
         </b>{" "}
         {emailErrorText(lastError ?? "")}
       </p>
@@ -122,7 +122,7 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
           input={{ emailId: id }}
           label="Invia di nuovo"
           busyLabel="Invio…"
-          done={{ title: "E-mail in partenza", description: "Parte tra qualche secondo." }}
+          done={{ title: "Email in partenza", description: "Parte tra qualche secondo." }}
           failures={{
             already_sent: "È già partita. Ricarica la pagina.",
             other: "Non è stata rimessa in coda. Riprova tra poco.",

@@ -54,7 +54,7 @@ export function ThreadView({ thread, contact, now }: Props) {
               <h2 className="sr-only">Rispondi</h2>
               <ThreadComposer thread={{ id, email, lastAnswerId: lastAnswerId(entries) }} />
               <p className="mt-3 max-w-160 text-cocoa">
-                L’e-mail parte per {email}, firmata con il tuo nome. Se {thread.sender} replica, la
+                L’email parte per {email}, firmata con il tuo nome. Se {thread.sender} replica, la
                 replica arriva nella casella {contact.email}, non qui: se serve ancora qualcosa,
                 riapri il messaggio.
               </p>
@@ -161,7 +161,7 @@ function Decision({
       <h2 className="text-note/5 font-semibold max-md:text-base/6">Decidi</h2>
       <p className="mt-0.5 text-cocoa">
         {before === null
-          ? "Ogni decisione manda la sua e-mail, che puoi cambiare prima di inviarla."
+          ? "Ogni decisione manda la sua email, che puoi cambiare prima di inviarla."
           : `La richiesta è ${partnerDecisionNames[before].toLowerCase()}. Se hai cambiato idea, puoi prendere l’altra decisione, con il motivo.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

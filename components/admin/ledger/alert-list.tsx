@@ -70,7 +70,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
 function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {
   const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
     job_dead: { href: dashboardRoutes.adminJobs, label: "Lavori" },
-    email_bounced: { href: emailLogHref({ state: "bounced", page: 1 }), label: "E-mail" },
+    email_bounced: { href: emailLogHref({ state: "bounced", page: 1 }), label: "Email" },
     receipt_late: { href: dashboardRoutes.adminWithdrawals, label: "Recessi" },
   };
   const place = places[kind];

@@ -34,12 +34,12 @@ export function EmailLog({
   now: Date;
 }) {
   return (
-    <Section id="email" title="E-mail" actions={<Filters log={log} current={filter.state} />}>
+    <Section id="email" title="Email" actions={<Filters log={log} current={filter.state} />}>
       {log.rows.length === 0 ? (
         <SectionEmpty>
           {filter.state === null
-            ? "Qui compariranno le e-mail, dalla più recente."
-            : "Nessuna e-mail in questo stato."}
+            ? "Qui compariranno le email, dalla più recente."
+            : "Nessuna email in questo stato."}
         </SectionEmpty>
       ) : (
         <ul>
@@ -49,7 +49,7 @@ export function EmailLog({
         </ul>
       )}
       <ListPages
-        label="Pagine delle e-mail"
+        label="Pagine delle email"
         page={log.page}
         last={Math.ceil(log.total / EMAILS_PER_PAGE)}
         hrefOf={(page) => emailLogHref({ ...filter, page })}
@@ -61,7 +61,7 @@ export function EmailLog({
 function Filters({ log, current }: { log: EmailLogPage; current: EmailLogFilter["state"] }) {
   return (
     <FilterLinks
-      label="Stato delle e-mail"
+      label="Stato delle email"
       links={filters.map(({ state, label }) => ({
         href: emailLogHref({ state, page: 1 }),
         label,
@@ -103,7 +103,7 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
             label="Rispedisci"
             busyLabel="In coda…"
             about={[emailKindLabel(row.kind), row.order?.number].filter(Boolean).join(", ")}
-            done={{ title: "In coda", description: "L’e-mail parte subito." }}
+            done={{ title: "In coda", description: "L’email parte subito." }}
             failures={{
               already_sent: "Nel frattempo è partita.",
               other: "Impossibile rimettere in coda. Riprova tra poco.",

@@ -28,7 +28,7 @@ function previewHref(choice: PreviewChoice): string {
 export function EmailKindList({ choice }: { choice: PreviewChoice }) {
   return (
     <nav
-      aria-label="Tipi di e-mail"
+      aria-label="Tipi di email"
       className="grid min-w-0 content-start gap-5 max-[56.1875rem]:gap-3 max-[56.1875rem]:-mx-2.5"
     >
       <KindGroup title="A chi compra" kinds={orderEmailKinds} choice={choice} />

@@ -51,7 +51,9 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
     },
   });
   const status = useWatch({ control: form.control, name: "status" }) as
-    OrderStatus | "" | undefined;
+    | OrderStatus
+    | ""
+    | undefined;
   return (
     <FormDialog
       {...dialog}
@@ -87,8 +89,8 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
 /** Describes how many e-mails are sent: at most one per order, since each kind is sent once. */
 function emailsText(status: OrderStatus, orders: number): string {
   const note = emailNotes[status];
-  if (note === undefined) return "I clienti non ricevono e-mail.";
-  const emails = orders === 1 ? "Parte subito 1 e-mail" : `Partono subito fino a ${orders} e-mail`;
+  if (note === undefined) return "I clienti non ricevono email.";
+  const emails = orders === 1 ? "Parte subito 1 email" : `Partono subito fino a ${orders} email`;
   return `${emails}, una per ogni cliente che non l’ha già ricevuta. ${note}`;
 }
 

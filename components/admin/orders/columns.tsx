@@ -60,7 +60,7 @@ export function orderColumns(filter: OrderListFilter) {
     }),
     column.accessor("email", {
       id: "email",
-      header: "E-mail",
+      header: "Email",
       enableSorting: false,
       cell: ({ row }) => row.original.email,
     }),

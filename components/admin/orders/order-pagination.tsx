@@ -71,7 +71,7 @@ function PageLink({
   children: ReactNode;
 }) {
   return href === null ? (
-    // eslint-disable-next-line jsx-a11y/anchor-is-valid -- a disabled link has no address
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a disabled link has no address
     <a role="link" aria-disabled="true" aria-label={label} className={adminButton("icon-off")}>
       {children}
     </a>

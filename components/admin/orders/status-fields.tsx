@@ -130,12 +130,12 @@ function consequences(
       ? "Il rimborso parte subito: questo cambio non si può annullare."
       : "L’ordine non è pagato: la pagina di pagamento si chiude, i pezzi tornano disponibili e il cambio non si può annullare.";
   const lead = undoable ? "Hai dieci secondi per annullare" : final;
-  if (!statusEmail) return `${lead}. Il cliente non riceve e-mail.`;
+  if (!statusEmail) return `${lead}. Il cliente non riceve email.`;
   const isSent = emailKinds.includes(statusEmail.kind);
   const isSilent = to === "shipped" && !notify;
   if (isSent)
     return `${undoable ? `${lead}.` : lead} Il cliente ha già ricevuto ${statusEmail.name}: non ne parte un’altra.`;
-  if (isSilent) return `${lead}. Il cliente non riceve e-mail.`;
+  if (isSilent) return `${lead}. Il cliente non riceve email.`;
   return undoable
     ? `${lead}, poi parte ${statusEmail.name} a ${email}.`
     : `${lead} Parte ${statusEmail.name} a ${email}.`;

@@ -29,7 +29,7 @@ export function showStatusChangedToast(change: {
 async function undo(change: { orderId: string; changeId: string }, from: OrderStatus) {
   const outcome = await withSignIn(undoStatusChange)(change).catch(() => null);
   if (outcome?.ok) {
-    const description = `L’ordine torna a «${orderStatusLabels[from]}». Nessuna e-mail è partita.`;
+    const description = `L’ordine torna a «${orderStatusLabels[from]}». Nessuna email è partita.`;
     showToast({ title: "Cambio annullato", description, key });
     return;
   }

@@ -8,6 +8,7 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordPrivacyRequest } from "@/lib/privacy/actions";
 import { channelNames, recordMessages } from "@/lib/privacy/copy/record";
@@ -55,13 +56,15 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
           <NamedOptions values={recordedChannels} names={channelNames} />
         </AdminSelect>
       </div>
-      <AdminInput
-        {...field("email")}
-        label="E-mail della persona"
-        hint="Quella dei suoi ordini o dei suoi messaggi: i dati si cercano da lì."
-        type="email"
-        autoComplete="off"
-      />
+      <SpellingCheck>
+        <AdminInput
+          {...field("email")}
+          label="Email della persona"
+          hint="Quella dei suoi ordini o dei suoi messaggi: i dati si cercano da lì."
+          type="email"
+          autoComplete="off"
+        />
+      </SpellingCheck>
       <AdminInput
         {...field("receivedOn")}
         label="Giorno in cui è arrivata"

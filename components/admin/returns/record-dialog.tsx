@@ -3,6 +3,7 @@
 import { AdminInput, AdminSelect, NamedOptions } from "@/components/admin/ui/admin-inputs";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordWithdrawal } from "@/lib/returns/actions";
 import { channelNames, withdrawalAdminMessages } from "@/lib/returns/copy/handling";
@@ -32,7 +33,7 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
   return (
     <FormDialog {...dialog} form={form} title="Annota un recesso" submit="Annota" sending="Annoto…">
       <p>
-        Per un recesso arrivato con una lettera o un’e-mail: vale come quello della pagina, e
+        Per un recesso arrivato con una lettera o un’email: vale come quello della pagina, e
         conserva l’originale. Se il numero dell’ordine manca, scrivi quello che c’è: lo abbini dopo.
       </p>
       <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
@@ -55,14 +56,16 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
         autoComplete="off"
         spellCheck={false}
       />
-      <AdminInput
-        {...field("email")}
-        label="E-mail (facoltativa)"
-        hint="Se c’è, mandiamo la ricevuta."
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-      />
+      <SpellingCheck>
+        <AdminInput
+          {...field("email")}
+          label="Email (facoltativa)"
+          hint="Se c’è, mandiamo la ricevuta."
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+        />
+      </SpellingCheck>
     </FormDialog>
   );
 }

@@ -149,7 +149,7 @@ function Receipt({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) 
     <p className="mt-1 text-xs/4 text-cocoa max-md:text-small/5">
       {acknowledgedAt === null ? (
         email === null ? (
-          "Senza indirizzo e-mail: nessuna ricevuta"
+          "Senza indirizzo email: nessuna ricevuta"
         ) : (
           "Ricevuta non ancora partita"
         )

@@ -17,7 +17,7 @@ export default function NotifyAuthorDialog({ id, author, ...dialog }: Props) {
     action: (values) => notifyRefusal({ id, ...values }),
     messages: moderationMessages,
     toast: () => ({
-      title: "E-mail in partenza",
+      title: "Email in partenza",
       description: `${author} saprà perché la recensione non è pubblicata.`,
       key: "review",
     }),
@@ -28,11 +28,11 @@ export default function NotifyAuthorDialog({ id, author, ...dialog }: Props) {
       {...dialog}
       form={form}
       title="Comunica il motivo"
-      submit="Manda l’e-mail"
+      submit="Manda l’email"
       sending="Mando…"
     >
       <p>
-        {author} riceve un’e-mail con il motivo del rifiuto. Parte una volta sola, e sotto le tue
+        {author} riceve un’email con il motivo del rifiuto. Parte una volta sola, e sotto le tue
         parole può rispondere.
       </p>
       <RefusalNote {...form.field("note")} author={author} />

@@ -7,7 +7,7 @@ export function RefusalNote({ author, ...field }: RegisteredField & { author: st
     <AdminTextArea
       {...field}
       label={`Qualche parola per ${author}`}
-      hint="Facoltativa. L’e-mail dice già il motivo, e che può rispondere o cambiare il testo."
+      hint="Facoltativa. L’email dice già il motivo, e che può rispondere o cambiare il testo."
       rows={3}
       maxLength={MAX_REPLY_LENGTH}
     />

@@ -53,7 +53,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
       />
       <label className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11">
         <input {...form.register("notifyAuthor")} type="checkbox" className="size-4 accent-night" />
-        Comunica il motivo a {author}, per e-mail
+        Comunica il motivo a {author}, per email
       </label>
       {notifiesAuthor && <RefusalNote {...form.field("note")} author={author} />}
     </FormDialog>
@@ -62,8 +62,8 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
 
 /** Explains that a requested e-mail is not sent, because the author already received the reason. */
 function emailNote(requested: boolean, sent: boolean): string {
-  if (sent) return "Chi l’ha scritta riceve il motivo per e-mail.";
+  if (sent) return "Chi l’ha scritta riceve il motivo per email.";
   return requested
-    ? "Un motivo l’ha già ricevuto: non parte un’altra e-mail."
+    ? "Un motivo l’ha già ricevuto: non parte un’altra email."
     : "Resta nel registro.";
 }

@@ -92,10 +92,10 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
 }
 
 const refusalEmailTexts = {
-  queued: "E-mail con il motivo in invio da",
-  sent: "Motivo comunicato per e-mail",
-  failed: "E-mail con il motivo non partita",
-  bounced: "E-mail con il motivo non consegnata",
+  queued: "Email con il motivo in invio da",
+  sent: "Motivo comunicato per email",
+  failed: "Email con il motivo non partita",
+  bounced: "Email con il motivo non consegnata",
 } as const;
 
 function Decision({

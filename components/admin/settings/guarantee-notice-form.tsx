@@ -33,7 +33,7 @@ export function GuaranteeNoticeForm({ notice }: { notice: GuaranteeNotice | null
       <p className="mb-4 max-w-150 text-cocoa">
         L’avviso armonizzato dell’Unione europea, nel file ufficiale italiano (direttiva 2024/825).
         Sta accanto al pulsante d’acquisto, sopra quello dell’ordine, nelle condizioni di vendita e
-        nell’e-mail di conferma. Un’immagine si vede subito; di un PDF si vede il link.
+        nell’email di conferma. Un’immagine si vede subito; di un PDF si vede il link.
       </p>
       {notice && (
         <p className="mb-4">

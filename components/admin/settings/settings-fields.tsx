@@ -8,6 +8,7 @@ import {
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
 import { fieldClass } from "@/components/admin/ui/styles";
+import { SpellingCheck } from "@/components/ui/form-field";
 import { type SettingsField } from "@/lib/settings/model/form";
 
 type Props = {
@@ -56,7 +57,11 @@ function Control({ rule, field }: { rule: SettingsField; field: RegisteredField 
     case "line":
       return <AdminInput {...shared} />;
     case "email":
-      return <AdminInput {...shared} type="email" />;
+      return (
+        <SpellingCheck>
+          <AdminInput {...shared} type="email" />
+        </SpellingCheck>
+      );
     case "link":
       return <AdminInput {...shared} type="url" className="col-span-full" />;
     case "day":

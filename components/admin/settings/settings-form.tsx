@@ -21,10 +21,11 @@ const messages = {
 export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; texts: FormTexts }) {
   // The last values this form has read; the server compares them with the stored ones.
   const [known, setKnown] = useState(texts);
+  const [today] = useState(() => italianDay(new Date()));
   const mayWrite = useCanWrite();
   const form = useAdminForm({
     id,
-    schema: settingsFormSchema({ id, ...group }, italianDay(new Date())),
+    schema: settingsFormSchema({ id, ...group }, today),
     defaultValues: texts,
     keepsValues: true,
     action: (values: FormTexts) => saveSettings({ form: id, known, texts: values }),

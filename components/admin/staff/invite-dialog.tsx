@@ -3,6 +3,7 @@
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { inviteColleague } from "@/lib/staff/actions/colleagues";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
@@ -21,7 +22,7 @@ export default function InviteDialog(dialog: DialogProps) {
     fields: { already_colleague: "email", already_invited: "email" },
     toast: (_, { email }) => ({
       title: "Invito mandato",
-      description: `L’e-mail per ${email.trim()} è partita.`,
+      description: `L’email per ${email.trim()} è partita.`,
       key: "people",
     }),
     onDone: () => dialog.onOpenChange(false),
@@ -35,17 +36,18 @@ export default function InviteDialog(dialog: DialogProps) {
       sending="Un attimo"
     >
       <p className="text-cocoa">
-        Riceve un’e-mail con un link che vale tre giorni e una volta sola: da lì sceglie la
-        password.
+        Riceve un’email con un link che vale tre giorni e una volta sola: da lì sceglie la password.
       </p>
-      <AdminInput
-        {...form.field("email")}
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        required
-        maxLength={254}
-      />
+      <SpellingCheck>
+        <AdminInput
+          {...form.field("email")}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+        />
+      </SpellingCheck>
       <RoleChoice {...form.register("role")} />
     </FormDialog>
   );

@@ -29,7 +29,7 @@ export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: s
         tipo. Ordini, problemi nei pagamenti e scorte vanno all’indirizzo scelto nelle impostazioni.
       </p>
       <fieldset className="grid gap-2 max-md:gap-0">
-        <legend className="sr-only">Avvisi per e-mail</legend>
+        <legend className="sr-only">Avvisi per email</legend>
         {noticeEmailKinds.map((kind) => (
           <label key={kind} className={optionClass}>
             <input

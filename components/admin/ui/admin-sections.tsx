@@ -62,7 +62,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     label: "Gestione",
     entries: [
       { href: dashboardRoutes.adminLaunch, label: "Lancio", icon: Rocket },
-      { href: dashboardRoutes.adminEmails, label: "E-mail", icon: Mail },
+      { href: dashboardRoutes.adminEmails, label: "Email", icon: Mail },
       { href: dashboardRoutes.adminJobs, label: "Lavori", icon: ListChecks },
       { href: dashboardRoutes.adminPeople, label: "Persone", icon: Users },
       { href: dashboardRoutes.adminPrivacy, label: "Privacy", icon: ShieldCheck },

@@ -10,8 +10,8 @@ export function AddressPrivacy() {
   return (
     <div className="mt-5 grid gap-2">
       <PrivacyNote>
-        Usiamo questi dati per l’ordine e la consegna. Dopo la consegna possiamo chiederti per
-        e-mail una recensione, se non lo escludi qui.
+        Usiamo questi dati per l’ordine e la consegna. Dopo la consegna possiamo chiederti per email
+        una recensione, se non lo escludi qui.
       </PrivacyNote>
       <label className="flex min-h-touch cursor-pointer items-center gap-3 text-note">
         <input

@@ -44,9 +44,9 @@ export function AccessibilityStatement({
             spedizione e rileggi tutto prima di pagare. Un errore è spiegato sotto il suo campo, e
             quello che hai scritto resta.
           </li>
-          <li>Paghi con carta o PayPal, sulle pagine del gestore che hai scelto.</li>
+          <li>Paghi con carta o PayPal, sulle pagine di Stripe o di PayPal.</li>
           <li>
-            La conferma arriva per e-mail, anche in solo testo, con il link per rivedere l’ordine.
+            La conferma arriva per email, anche in solo testo, con il link per rivedere l’ordine.
             Per cambiare idea c’è <Link href={routes.withdrawal}>Recedere dal contratto qui</Link>.
           </li>
           <li>
@@ -99,7 +99,7 @@ export function AccessibilityStatement({
       </TextSection>
       <TextSection id="segnalazioni" title="Segnala un ostacolo">
         <p>
-          Dicci che cosa non funziona, in quale pagina e con quale dispositivo. Scrivi a{" "}
+          Dicci che cosa non funziona, in quale pagina e con quale dispositivo. Scrivi all’indirizzo{" "}
           <a href={`mailto:${contact.email}?subject=${subject}`} className="wrap-anywhere">
             {contact.email}
           </a>

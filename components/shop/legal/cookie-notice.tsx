@@ -86,7 +86,7 @@ function MarketingText() {
       pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto, l’hai messo nel
       carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter. Di un ordine pagato
       lo informa anche il nostro server. Con l’ordine e con la newsletter riceve il tuo indirizzo
-      e-mail, ma soltanto in una forma illeggibile (SHA-256).
+      email, ma soltanto in una forma illeggibile (SHA-256).
     </p>
   );
 }

@@ -46,14 +46,14 @@ export function PrivacyNotice({
           facts={[
             ["Nome", "Il nome e il cognome che scrivi nell’ordine o in un modulo."],
             [
-              "E-mail",
+              "Email",
               "Per la conferma dell’ordine, le risposte e, se vuoi, la newsletter con il suo codice sconto.",
             ],
             ["Telefono", "Per il corriere, o se preferisci che ti richiamiamo."],
             ["Indirizzo di consegna", "Via, CAP, città e provincia a cui spedire."],
             [
               "Ordine e pagamento",
-              "Che cosa hai comprato, quanto hai pagato e come: dal gestore del pagamento riceviamo l’esito e, per una carta, il tipo e le ultime quattro cifre.",
+              "Che cosa hai comprato, quanto hai pagato e come: da Stripe o PayPal riceviamo l’esito e, per una carta, il tipo e le ultime quattro cifre.",
             ],
             [
               "Dati per la fattura",
@@ -72,7 +72,7 @@ export function PrivacyNotice({
           ]}
         />
         <p>
-          Il numero completo della carta lo vede soltanto il gestore del pagamento. I campi
+          Il numero completo della carta lo vede soltanto Stripe, o PayPal se paghi da lì. I campi
           necessari di un ordine sono indispensabili per concluderlo; tutti gli altri sono
           facoltativi.
         </p>
@@ -143,12 +143,12 @@ function RecipientList({ collection }: { collection: Collection }) {
       <li>Chi ospita il sito, come responsabile: {hosting}.</li>
       <li>
         {resend
-          ? `Resend, che recapita le nostre e-mail, come responsabile (${outsideEea}).`
-          : "Chi recapita le nostre e-mail, come responsabile."}
+          ? `Resend, che recapita le nostre email, come responsabile (${outsideEea}).`
+          : "Chi recapita le nostre email, come responsabile."}
       </li>
       {resend && smtp && (
         <li>
-          Chi gestisce il nostro secondo server di posta, come responsabile: recapita le e-mail
+          Chi gestisce il nostro secondo server di posta, come responsabile: recapita le email
           quando Resend non risponde.
         </li>
       )}
@@ -163,8 +163,8 @@ function RecipientList({ collection }: { collection: Collection }) {
       {modelVendor !== null && (
         <li>
           {modelVendor}, per le risposte dell’assistente ({outsideEea}): riceve le domande senza
-          e-mail e numeri di telefono, escluse quelle in cui riconosciamo che parli di salute o di
-          un ordine.
+          email e numeri di telefono, escluse quelle in cui riconosciamo che parli di salute o di un
+          ordine.
         </li>
       )}
       <li>Autorità, quando la legge lo impone.</li>
@@ -180,7 +180,7 @@ function PurposeTable({ collection }: { collection: Collection }) {
       rows={[
         [
           "Ordine, pagamento, consegna",
-          "nome, e-mail, telefono, indirizzo",
+          "nome, email, telefono, indirizzo",
           "contratto (art. 6.1.b)",
         ],
         [
@@ -190,7 +190,7 @@ function PurposeTable({ collection }: { collection: Collection }) {
         ],
         [
           "Resi, recesso, garanzia",
-          "dati dell’ordine; della dichiarazione di recesso nome, e-mail, ora",
+          "dati dell’ordine; della dichiarazione di recesso nome, email, ora",
           "obbligo di legge (art. 6.1.c)",
         ],
         [
@@ -200,22 +200,22 @@ function PurposeTable({ collection }: { collection: Collection }) {
         ],
         [
           "Risposte dell’assistente, se lo usi",
-          "testo dei messaggi, senza e-mail, numeri di telefono e ciò che riconosciamo come salute: quel testo non lo conserviamo",
+          "testo dei messaggi, senza email, numeri di telefono e ciò che riconosciamo come salute: quel testo non lo conserviamo",
           "misure prima del contratto (art. 6.1.b)",
         ],
         [
           "Newsletter e il suo codice sconto",
-          "e-mail; indirizzo IP e ora del consenso",
+          "email; indirizzo IP e ora del consenso",
           "consenso (art. 6.1.a)",
         ],
         [
           "Non scrivere più a chi si è disiscritto o non è raggiungibile",
-          "codice illeggibile ricavato dall’e-mail, prova del consenso",
+          "codice illeggibile ricavato dall’email, prova del consenso",
           "legittimo interesse (art. 6.1.f)",
         ],
         [
-          "Invito a recensire ciò che hai comprato: puoi rifiutarlo nell’ordine, e ogni e-mail ha il link per non riceverne più",
-          "nome, e-mail, ordine; di chi rifiuta, l’e-mail",
+          "Invito a recensire ciò che hai comprato: puoi rifiutarlo nell’ordine, e ogni email ha il link per non riceverne più",
+          "nome, email, ordine; di chi rifiuta, l’email",
           "legittimo interesse (art. 6.1.f)",
         ],
         [
@@ -230,12 +230,12 @@ function PurposeTable({ collection }: { collection: Collection }) {
         ],
         [
           "Richieste sui tuoi dati",
-          "e-mail, tipo e ora della richiesta",
+          "email, tipo e ora della richiesta",
           "obbligo di legge (art. 6.1.c)",
         ],
         [
           "Statistiche delle visite",
-          "pagine viste, pagina di provenienza, tipo di browser, ordine; se chiedi la newsletter, l’e-mail",
+          "pagine viste, pagina di provenienza, tipo di browser, ordine; se chiedi la newsletter, l’email",
           "consenso, dalle preferenze cookie (art. 6.1.a)",
         ],
         ...(collection.pixel ? [advertising] : []),
@@ -246,7 +246,7 @@ function PurposeTable({ collection }: { collection: Collection }) {
 
 const advertising: [string, string, string] = [
   "Annunci",
-  "dati di navigazione; l’e-mail di un ordine o della newsletter, resa illeggibile",
+  "dati di navigazione; l’email di un ordine o della newsletter, resa illeggibile",
   "consenso, dalle preferenze cookie (art. 6.1.a)",
 ];
 
@@ -274,7 +274,7 @@ function RetentionTable({
         ],
         ["Messaggi e richieste dei moduli", `${contactsMonths} mesi dall’ultimo contatto`],
         [
-          "Registro delle e-mail inviate",
+          "Registro delle email inviate",
           `${contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
         ],
         [
@@ -290,13 +290,13 @@ function RetentionTable({
           `finché non ne chiedi la cancellazione; quelle non pubblicate ${contactsMonths} mesi`,
         ],
         ["Rifiuto degli inviti a recensire", "finché serve a non scriverti più"],
-        ["Richieste sui tuoi dati", `${contactsMonths} mesi, senza l’indirizzo e-mail`],
+        ["Richieste sui tuoi dati", `${contactsMonths} mesi, senza l’indirizzo email`],
         ["Prova delle scelte sui cookie", `${PROOF_MONTHS} mesi dalla scelta`],
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
         ["Statistiche delle visite, con il tuo consenso", `${visitsMonths} mesi`],
         ["Testo delle notifiche dei gestori dei pagamenti", `${logsDays} giorni`],
         [
-          "Elenco di queste notifiche e degli avvisi sulle e-mail non consegnate, senza nomi né indirizzi",
+          "Elenco di queste notifiche e degli avvisi sulle email non consegnate, senza nomi né indirizzi",
           `${NOTIFICATION_MONTHS} mesi`,
         ],
         ["Contatori dei tentativi, in forma illeggibile", "finché scadono, al massimo un giorno"],

@@ -34,7 +34,7 @@ export function PublisherNotice({
             ["Partita IVA e codice fiscale", legal.vatNumber],
             ["PEC", legal.pec],
             [
-              "E-mail",
+              "Email",
               <a key="email" href={`mailto:${contact.email}`}>
                 {contact.email}
               </a>,

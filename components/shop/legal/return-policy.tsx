@@ -76,14 +76,14 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
       <TextSection id="modulo" title="Modulo di recesso tipo">
         <p>
           Non è obbligatorio usarlo: vale qualunque frase che dica chiaramente che recedi. Se ti è
-          comodo, copialo in un’e-mail o spediscilo per posta.
+          comodo, copialo in un’email o spediscilo per posta.
         </p>
         <WithdrawalForm legal={legal} contact={contact} />
         <ModelFormLink />
       </TextSection>
       <TextSection id="aiuto" title="Se serve aiuto">
         <p>
-          Scrivi a{" "}
+          Scrivi all’indirizzo{" "}
           <a href={`mailto:${contact.email}`} className="wrap-anywhere">
             {contact.email}
           </a>{" "}

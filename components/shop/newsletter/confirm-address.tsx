@@ -13,7 +13,7 @@ type Props = { view: ConfirmationView; token: string; brand: string };
 const closed = {
   invalid: {
     title: "Questo link non è completo",
-    lead: "Forse si è spezzato nell’e-mail: aprilo di nuovo da lì, oppure chiedine un altro qui sotto.",
+    lead: "Forse si è spezzato nell’email: aprilo di nuovo da lì, oppure chiedine un altro qui sotto.",
   },
   expired: {
     title: "Questo link è scaduto",
@@ -78,7 +78,7 @@ function Confirmed({
     return (
       <NewsletterPage
         title="Indirizzo confermato"
-        lead={<>Ecco il tuo 10%. Una copia del codice arriva per e-mail a {address}.</>}
+        lead={<>Ecco il tuo 10%. Una copia del codice arriva per email a {address}.</>}
       >
         <WelcomeCode
           code={code.code}
@@ -92,7 +92,7 @@ function Confirmed({
       title="Indirizzo confermato"
       lead={
         hasCode ? (
-          <>Il codice del 10% è nell’e-mail per {address}.</>
+          <>Il codice del 10% è nell’email per {address}.</>
         ) : (
           <>
             Le novità di {brand} arrivano a {address}. {spentCode}

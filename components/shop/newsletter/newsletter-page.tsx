@@ -20,7 +20,7 @@ export function NewsletterPage({
       </div>
       <div className="relative min-h-72 overflow-hidden bg-blush md:min-h-96">
         <ShopImage
-          picture={pictures["05-risultati"]}
+          picture={pictures["02-led-amber"]}
           alt=""
           sizes="(min-width: 1024px) 42vw, 100vw"
           className="absolute inset-0 h-full w-full object-cover object-[70%_35%]"

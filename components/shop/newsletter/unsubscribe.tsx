@@ -50,10 +50,10 @@ export function Unsubscribe({ view, token, brand, contactEmail }: Props) {
   return (
     <NewsletterPage
       title="Questo link non è completo"
-      lead="Forse si è spezzato nell’e-mail: aprilo di nuovo da lì."
+      lead="Forse si è spezzato nell’email: aprilo di nuovo da lì."
     >
       <p>
-        Se non funziona, scrivi a{" "}
+        Se non funziona, scrivi all’indirizzo{" "}
         <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline">
           {contactEmail}
         </a>{" "}

@@ -28,8 +28,8 @@ export function PartnerOpening({ device }: { device: string }) {
         </div>
         <div className="relative">
           <ShopImage
-            picture={pictures["06-testimonianze"]}
-            alt="Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero"
+            picture={pictures.duo}
+            alt="Due scultori viso con LED rosso e blu, la custodia e due flaconi di siero"
             sizes="(min-width: 768px) 50vw, 100vw"
             priority
             className="aspect-[5/4] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_78%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_20%)]"

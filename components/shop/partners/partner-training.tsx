@@ -31,8 +31,8 @@ export function PartnerTraining() {
         </div>
         <div className="relative md:min-h-[clamp(34rem,50vw,54rem)]">
           <ShopImage
-            picture={pictures["04-utilizzo"]}
-            alt="Scultore viso con luce rossa appoggiato alla guancia di un busto scultoreo"
+            picture={pictures["detail-display"]}
+            alt="Il display dello scultore con le sette modalità e, sotto, il pulsante di accensione"
             sizes="(min-width: 768px) 58vw, 100vw"
             className="aspect-[5/4] w-full [mask-image:linear-gradient(transparent,#000_18%)] object-cover object-[50%_70%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-center"
           />

@@ -34,7 +34,7 @@ export const courtesyAnswers = {
   instructions:
     "Posso aiutarti solo con i prodotti e gli ordini di questo negozio. Che cosa vorresti sapere?",
   othersData:
-    "I dati di altre persone non posso darli. Per un tuo ordine servono il suo numero e l’e-mail con cui l’hai fatto, oppure il link che hai ricevuto.",
+    "I dati di altre persone non posso darli. Per un tuo ordine servono il suo numero e l’email con cui l’hai fatto, oppure il link che hai ricevuto.",
   insult: "Mi dispiace non esserti stata utile. Se vuoi, ti risponde una persona del negozio.",
 } as const;
 
@@ -53,23 +53,23 @@ export const unknownAnswer = `Su questo non ho informazioni sicure, e non voglio
 
 /** Shown when the visitor asks for a person. */
 export const personAnswer = (replyTime: string, hours: string): string =>
-  `Certo: lasciami nome ed e-mail qui sotto e una persona del negozio ti risponde ${replyTime}. Ci trovi ${hours}.`;
+  `Certo: lasciami nome ed email qui sotto e una persona del negozio ti risponde ${replyTime}. Ci trovi ${hours}.`;
 
 /** Told to other assistants, which have no form of the chat and learn nothing about an order. */
 export const answersElsewhere = {
   person: (email: string): string =>
-    `Una persona del negozio risponde dalla pagina dei contatti, oppure scrivendo a ${email}.`,
+    `Una persona del negozio risponde dalla pagina dei contatti, oppure scrivendo all’indirizzo ${email}.`,
   unknown: "Su questo i testi del negozio non dicono nulla di sicuro.",
   courtesy:
     "Qui rispondono solo i testi del negozio: prodotti, prezzi, consegna, resi, garanzia, pagamento e uso.",
   order:
-    "A che punto è un ordine lo vede solo chi l’ha fatto: dal link nell’e-mail di conferma, oppure dalla pagina dell’ordine con il numero e l’e-mail usata per comprare.",
+    "A che punto è un ordine lo vede solo chi l’ha fatto: dal link nell’email di conferma, oppure dalla pagina dell’ordine con il numero e l’email usata per comprare.",
 } as const;
 
 export const orderAnswers = {
-  ask: "Per dirti a che punto è un ordine mi servono, nello stesso messaggio, il numero dell’ordine (per esempio SC-7K3M-92QJ) e l’e-mail con cui l’hai fatto. Va bene anche il link che trovi nell’e-mail di conferma.",
+  ask: "Per dirti a che punto è un ordine mi servono, nello stesso messaggio, il numero dell’ordine (per esempio SC-7K3M-92QJ) e l’email con cui l’hai fatto. Va bene anche il link che trovi nell’email di conferma.",
   notFound:
-    "Con questi dati non trovo nessun ordine. Controlla numero ed e-mail nella conferma che hai ricevuto, oppure incolla qui il link dell’ordine.",
+    "Con questi dati non trovo nessun ordine. Controlla numero ed email nella conferma che hai ricevuto, oppure incolla qui il link dell’ordine.",
   expired:
     "Questo link è scaduto. Dalla pagina dell’ordine puoi fartene mandare uno nuovo all’indirizzo con cui hai ordinato.",
   tooMany: "Troppi tentativi in poco tempo. Riprova tra qualche minuto.",

@@ -50,7 +50,7 @@ export const topicTexts: Record<ChatTopic, string> = {
     "Niente di quello che ha trovato è abbastanza vicino, o la domanda parla di una cosa che il negozio non conosce: dice che non lo sa e offre una persona.",
   safety:
     "Viene prima di tutto: risponde con il testo approvato, qualunque cosa dicano gli articoli.",
-  order: "Chiede numero ed e-mail, o il link: senza, di un ordine non dice niente.",
+  order: "Chiede numero ed email, o il link: senza, di un ordine non dice niente.",
   person: "Offre il modulo che porta la conversazione nei messaggi.",
   courtesy: "Saluti, ringraziamenti e tentativi di cambiargli le regole hanno una risposta fissa.",
 };

@@ -37,31 +37,31 @@ export function deliveryPassages(facts: ShopFacts): Passage[] {
       id: "tracking",
       title: "Seguire il pacco",
       href: routes.orderStatus,
-      text: "Quando il pacco parte ricevi un’e-mail con il corriere e il codice per seguirlo; trovi tutto anche nella pagina del tuo ordine, che si apre dal link nell’e-mail di conferma. Se passa quando non sei in casa, con quel codice vedi dal corriere che cosa succede al pacco; per ogni intoppo scrivici.",
+      text: "Quando il pacco parte ricevi un’email con il corriere e il codice per seguirlo; trovi tutto anche nella pagina del tuo ordine, che si apre dal link nell’email di conferma. Se passa quando non sei in casa, con quel codice vedi dal corriere che cosa succede al pacco; per ogni intoppo scrivici.",
     },
     {
       id: "parcel-late",
       title: "Un pacco fermo o in ritardo",
       href: routes.orderStatus,
-      text: `Lo stato della spedizione lo scrive il corriere. La data entro cui consegniamo è nell’e-mail di conferma e nella pagina dell’ordine: se è passata, o se il pacco sembra fermo o perso, scrivi a ${contact.email} con il numero dell’ordine.`,
+      text: `Lo stato della spedizione lo scrive il corriere. La data entro cui consegniamo è nell’email di conferma e nella pagina dell’ordine: se è passata, o se il pacco sembra fermo o perso, scrivi all’indirizzo ${contact.email} con il numero dell’ordine.`,
     },
     {
       id: "change-order",
       title: "Cambiare o annullare un ordine",
       href: routes.contact,
-      text: `Scrivi subito a ${contact.email} con il numero dell’ordine e che cosa va cambiato: se il pacco non è ancora partito vediamo che cosa si può fare. Puoi anche recedere dalla pagina di recesso, senza aspettare la consegna: hai tempo fino a ${returns.withdrawalDays} giorni dopo.`,
+      text: `Scrivi subito all’indirizzo ${contact.email} con il numero dell’ordine e che cosa va cambiato: se il pacco non è ancora partito vediamo che cosa si può fare. Puoi anche recedere dalla pagina di recesso, senza aspettare la consegna: hai tempo fino a ${returns.withdrawalDays} giorni dopo.`,
     },
     {
       id: "invoice",
       title: "Fattura",
       href: routes.contact,
-      text: `Per avere la fattura spunta «Desidero la fattura» nell’ordine, prima di pagare, e scrivi lì i dati: dopo l’acquisto la legge non ci obbliga a farla. Per correggere un dato scrivi a ${contact.email} con il numero dell’ordine.`,
+      text: `Per avere la fattura spunta «Desidero la fattura» nell’ordine, prima di pagare, e scrivi lì i dati: dopo l’acquisto la legge non ci obbliga a farla. Per correggere un dato scrivi all’indirizzo ${contact.email} con il numero dell’ordine.`,
     },
     {
       id: "missing-mail",
-      title: "E-mail di conferma non arrivata",
+      title: "Email di conferma non arrivata",
       href: routes.orderStatus,
-      text: `Guarda prima nella posta indesiderata. Con numero dell’ordine e indirizzo e-mail puoi farti rimandare il link dalla pagina dell’ordine; se non basta, scrivi a ${contact.email}.`,
+      text: `Guarda prima nella posta indesiderata. Con numero dell’ordine e indirizzo email puoi farti rimandare il link dalla pagina dell’ordine; se non basta, scrivi all’indirizzo ${contact.email}.`,
     },
   ];
 }

@@ -26,7 +26,7 @@ function descriptionPassages({ settings, claims }: ShopFacts): Passage[] {
       id: "not-published",
       title: "Peso, misure, materiali e rumore",
       href: routes.contact,
-      text: `Peso, misure, materiali e rumore non sono tra i dati che pubblichiamo: se ti servono, scrivi a ${contact.email}. Hai ${returns.withdrawalDays} giorni dalla consegna per provarlo e renderlo.`,
+      text: `Peso, misure, materiali e rumore non sono tra i dati che pubblichiamo: se ti servono, scrivi all’indirizzo ${contact.email}. Hai ${returns.withdrawalDays} giorni dalla consegna per provarlo e renderlo.`,
     },
     {
       id: "ems",
@@ -109,7 +109,7 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       id: "maker",
       title: "Fabbricante e assistenza tecnica",
       href: faqPage,
-      text: `Scrivi a ${contact.email} con il numero dell’ordine: su ${brand.device} vale la garanzia legale di conformità di ${GUARANTEE_YEARS} anni, e per un difetto lo ripariamo o lo sostituiamo senza spese. ${makerSentence(facts.settings)}`,
+      text: `Scrivi all’indirizzo ${contact.email} con il numero dell’ordine: su ${brand.device} vale la garanzia legale di conformità di ${GUARANTEE_YEARS} anni, e per un difetto lo ripariamo o lo sostituiamo senza spese. ${makerSentence(facts.settings)}`,
     },
   ];
 }

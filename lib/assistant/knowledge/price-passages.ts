@@ -65,13 +65,13 @@ export function pricePassages({ products, inStock, settings, claims }: ShopFacts
       id: "discount",
       title: "Codice sconto",
       href: routes.home,
-      text: `Con l’iscrizione alla newsletter ricevi un codice del ${WELCOME_PERCENT}%, uno a persona: arriva per e-mail dopo che hai confermato l’indirizzo. Il modulo è in fondo a ogni pagina.`,
+      text: `Con l’iscrizione alla newsletter ricevi un codice del ${WELCOME_PERCENT}%, uno a persona: arriva per email dopo che hai confermato l’indirizzo. Il modulo è in fondo a ogni pagina.`,
     },
     {
       id: "code-refused",
       title: "Un codice che non viene accettato",
       href: routes.contact,
-      text: `Se un codice non va, il carrello ne dice il perché: scritto male, scaduto o già usato. Quello della newsletter vale ${WELCOME_MONTHS} mesi e per un solo ordine. Se non ti torna, scrivi a ${contact.email} con il codice.`,
+      text: `Se un codice non va, il carrello ne dice il perché: scritto male, scaduto o già usato. Quello della newsletter vale ${WELCOME_MONTHS} mesi e per un solo ordine. Se non ti torna, scrivi all’indirizzo ${contact.email} con il codice.`,
     },
     {
       id: "gift",
@@ -89,13 +89,13 @@ export function pricePassages({ products, inStock, settings, claims }: ShopFacts
       id: "payment-failed",
       title: "Pagamento non riuscito",
       href: routes.contact,
-      text: `Riprendi l’ordine: carrello e dati sono dove li hai lasciati. Prova l’altro modo di pagare, carta o PayPal; perché una carta viene rifiutata lo sa la tua banca. Se non va, o se vedi un addebito senza ordine, scrivi a ${contact.email} con la data e l’importo: rispondiamo ${replyTime(claims, contact)}.`,
+      text: `Riprendi l’ordine: carrello e dati sono dove li hai lasciati. Prova l’altro modo di pagare, carta o PayPal; perché una carta viene rifiutata lo sa la tua banca. Se non va, o se vedi un addebito senza ordine, scrivi all’indirizzo ${contact.email} con la data e l’importo: rispondiamo ${replyTime(claims, contact)}.`,
     },
     {
       id: "gift-order",
       title: "Fare un regalo",
       href: `${routes.products}#pack`,
-      text: "Puoi farlo arrivare a chi vuoi, in Italia: nell’ordine scrivi il suo nome e il suo indirizzo, e come e-mail la tua. Confezione regalo, biglietto e buoni regalo non ci sono.",
+      text: "Puoi farlo arrivare a chi vuoi, in Italia: nell’ordine scrivi il suo nome e il suo indirizzo, e come email la tua. Confezione regalo, biglietto e buoni regalo non ci sono.",
     },
     {
       id: "buying",

@@ -16,7 +16,7 @@ function reachingUs({ settings: { contact }, claims }: ShopFacts): Passage[] {
       id: "contact",
       title: "Contatti",
       href: routes.contact,
-      text: `Scrivi a ${contact.email} o dal modulo nella pagina dei contatti: rispondiamo ${replyTime(claims, contact)}. ${contact.phone === "" ? "Un numero di telefono non c’è." : `Il telefono è ${contact.phone}.`} Ci trovi ${contact.hours}.`,
+      text: `Scrivi all’indirizzo ${contact.email} o dal modulo nella pagina dei contatti: rispondiamo ${replyTime(claims, contact)}. ${contact.phone === "" ? "Un numero di telefono non c’è." : `Il telefono è ${contact.phone}.`} Ci trovi ${contact.hours}.`,
     },
     {
       id: "hours",
@@ -28,7 +28,7 @@ function reachingUs({ settings: { contact }, claims }: ShopFacts): Passage[] {
       id: "press",
       title: "Stampa",
       href: `${routes.about}#stampa`,
-      text: `Per la stampa scrivi a ${contact.pressEmail}.`,
+      text: `Per la stampa scrivi all’indirizzo ${contact.pressEmail}.`,
     },
   ];
 }
@@ -77,13 +77,13 @@ function noticePassages({ settings }: ShopFacts): Passage[] {
       id: "privacy",
       title: "Privacy",
       href: routes.privacy,
-      text: `Usiamo i tuoi dati per venderti il prodotto e assisterti, e non li vendiamo a nessuno. Per accedere ai tuoi dati, correggerli o cancellarli scrivi a ${contact.privacyEmail}.`,
+      text: `Usiamo i tuoi dati per venderti il prodotto e assisterti, e non li vendiamo a nessuno. Per accedere ai tuoi dati, correggerli o cancellarli scrivi all’indirizzo ${contact.privacyEmail}.`,
     },
     {
       id: "unsubscribe",
       title: "Non ricevere più la newsletter",
       href: routes.privacy,
-      text: `In fondo a ogni e-mail della newsletter c’è «Annulla l’iscrizione»: apri il link e conferma. Se non la trovi, scrivi a ${contact.privacyEmail}.`,
+      text: `In fondo a ogni email della newsletter c’è «Annulla l’iscrizione»: apri il link e conferma. Se non la trovi, scrivi all’indirizzo ${contact.privacyEmail}.`,
     },
     {
       id: "retention",
@@ -107,7 +107,7 @@ function noticePassages({ settings }: ShopFacts): Passage[] {
       id: "accessibility",
       title: "Accessibilità",
       href: routes.accessibility,
-      text: `Il negozio è progettato secondo le linee guida WCAG. Se trovi un ostacolo scrivi a ${contact.email}.`,
+      text: `Il negozio è progettato secondo le linee guida WCAG. Se trovi un ostacolo scrivi all’indirizzo ${contact.email}.`,
     },
   ];
 }

@@ -67,16 +67,16 @@ const setMailKey = `Metti in RESEND_API_KEY la chiave di Resend ${restart}`;
 
 export const mailFindings = {
   simulated: {
-    text: "Le e-mail restano in una casella di prova: non arrivano a nessuno.",
+    text: "Le email restano in una casella di prova: non arrivano a nessuno.",
     fix: `Togli RESEND_API_BASE. ${setMailKey}`,
   },
   onlySmtp: {
-    text: "Le e-mail partono con SMTP, ma nessuno sa quali tornano indietro.",
+    text: "Le email partono con SMTP, ma nessuno sa quali tornano indietro.",
     fix: `Leggi la casella di MAIL_FROM, oppure usa Resend. ${setMailKey}`,
   },
-  missing: { text: "Manca la chiave: nessuna e-mail parte.", fix: setMailKey },
+  missing: { text: "Manca la chiave: nessuna email parte.", fix: setMailKey },
   noReports: {
-    text: "Le e-mail partono, ma nessuno sa quali tornano indietro.",
+    text: "Le email partono, ma nessuno sa quali tornano indietro.",
     fix: `Registra /api/webhooks/resend nel pannello di Resend e metti il segreto che ti dà in RESEND_WEBHOOK_SECRET ${restart}`,
   },
   ready: "una chiave di Resend è attiva",
@@ -120,7 +120,7 @@ const addDomain = (domain: string) =>
 
 export const senderFindings = {
   example: (domain: string): Words => ({
-    text: `${domain} è un dominio d’esempio: le e-mail non possono partire da lì.`,
+    text: `${domain} è un dominio d’esempio: le email non possono partire da lì.`,
     fix: "Scrivi in MAIL_FROM un indirizzo del tuo dominio, poi verificalo nel pannello di Resend.",
   }),
   noKey: (domain: string): Words => ({

@@ -3,7 +3,7 @@ import { type JobName } from "../model/jobs";
 
 export const jobLabels: Record<JobName, string> = {
   "process-webhook": "Notifiche di pagamento",
-  "send-email": "E-mail",
+  "send-email": "Email",
   "make-refund": "Rimborsi",
   "change-statuses": "Cambi di stato di molti ordini",
   "reconcile-payments": "Pagamenti e scorte da chiudere",
@@ -12,7 +12,7 @@ export const jobLabels: Record<JobName, string> = {
   "issue-documents": "Fatture da emettere",
   "watch-receipts": "Ricevute di recesso in ritardo",
   "watch-stock": "Scorte che finiscono",
-  "alert-owner": "Avviso per e-mail su ciò che è fermo",
+  "alert-owner": "Avviso per email su ciò che è fermo",
   "refresh-statistics": "Statistiche da aggiornare",
   "check-statistics": "Controllo delle statistiche",
   "roll-up-visits": "Somme delle visite",

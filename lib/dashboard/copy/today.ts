@@ -17,7 +17,7 @@ export const taskKindNames: Record<TaskKind, string> = {
   message: "Messaggio",
   partner: "Partner",
   review: "Recensioni",
-  email: "E-mail",
+  email: "Email",
   withdrawal: "Recesso",
   refund: "Rimborso",
   dispute: "Contestazione",

@@ -8,12 +8,12 @@ export const viewNames: Record<OrderView, string> = {
   refund_due: "Da rimborsare",
   withdrawal_open: "Recessi aperti",
   payment_uncertain: "Pagamento incerto",
-  email_failed: "E-mail non consegnate",
+  email_failed: "Email non consegnate",
 };
 
 export const columnNames: Record<HideableColumn, string> = {
   customer: "Cliente",
-  email: "E-mail",
+  email: "Email",
   total: "Totale",
   payment: "Pagamento",
   status: "Stato",

@@ -1,11 +1,10 @@
-import { providerNames } from "@/lib/checkout/copy";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { type OrderEmailKind } from "@/lib/mail/model/message";
-import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { orderStatusLabels, providerNames } from "@/lib/orders/copy/order";
 import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
 import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { channelNames, closingNames, doubtTexts } from "@/lib/returns/copy/handling";
@@ -63,9 +62,9 @@ export const statusDialogTitles: Record<OrderStatus, string> = {
 export const statusEmailNames: Partial<
   Record<OrderStatus, { kind: OrderEmailKind; name: string }>
 > = {
-  shipped: { kind: "order_shipped", name: "l’e-mail «Il tuo ordine è partito»" },
-  delivered: { kind: "order_delivered", name: "l’e-mail «Il tuo ordine è arrivato»" },
-  cancelled: { kind: "order_cancelled", name: "l’e-mail dell’annullamento" },
+  shipped: { kind: "order_shipped", name: "l’email «Il tuo ordine è partito»" },
+  delivered: { kind: "order_delivered", name: "l’email «Il tuo ordine è arrivato»" },
+  cancelled: { kind: "order_cancelled", name: "l’email dell’annullamento" },
 };
 
 export const attemptStateLabels: Record<AttemptState, string> = {
@@ -245,15 +244,15 @@ const eventTexts: Record<OrderEventType, EventText> = {
     title: "Recesso chiuso",
     detail: list(closingText(closing), actorName(actor)),
   }),
-  email_sent: (_, actor) => ({ title: "E-mail inviata", detail: actorName(actor) }),
-  email_resent: (_, actor) => ({ title: "E-mail rispedita", detail: actorName(actor) }),
+  email_sent: (_, actor) => ({ title: "Email inviata", detail: actorName(actor) }),
+  email_resent: (_, actor) => ({ title: "Email rispedita", detail: actorName(actor) }),
 };
 
 /** Returns the text of a timeline entry; the type itself when it is unknown. */
 export function timelineText({ source }: TimelineEntry): TimelineText {
   switch (source.kind) {
     case "email":
-      return { title: `E-mail inviata: ${emailKindLabel(source.email)}`, detail: source.recipient };
+      return { title: `Email inviata: ${emailKindLabel(source.email)}`, detail: source.recipient };
     case "hold": {
       const { devices, state, until } = source;
       const details = {

@@ -73,6 +73,6 @@ export function decisionText(
   return [
     `Buongiorno ${contactName},`,
     `siamo felici di accogliere ${company} tra i nostri partner. ${price}`,
-    "Risponda a questa e-mail con la partita IVA e le quantità che ha in mente: le mandiamo listino, condizioni e il nome di chi la seguirà.",
+    "Risponda a questa email con la partita IVA e le quantità che ha in mente: le mandiamo listino, condizioni e il nome di chi la seguirà.",
   ].join("\n\n");
 }

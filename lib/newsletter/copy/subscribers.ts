@@ -21,7 +21,7 @@ export const eventLabels: Record<NewsletterEventType, string> = {
   requested: "Iscrizione chiesta",
   confirmed: "Indirizzo confermato",
   unsubscribed: "Iscrizione annullata",
-  bounced: "La casella ha rifiutato un’e-mail",
+  bounced: "La casella ha rifiutato un’email",
   complained: "Segnalata come spam",
 };
 

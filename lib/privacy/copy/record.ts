@@ -5,14 +5,14 @@ export const channelNames: Record<PrivacyChannel, string> = {
   page: "Dalla pagina",
   post: "Per posta",
   phone: "Per telefono",
-  email: "Per e-mail",
+  email: "Per email",
   in_person: "Di persona",
 };
 
 export const recordMessages = {
   kind: "Scegli che cosa è stato chiesto.",
   channel: "Scegli come è arrivata.",
-  email: "Scrivi l’indirizzo e-mail con cui la persona è nota al negozio.",
+  email: "Scrivi l’indirizzo email con cui la persona è nota al negozio.",
   receivedOn: "Scrivi il giorno in cui è arrivata: oggi o prima.",
   identityCheck: "Scrivi come hai riconosciuto la persona.",
   tooLong: "Testo troppo lungo.",

@@ -18,7 +18,7 @@ const dataNames: Record<DataKind, { one: string; many: string }> = {
   },
   registrations: { one: "iscrizione nelle statistiche", many: "iscrizioni nelle statistiche" },
   visits: { one: "visita legata a un ordine", many: "visite legate a un ordine" },
-  emails: { one: "e-mail nel registro", many: "e-mail nel registro" },
+  emails: { one: "email nel registro", many: "email nel registro" },
 };
 
 /** Returns `2 ordini`, `1 messaggio`, without zeros. */

@@ -89,7 +89,7 @@ export function retentionLines(
       name: "Recessi chiusi senza un ordine",
       after: `${months} dalla chiusura; gli altri con il loro ordine`,
     },
-    { kind: "emails", name: "Registro delle e-mail senza ordine", after: months },
+    { kind: "emails", name: "Registro delle email senza ordine", after: months },
     {
       kind: "notifications",
       name: "Testo delle notifiche di pagamento",
@@ -102,7 +102,7 @@ export function retentionLines(
     },
     {
       kind: "mailEvents",
-      name: "Avvisi sulle e-mail non consegnate",
+      name: "Avvisi sulle email non consegnate",
       after: `dopo ${NOTIFICATION_MONTHS} mesi`,
     },
     { kind: "limits", name: "Contatori dei tentativi", after: "quando scadono" },

@@ -10,7 +10,7 @@ export const withdrawalMessages = {
 /** Texts of a declaration that was not stored, or of which the answer is missing. */
 export const withdrawalFailures = (contactEmail: string) => ({
   too_many_requests: `Da questa connessione sono arrivate troppe richieste: il recesso non è stato registrato. Riprova tra un quarto d’ora, oppure scrivi subito a ${contactEmail}: vale allo stesso modo.`,
-  other: `Si è verificato un errore e non sappiamo se il recesso è arrivato. Quello che hai scritto è ancora qui: riprova, lo registriamo una volta sola. Oppure scrivi a ${contactEmail}: vale allo stesso modo.`,
+  other: `Si è verificato un errore e non sappiamo se il recesso è arrivato. Quello che hai scritto è ancora qui: riprova, lo registriamo una volta sola. Oppure scrivi all’indirizzo ${contactEmail}: vale allo stesso modo.`,
 });
 
 /** Returns the declaration as it is confirmed, stored and sent back. */
@@ -20,6 +20,6 @@ export function declarationOf(orderNumber: string): string {
 
 /** Returns what the shop stores of a declaration that came by post or e-mail. */
 export function recordedDeclarationOf(channel: RecordedChannel, orderNumber: string): string {
-  const how = channel === "post" ? "per posta" : "per e-mail";
+  const how = channel === "post" ? "per posta" : "per email";
   return `Recesso dal contratto di acquisto arrivato ${how}, ordine ${orderNumber}.`;
 }

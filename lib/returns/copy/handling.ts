@@ -11,7 +11,7 @@ import {
 
 export const doubtTexts: Record<WithdrawalDoubt, string> = {
   order_unknown: "Nessun ordine ha questo numero",
-  person_differs: "Nome ed e-mail non sono quelli dell’ordine",
+  person_differs: "Nome ed email non sono quelli dell’ordine",
   nothing_paid: "L’ordine non è pagato, o è già rimborsato",
   late: "Arrivato oltre il termine",
 };
@@ -26,7 +26,7 @@ export const suspicionTexts: Record<WithdrawalSuspicion, string> = {
 export const channelNames: Record<WithdrawalChannel, string> = {
   page: "Dalla pagina",
   post: "Per posta",
-  email: "Per e-mail",
+  email: "Per email",
 };
 
 /** Returns the amount still to refund, as text. */

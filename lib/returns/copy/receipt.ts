@@ -37,7 +37,7 @@ export function receiptText(
     `Ricevuto: ${formatLongDateTime(receivedAt)}`,
     `Da: ${name}`,
     `Ordine: ${orderNumber}`,
-    ...(email === null ? [] : [`E-mail: ${email}`]),
+    ...(email === null ? [] : [`Email: ${email}`]),
     `A: ${legal.companyName}, ${legal.seat}, ${contact.email}`,
     "",
     sendBack,

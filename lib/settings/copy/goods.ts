@@ -61,7 +61,7 @@ export function termsFacts({
 }: Pick<ShopSettings, "contact" | "takeBack">): GoodsFact[] {
   return filled([
     ["Telefono", contact.phone],
-    ["E-mail", contact.email],
+    ["Email", contact.email],
     ...takeBackFacts({ takeBack }),
   ]);
 }

@@ -18,7 +18,7 @@ export function returnSteps({
   return [
     {
       title: "Scrivici",
-      text: `Usa la pagina di recesso, o manda un’e-mail a ${contact.email} con il numero dell’ordine; il motivo del reso lo scrivi solo se vuoi. Il recesso vale da quando ce lo mandi, senza autorizzazione. Entro ${returns.authorisationHours} ore ti diciamo dove spedire il pacco.`,
+      text: `Usa la pagina di recesso, o manda un’email all’indirizzo ${contact.email} con il numero dell’ordine; il motivo del reso lo scrivi solo se vuoi. Il recesso vale da quando ce lo mandi, senza autorizzazione. Entro ${returns.authorisationHours} ore ti diciamo dove spedire il pacco.`,
     },
     {
       title: "Prepara il pacco",
@@ -33,7 +33,7 @@ export function returnSteps({
 
 /** Answers whether a withdrawal needs a reason or a permission. */
 export function withdrawalFreedom({ withdrawalDays }: Returns): string {
-  return `Sì, puoi recedere senza motivo: hai ${withdrawalDays} giorni dalla consegna, non devi spiegare perché e non serve nessuna autorizzazione. Bastano il tuo nome e il numero dell’ordine nella pagina di recesso: il recesso vale dal momento in cui lo mandi, e ti arriva la ricevuta per e-mail.`;
+  return `Sì, puoi recedere senza motivo: hai ${withdrawalDays} giorni dalla consegna, non devi spiegare perché e non serve nessuna autorizzazione. Bastano il tuo nome e il numero dell’ordine nella pagina di recesso: il recesso vale dal momento in cui lo mandi, e ti arriva la ricevuta per email.`;
 }
 
 /** Amount, method and time of a refund, as pairs of label and text. */
@@ -46,7 +46,7 @@ export function refundFacts(returns: Returns): [name: string, fact: string][] {
     ],
     ["Come", "Con lo stesso mezzo con cui hai pagato."],
     [
-      "E-mail di conferma",
+      "Email di conferma",
       `Entro ${returns.refundConfirmationHours} ore da quando riceviamo il pacco.`,
     ],
     ["Rimborso", `Entro ${returns.refundDays} giorni da quando ci comunichi il recesso.`],

@@ -36,7 +36,7 @@ function seller({ brand, contact, legal }: ShopSettings): Section {
   return {
     title: "Chi vende",
     paragraphs: [
-      `Il venditore è ${legal.companyName}, con sede in ${legal.seat}, capitale sociale ${legal.shareCapital}, iscritta al ${legal.register}, REA ${legal.rea}, partita IVA ${legal.vatNumber}. Scrivici a ${contact.email} o alla PEC ${legal.pec}${phone}.`,
+      `Il venditore è ${legal.companyName}, con sede in ${legal.seat}, capitale sociale ${legal.shareCapital}, iscritta al ${legal.register}, REA ${legal.rea}, partita IVA ${legal.vatNumber}. Scrivici all’indirizzo ${contact.email} o alla PEC ${legal.pec}${phone}.`,
       `Queste condizioni regolano ogni acquisto fatto da un consumatore sul sito di ${brand.name}.`,
     ],
   };
@@ -56,9 +56,9 @@ function ordering(): Section {
   return {
     title: "Ordine e conclusione del contratto",
     paragraphs: [
-      "Per ordinare metti i prodotti nel carrello, apri «Il tuo ordine», scrivi i tuoi dati, scegli spedizione e pagamento, controlla il riepilogo con prodotti, totale, spese e data di consegna, premi «Ordine con obbligo di pagare» e paga sulla pagina protetta del gestore.",
+      "Per ordinare metti i prodotti nel carrello, apri «Il tuo ordine», scrivi i tuoi dati, scegli spedizione e pagamento, controlla il riepilogo con prodotti, totale, spese e data di consegna, premi «Ordine con obbligo di pagare» e paga: con carta sulla pagina protetta di Stripe, oppure su quella di PayPal.",
       "Fino a quel pulsante puoi correggere tutto: prodotti e quantità nel carrello, dati e indirizzo nei campi dell’ordine, che segnalano quello che manca o non torna. Dalla pagina di pagamento puoi tornare indietro senza pagare. Se ti accorgi di un errore più tardi, scrivici: finché il pacco non è partito possiamo correggerlo.",
-      "Il contratto è concluso nel momento in cui il pagamento riesce: non serve una nostra accettazione. Te ne diamo conferma con un’e-mail che è la prova dell’acquisto su supporto durevole, e che porta in allegato queste condizioni e il modulo di recesso tipo.",
+      "Il contratto è concluso nel momento in cui il pagamento riesce: non serve una nostra accettazione. Te ne diamo conferma con un’email che è la prova dell’acquisto su supporto durevole, e che porta in allegato queste condizioni e il modulo di recesso tipo.",
       "Se dopo il pagamento non possiamo consegnare un prodotto, te lo diciamo subito e ti rimborsiamo senza ritardo quanto hai pagato; restano salvi gli altri diritti che la legge ti dà per la mancata consegna.",
     ],
   };
@@ -69,7 +69,7 @@ function archive(): Section {
     title: "Lingua e copia del contratto",
     paragraphs: [
       "Il contratto si conclude in italiano.",
-      "Conserviamo il tuo ordine insieme alla versione di queste condizioni che hai accettato. La ricevi in PDF con la conferma dell’ordine, e resta leggibile al suo indirizzo, scritto in quell’e-mail, anche quando le condizioni cambiano. L’ordine lo rivedi dal link nella stessa e-mail.",
+      "Conserviamo il tuo ordine insieme alla versione di queste condizioni che hai accettato. La ricevi in PDF con la conferma dell’ordine, e resta leggibile al suo indirizzo, scritto in quell’email, anche quando le condizioni cambiano. L’ordine lo rivedi dal link nella stessa email.",
     ],
   };
 }
@@ -78,7 +78,7 @@ function payment(): Section {
   return {
     title: "Pagamento",
     paragraphs: [
-      "Puoi pagare con carta o con PayPal, sulla pagina protetta del gestore. Non vediamo e non conserviamo i dati della carta. Non applichiamo costi aggiuntivi per il mezzo di pagamento scelto.",
+      "Puoi pagare con carta, sulla pagina protetta di Stripe, oppure con PayPal, sulla sua. Non vediamo e non conserviamo i dati della carta. Non applichiamo costi aggiuntivi per il mezzo di pagamento scelto.",
     ],
   };
 }
@@ -89,7 +89,7 @@ function delivery({ shipping: { standard, express } }: ShopSettings): Section {
     title: "Consegna",
     paragraphs: [
       deliveryLimits,
-      `La spedizione standard ${price(standard.priceCents)} e arriva entro ${workingDays(standard.businessDays)}; quella espressa ${price(express.priceCents)} e arriva entro ${workingDays(express.businessDays)}. Sabati, domeniche e festivi non si contano. Il costo e la data entro cui consegniamo sono indicati prima dell’ordine e ripetuti nell’e-mail di conferma.`,
+      `La spedizione standard ${price(standard.priceCents)} e arriva entro ${workingDays(standard.businessDays)}; quella espressa ${price(express.priceCents)} e arriva entro ${workingDays(express.businessDays)}. Sabati, domeniche e festivi non si contano. Il costo e la data entro cui consegniamo sono indicati prima dell’ordine e ripetuti nell’email di conferma.`,
       "Se la consegna tarda, puoi fissarci un nuovo termine adeguato; se passa anche quello, puoi risolvere il contratto e riavere quanto hai pagato (art. 61 del Codice del consumo).",
     ],
   };
@@ -103,7 +103,7 @@ function withdrawal({ contact, legal, returns }: ShopSettings): Section {
     title: "Diritto di recesso",
     paragraphs: [
       `La legge ti dà ${days(legalWithdrawalDays)} dalla consegna per recedere senza spiegazioni${longer}. Se l’ordine arriva in più pacchi, si contano dall’ultimo.`,
-      `Per recedere basta che ce lo dichiari prima che scadano: con la funzione «Recedere dal contratto qui», che trovi in ogni pagina del sito e che ti manda per e-mail la ricevuta con data e ora, oppure scrivendo a ${contact.email} o a ${legal.companyName}, ${legal.seat}. Puoi usare il modulo di recesso tipo, ma non sei obbligato.`,
+      `Per recedere basta che ce lo dichiari prima che scadano: con la funzione «Recedere dal contratto qui», che trovi in ogni pagina del sito e che ti manda per email la ricevuta con data e ora, oppure scrivendo all’indirizzo ${contact.email} o, per posta, a ${legal.companyName}, ${legal.seat}. Puoi usare il modulo di recesso tipo, ma non sei obbligato.`,
       `Rimborsiamo il prezzo e la spedizione standard entro ${days(refundDays)} dalla tua comunicazione, con lo stesso mezzo di pagamento e senza costi per te; possiamo attendere di ricevere il prodotto o la prova che lo hai spedito.`,
       "Rimandaci i prodotti entro 14 giorni dalla tua comunicazione, a tue spese. Rispondi solo della diminuzione di valore dovuta a un uso diverso da quello che serve per vedere come sono fatti e come funzionano. Il siero aperto, con il sigillo igienico rotto dopo la consegna, non può essere reso.",
     ],
@@ -147,7 +147,7 @@ function complaints({ contact, legal, disputes: { adrBody } }: ShopSettings): Se
   return {
     title: "Reclami",
     paragraphs: [
-      `Per un reclamo scrivi a ${contact.email} o a ${legal.companyName}, ${legal.seat}, con il numero dell’ordine: ti rispondiamo per iscritto.`,
+      `Per un reclamo scrivi all’indirizzo ${contact.email} o, per posta, a ${legal.companyName}, ${legal.seat}, con il numero dell’ordine: ti rispondiamo per iscritto.`,
       `${unsolved} Resta sempre possibile rivolgersi al giudice.`,
     ],
   };

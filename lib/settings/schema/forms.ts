@@ -52,7 +52,7 @@ export const settingsForms: readonly SettingsForm[] = [
     section: "contact",
     title: "Contatti e orari",
     fields: [
-      needed(email("email", "E-mail dell’assistenza")),
+      needed(email("email", "Email dell’assistenza")),
       {
         kind: "line",
         path: "phone",
@@ -64,10 +64,10 @@ export const settingsForms: readonly SettingsForm[] = [
         neededToOpen: true,
       },
       needed(
-        email("staffEmail", "E-mail degli avvisi", "Qui arrivano nuovi ordini, avvisi e scorte."),
+        email("staffEmail", "Email degli avvisi", "Qui arrivano nuovi ordini, avvisi e scorte."),
       ),
-      needed(email("privacyEmail", "E-mail per la privacy")),
-      email("pressEmail", "E-mail per la stampa"),
+      needed(email("privacyEmail", "Email per la privacy")),
+      email("pressEmail", "Email per la stampa"),
       line("hours", "Orari dell’assistenza"),
       whole("replyWithinHours", "Risposta entro", { min: 2, max: 240, unit: "ore" }),
     ],
@@ -76,7 +76,7 @@ export const settingsForms: readonly SettingsForm[] = [
     id: "spedizione",
     section: "shipping",
     title: "Spedizione",
-    text: "Prezzi e tempi che leggono la pagina del prodotto, il carrello, l’ordine e le e-mail.",
+    text: "Prezzi e tempi che leggono la pagina del prodotto, il carrello, l’ordine e le email.",
     fields: [
       euro("standard/priceCents", "Standard, prezzo", "0 vuol dire gratuita."),
       whole("standard/businessDays", "Standard, consegna entro", {
@@ -143,7 +143,7 @@ export const settingsForms: readonly SettingsForm[] = [
         min: 0,
         max: 100_000,
         unit: "pezzi non venduti",
-        hint: "Un’e-mail ogni volta che si scende sotto, e un avviso nel magazzino.",
+        hint: "Un’email ogni volta che si scende sotto, e un avviso nel magazzino.",
       }),
     ],
   },
@@ -151,7 +151,7 @@ export const settingsForms: readonly SettingsForm[] = [
     id: "recensioni",
     section: "reviews",
     title: "Recensioni",
-    text: "Chi ha comprato riceve un’e-mail con un link personale, una volta per ordine. Il voto medio e il numero che il negozio mostra vengono solo dalle recensioni pubblicate.",
+    text: "Chi ha comprato riceve un’email con un link personale, una volta per ordine. Il voto medio e il numero che il negozio mostra vengono solo dalle recensioni pubblicate.",
     fields: [
       whole("inviteAfterDays", "Invito dopo", {
         min: 0,
@@ -243,7 +243,7 @@ export const settingsForms: readonly SettingsForm[] = [
       neededLine("manufacturer", "Fabbricante"),
       neededLine("model", "Modello"),
       neededLine("address", "Indirizzo del fabbricante"),
-      neededLine("email", "E-mail o sito del fabbricante"),
+      neededLine("email", "Email o sito del fabbricante"),
     ],
   },
   {
@@ -382,7 +382,7 @@ export const settingsForms: readonly SettingsForm[] = [
         min: 1,
         max: 60,
         unit: "mesi",
-        hint: "Dall’ultimo contatto. Vale anche per il registro delle e-mail che non riguardano un ordine.",
+        hint: "Dall’ultimo contatto. Vale anche per il registro delle email che non riguardano un ordine.",
       }),
       whole("chatDays", "Conversazioni con l’assistente", { min: 1, max: 365, unit: "giorni" }),
       whole("visitsMonths", "Visite, con il consenso", { min: 1, max: 26, unit: "mesi" }),

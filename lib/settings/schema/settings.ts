@@ -67,7 +67,7 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
         .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
         .pipe(z.string().max(MAX_TEXT, `Al massimo ${MAX_TEXT} caratteri.`));
     case "email":
-      return emailField("Scrivi un indirizzo e-mail valido.");
+      return emailField("Scrivi un indirizzo email valido.");
     case "whole":
       return wholeNumberField({
         ...field,

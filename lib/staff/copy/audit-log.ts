@@ -21,7 +21,7 @@ const actionNames: Record<AuditAction, string> = {
   "user.enabled": "Accesso riattivato",
   "user.sessions_ended": "Sessioni chiuse",
   "user.password_changed": "Password cambiata",
-  "user.password_reset": "Password scelta di nuovo via e-mail",
+  "user.password_reset": "Password scelta di nuovo via email",
   "user.second_factor_on": "Verifica in due passaggi attivata",
   "user.second_factor_off": "Verifica in due passaggi disattivata",
   "user.second_factor_reset": "Verifica in due passaggi azzerata",
@@ -98,7 +98,7 @@ export const actorNames = {
 const partNames: Record<string, string> = {
   role: "Ruolo",
   name: "Nome",
-  email: "E-mail",
+  email: "Email",
   phone: "Telefono",
   priceCents: "Prezzo",
   compareAtCents: "Prezzo barrato",
@@ -161,7 +161,7 @@ const valueNames: Record<string, Record<string, string>> = {
     pending: "da confermare",
     confirmed: "confermato",
     unsubscribed: "disiscritto",
-    bounced: "e-mail respinta",
+    bounced: "email respinta",
     complained: "segnalata come indesiderata",
   },
   state: { done: "evasa", refused: "non evasa" },
@@ -178,7 +178,7 @@ const valueNames: Record<string, Record<string, string>> = {
   channel: {
     post: "per posta",
     phone: "per telefono",
-    email: "per e-mail",
+    email: "per email",
     in_person: "di persona",
   },
 };

@@ -67,7 +67,7 @@ test("every value the law asks for is needed, and placeholders do not count", ()
     "avviso-garanzia",
   ]);
   const other = settingsSchema.parse({ contact: { email: "ciao@altro.example", phone: " " } });
-  expect(missingToOpen(settingsForms, other, true)[0]?.labels).toContain("E-mail dell’assistenza");
+  expect(missingToOpen(settingsForms, other, true)[0]?.labels).toContain("Email dell’assistenza");
   expect(missingToOpen(settingsForms, other, true)[0]?.labels).toContain("Telefono");
 });
 

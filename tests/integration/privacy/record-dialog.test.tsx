@@ -15,7 +15,7 @@ test("a request by post is recorded once its fields are right", async () => {
   const dialog = openDialog();
   const { user, toasts } = renderForm(<RecordDialog {...dialog.props} today="2026-11-23" />);
   const record = screen.getByRole("button", { name: "Annota" });
-  const email = screen.getByRole("textbox", { name: "E-mail della persona" });
+  const email = screen.getByRole("textbox", { name: "Email della persona" });
   const day = screen.getByLabelText("Giorno in cui è arrivata");
   await user.click(record);
   await screen.findByText(recordMessages.email);

@@ -43,9 +43,9 @@ const named: Record<string, RegExp> = {
   payment_attempts: /il tipo e le ultime quattro cifre/,
   webhook_events:
     /Testo delle notifiche dei gestori dei pagamenti 30 giorni.*Elenco di queste notifiche.* 13 mesi/,
-  email_messages: /Registro delle e-mail inviate/,
+  email_messages: /Registro delle email inviate/,
   newsletter_subscribers: /Newsletter.*un codice illeggibile al posto dell’indirizzo.*24 mesi/,
-  newsletter_events: /e-mail; indirizzo IP e ora del consenso/,
+  newsletter_events: /email; indirizzo IP e ora del consenso/,
   contact_messages: /Messaggi e richieste dei moduli/,
   invoice_requests:
     /Dati per la fattura Solo se la chiedi: codice fiscale, oppure ragione sociale, partita IVA, codice destinatario e PEC/,
@@ -53,10 +53,10 @@ const named: Record<string, RegExp> = {
   partner_requests: /professionista anche azienda, ruolo e città/,
   inquiry_entries: /Ciò che ci scrivi Messaggi/,
   chat_messages:
-    /testo dei messaggi, senza e-mail, numeri di telefono e ciò che riconosciamo come salute/,
+    /testo dei messaggi, senza email, numeri di telefono e ciò che riconosciamo come salute/,
   analytics_events: /pagine viste, pagina di provenienza, tipo di browser, ordine/,
   analytics_order_sessions: /Statistiche delle visite.*ordine/,
-  conversions: /Annunci dati di navigazione; l’e-mail/,
+  conversions: /Annunci dati di navigazione; l’email/,
   consent_proofs: /Prova delle scelte sui cookie/,
   discount_codes: /Codice sconto della newsletter/,
   discount_redemptions: /codice sconto/,
@@ -66,8 +66,8 @@ const named: Record<string, RegExp> = {
   reviews: /nome e iniziale, testo, voto, foto/,
   review_pictures: /recensioni con le loro foto/,
   review_opt_outs: /Rifiuto degli inviti a recensire/,
-  withdrawals: /della dichiarazione di recesso nome, e-mail, ora/,
-  privacy_requests: /Richieste sui tuoi dati e-mail, tipo e ora/,
+  withdrawals: /della dichiarazione di recesso nome, email, ora/,
+  privacy_requests: /Richieste sui tuoi dati email, tipo e ora/,
 };
 
 /** Tables that name colleagues only, or a customer only through a table above. */

@@ -28,7 +28,7 @@ test("an empty setting leaves no blank line", () => {
   expect(makerFacts(empty)).toEqual([["Modello", "Scultea Pro"]]);
   expect(serumFacts(empty)).toEqual([]);
   expect(takeBackFacts(empty).map(([label]) => label)).toEqual(["Vecchio apparecchio"]);
-  expect(termsFacts(empty).map(([label]) => label)).toEqual(["E-mail", "Vecchio apparecchio"]);
+  expect(termsFacts(empty).map(([label]) => label)).toEqual(["Email", "Vecchio apparecchio"]);
 });
 
 test("what the owner states is shown under its label", () => {

@@ -25,7 +25,7 @@ describe("the terms of sale say", () => {
     ["where the shop delivers", "solo in Italia, per ora non a Livigno, a Campione d’Italia"],
     ["who decides a dispute", "art. 66-bis del Codice del consumo"],
     ["that no right is lost", "toglie o limita i diritti"],
-    ["how to complain", "Per un reclamo scrivi a assistenza@scultea.example"],
+    ["how to complain", "Per un reclamo scrivi all’indirizzo assistenza@scultea.example"],
     ["who sells", "Scultea S.r.l., con sede in Via degli Esempi 1, 20100 Milano"],
   ])("%s", (_, words) => {
     expect(wordsOf(settings)).toContain(words);
