@@ -1,8 +1,6 @@
 import "server-only";
 import { addHours } from "date-fns";
-import { formatTime } from "@/lib/core/dates";
-import { formatEuro } from "@/lib/core/money";
-import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy/order";
+import { alertTexts } from "@/lib/orders/copy/order";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
 import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model/order";
 import { refundDueCondition } from "@/lib/orders/queries/list-sql";
@@ -12,6 +10,7 @@ import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
 import { withdrawalsHref } from "@/lib/returns/model/list-filter";
 import { refundDueAt, type WithdrawalDue } from "@/lib/returns/model/withdrawal";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
+import { alertHints, taskTexts } from "../copy/tasks";
 import { type TaskKind, type TodayTask } from "../model/today";
 
 /** Rows read per source; beyond it the source's own page is the place to look. */
@@ -35,17 +34,17 @@ export async function paymentTasks(): Promise<TodayTask[]> {
     const [first] = some;
     if (!first) return [];
     const { order, amountCents, expiresAt } = first;
-    const name = provider === "paypal" ? paymentMethodLabels.paypal : "con carta";
-    const facts = `${order.number}, ${formatEuro(amountCents)}; scorta tenuta fino alle ${formatTime(expiresAt)}`;
     const isOne = some.length === 1;
     return [
       {
         id: `payment-${provider}`,
         kind: "payment" as const,
         dueAt: expiresAt,
-        title: isOne ? `Un pagamento ${name} incerto` : `${some.length} pagamenti ${name} incerti`,
-        detail: isOne ? facts : `il primo: ${facts}`,
-        action: "Verifica",
+        ...taskTexts.payments(some.length, provider, {
+          number: order.number,
+          amountCents,
+          heldUntil: expiresAt,
+        }),
         href: isOne
           ? orderHref(order.id)
           : orderListHref({ ...defaultOrderFilter, view: "payment_uncertain", ascending: true }),
@@ -71,9 +70,7 @@ export async function refundTasks(confirmationHours: number): Promise<TodayTask[
     id: `refund-${id}`,
     kind: "refund",
     dueAt: addHours(createdAt, confirmationHours),
-    title: `${order.number}, ${formatEuro(amountCents)}`,
-    detail: "rimborso chiesto, il fornitore non l’ha ancora confermato",
-    action: "Apri",
+    ...taskTexts.refund(order.number, amountCents),
     href: orderHref(order.id),
   }));
 }
@@ -98,9 +95,7 @@ export async function refundDueTasks(refundDays: number): Promise<TodayTask[]> {
     id: `refund-due-${id}`,
     kind: "refund",
     dueAt: refundDueAt(cancelledAt, refundDays),
-    title: `${number}, da rimborsare ${formatEuro(restCents)}`,
-    detail: "annullato, il pagamento è ancora qui",
-    action: "Rimborsa",
+    ...taskTexts.refundDue(number, restCents),
     href: orderHref(id),
   }));
 }
@@ -132,14 +127,16 @@ export async function withdrawalTasks(refundDays: number): Promise<TodayTask[]> 
     id: `withdrawal-${id}`,
     kind: "withdrawal",
     dueAt: refundDueAt(receivedAt, refundDays),
-    title: order ? `${order.number}, da rimborsare` : `${orderNumber}, da abbinare a un ordine`,
-    detail: [
-      doubt === null ? name : `${name}: ${doubtTexts[doubt].toLowerCase()}`,
-      partlyPaidText(due.get(order?.id ?? "")),
-    ]
-      .filter((part) => part !== "")
-      .join(", "),
-    action: order ? "Rimborsa" : "Abbina",
+    ...taskTexts.withdrawal(
+      order?.number ?? orderNumber,
+      order !== null,
+      [
+        doubt === null ? name : `${name}: ${doubtTexts[doubt].toLowerCase()}`,
+        partlyPaidText(due.get(order?.id ?? "")),
+      ]
+        .filter((part) => part !== "")
+        .join(", "),
+    ),
     href: order ? orderHref(order.id) : withdrawalsHref({ state: "unmatched", page: 1 }),
   }));
 }
@@ -165,9 +162,7 @@ export async function disputeTasks(): Promise<TodayTask[]> {
     id: `dispute-${id}`,
     kind: "dispute",
     dueAt: null,
-    title: `Contestazione di ${formatEuro(amountCents)}, ${order.number}`,
-    detail: "rispondi dal pannello del fornitore, che ne mostra la scadenza",
-    action: "Apri",
+    ...taskTexts.dispute(order.number, amountCents),
     href: orderHref(order.id),
   }));
 }
@@ -175,23 +170,23 @@ export async function disputeTasks(): Promise<TodayTask[]> {
 type AlertPlace = { kind?: TaskKind; detail: string; href: string };
 
 const money: AlertPlace = {
-  detail: "che cosa fare sta nella pagina Riconciliazione",
+  detail: alertHints.money,
   href: dashboardRoutes.adminReconciliation,
 };
 
 /** Page and kind of work of alerts that are not about money. */
 const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
   refund_failed: { ...money, kind: "refund" },
-  job_dead: { detail: "con «Riprova» riparte", href: dashboardRoutes.adminJobs },
+  job_dead: { detail: alertHints.job_dead, href: dashboardRoutes.adminJobs },
   email_bounced: {
     kind: "email",
     href: dashboardRoutes.adminReconciliation,
-    detail: "la casella l’ha rifiutata: avvisa per un’altra via",
+    detail: alertHints.email_bounced,
   },
   receipt_late: {
     kind: "withdrawal",
     href: dashboardRoutes.adminReconciliation,
-    detail: "la legge la vuole senza ritardo: falla ripartire",
+    detail: alertHints.receipt_late,
   },
 };
 
@@ -215,9 +210,7 @@ export async function alertTasks(): Promise<TodayTask[]> {
         id: `alert-${kind}`,
         kind: place.kind ?? ("alert" as const),
         dueAt: null,
-        title: [title, about].filter(Boolean).join(", "),
-        detail: place.detail,
-        action: "Verifica",
+        ...taskTexts.alert([title, about].filter(Boolean).join(", "), place.detail),
         href: place.href,
       },
     ];

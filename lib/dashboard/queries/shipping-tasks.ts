@@ -1,12 +1,12 @@
 import "server-only";
 import { shippingNames } from "@/lib/catalog/copy/product";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
-import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
 import { lastPickUpFor } from "@/lib/orders/model/pick-up";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
+import { taskTexts } from "../copy/tasks";
 import { type TodayBoard, type TodayTask } from "../model/today";
 
 /** Parcels read; beyond it only their number matters. */
@@ -59,24 +59,18 @@ export async function shippingTasks(
 function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask {
   const { id, number, city, deliverBy, items } = first;
   const customer = `${first.firstName} ${first.lastName}, ${city}`;
-  const base = { kind: "ship", dueAt, action: "Spedisci" } as const;
-  if (count === 1) {
-    const products = items.map(({ name, quantity }) =>
-      quantity === 1 ? name : `${quantity} × ${name}`,
-    );
+  const base = { kind: "ship", dueAt } as const;
+  if (count === 1)
     return {
       ...base,
       id: `ship-${id}`,
-      title: [number, ...products].join(", "),
-      detail: `${customer}; consegna entro ${formatDeliveryDay(deliverBy.toISOString().slice(0, 10))}`,
+      ...taskTexts.parcel({ number, customer, deliverBy, items }),
       href: orderHref(id),
     };
-  }
   return {
     ...base,
     id: `ship-${dueAt.toISOString()}-${shippingType}`,
-    title: `${count} ordini con spedizione ${shippingNames[shippingType].toLowerCase()}`,
-    detail: `il primo: ${number}, ${customer}`,
+    ...taskTexts.parcels(count, shippingNames[shippingType], number, customer),
     href: orderListHref({ ...defaultOrderFilter, view: "to_ship", ascending: true }),
   };
 }

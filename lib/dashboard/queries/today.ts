@@ -21,6 +21,7 @@ import { privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { doneTexts, taskTexts } from "../copy/tasks";
 import { type TodayBoard, type TodayTask } from "../model/today";
 import {
   alertTasks,
@@ -92,9 +93,7 @@ async function inquiryTasks(replyWithinHours: number): Promise<TodayTask[]> {
     id: inquiry.id,
     kind: inquiry.kind === "partner" ? "partner" : "message",
     dueAt: answerDueAt(inquiry, replyWithinHours),
-    title: inquiry.kind === "partner" ? `Richiesta di ${inquiry.title}` : `«${inquiry.title}»`,
-    detail: inquiry.sender,
-    action: "Rispondi",
+    ...taskTexts.inquiry(inquiry.title, inquiry.sender, inquiry.kind === "partner"),
     href: inquiryHref(inquiry),
   }));
 }
@@ -112,9 +111,7 @@ async function reviewTasks(): Promise<TodayTask[]> {
       id: "review",
       kind: "review",
       dueAt: addHours(first.createdAt, REVIEW_WAITS_HOURS),
-      title: count === 1 ? "1 recensione da leggere" : `${count} recensioni da leggere`,
-      detail: count === 1 ? `di ${first.authorName}` : `la prima è di ${first.authorName}`,
-      action: "Leggi",
+      ...taskTexts.reviews(count, first.authorName),
       href: dashboardRoutes.adminReviews,
     },
   ];
@@ -146,11 +143,9 @@ async function emailTasks(): Promise<TodayTask[]> {
       id: "email",
       kind: "email",
       dueAt: null,
-      title: isOne ? `${subject}: e-mail non partita` : `${count} e-mail non partite`,
-      detail: isOne
-        ? `${recipient}: ${emailErrorText(lastError ?? "")}`
-        : `la prima: ${subject}, ${recipient}`,
-      action: "Rivedi",
+      ...(isOne
+        ? taskTexts.email(subject, recipient, emailErrorText(lastError ?? ""))
+        : taskTexts.emails(count, subject, recipient)),
       href: isOne && order ? orderHref(order.id) : logHref,
     },
   ];
@@ -167,9 +162,7 @@ async function privacyTasks(): Promise<TodayTask[]> {
     id: `privacy-${id}`,
     kind: "privacy",
     dueAt: privacyAnswerDueAt(createdAt),
-    title: `${privacyKindNames[kind]}, ${emailHint}`,
-    detail: `richiesta arrivata ${channelNames[channel].toLowerCase()}`,
-    action: "Evadi",
+    ...taskTexts.privacy(privacyKindNames[kind], emailHint, channelNames[channel]),
     href: dashboardRoutes.adminPrivacy,
   }));
 }
@@ -181,14 +174,7 @@ function stockTasks(unsold: number, { stock, brand }: ShopSettings): TodayTask[]
       id: "stock",
       kind: "stock",
       dueAt: null,
-      title:
-        unsold === 1
-          ? `Resta 1 ${brand.device}`
-          : unsold <= 0
-            ? `${brand.device} esaurito`
-            : `Restano ${unsold} ${brand.device}`,
-      detail: `avviso sotto i ${stock.lowDevices} pezzi`,
-      action: "Apri",
+      ...taskTexts.stock(unsold, stock.lowDevices, brand.device),
       href: dashboardRoutes.adminStock,
     },
   ];
@@ -216,9 +202,9 @@ async function doneToday(now: Date): Promise<TodayBoard["done"]> {
     }),
   ]);
   const lasts = [
-    { at: lastShipped?.shippedAt, text: `${lastShipped?.number ?? ""} spedito` },
-    { at: lastResolved?.resolvedAt, text: "un avviso chiuso" },
-    { at: lastAnswered?.at, text: "un messaggio risposto" },
+    { at: lastShipped?.shippedAt, text: doneTexts.shipped(lastShipped?.number ?? "") },
+    { at: lastResolved?.resolvedAt, text: doneTexts.alert },
+    { at: lastAnswered?.at, text: doneTexts.message },
   ].flatMap(({ at, text }) => (at ? [{ at, text }] : []));
   const [last = null] = lasts.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return { count: shipped + resolved + answered, last };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { type JobName, jobNames, jobs, scheduledJobs } from "@/lib/dashboard/model/jobs";
 import { sendEmailJob } from "@/lib/mail/jobs";
 import { getDb } from "@/lib/platform/db/client";
@@ -8,10 +7,16 @@ import * as queue from "@/lib/platform/jobs/queue";
 import * as worker from "@/lib/platform/jobs/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { capturedLog } from "../../support/captured-log";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { drainJobs } from "../../support/drain-jobs";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
+
+vi.mock("@/lib/platform/log", async (original) =>
+  (await import("../../support/captured-log")).captureLog(original),
+);
+afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
 const shop = useShop();
 afterAll(() => worker.stopWorker());
@@ -260,6 +265,12 @@ async function report(): Promise<void> {
   await reportDeadJobs();
 }
 
+/** Returns a function that returns what was logged since now. */
+function startLog(): () => string {
+  const before = capturedLog().length;
+  return () => capturedLog().slice(before);
+}
+
 describe("a worker", () => {
   function startHeldWorker() {
     const started: string[] = [];
@@ -330,8 +341,9 @@ describe("a worker", () => {
     await expect.poll(() => held.started.length).toBe(1);
     held.release[0]?.();
     await expect.poll(() => states("send-email")).toEqual([{ state: "completed", count: 1 }]);
+    const newLog = startLog();
     await sql("ALTER SCHEMA pgboss RENAME TO pgboss_away");
-    await setTimeout(1_000);
+    await expect.poll(newLog).toContain("job queue error");
     await sql("ALTER SCHEMA pgboss_away RENAME TO pgboss");
     await enqueueEmails(1);
     await expect.poll(() => held.started.length).toBe(2);
@@ -341,15 +353,21 @@ describe("a worker", () => {
 
   it("starts as soon as the database accepts connections", async () => {
     await enqueueEmails(1);
+    const database = new URL(testDatabaseUrl()).pathname.slice(1);
     const allow = (allowed: boolean) =>
-      withConnection(inject("databaseAdminUrl"), (client) =>
-        client.query(
-          `ALTER DATABASE ${new URL(testDatabaseUrl()).pathname.slice(1)} ALLOW_CONNECTIONS ${allowed}`,
-        ),
-      );
+      withConnection(inject("databaseAdminUrl"), async (client) => {
+        await client.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS ${allowed}`);
+        if (allowed) return;
+        // Connections that are open already would still serve the worker.
+        await client.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+          [database],
+        );
+      });
+    const newLog = startLog();
     await allow(false);
     const held = startHeldWorker();
-    await setTimeout(500);
+    await expect.poll(newLog).toContain("the worker cannot start");
     await allow(true);
     await expect.poll(() => held.started.length).toBe(1);
     held.release[0]?.();
