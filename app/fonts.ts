@@ -1,5 +1,10 @@
 import localFont from "next/font/local";
 
+/*
+ * The files hold what Italian texts need, and kerning between letters, digits and punctuation only:
+ * docs/performance.md#fonts.
+ */
+
 const newsreader = localFont({
   src: "./fonts/newsreader-display.woff2",
   weight: "300 400",
@@ -24,7 +29,24 @@ const hanken = localFont({
   adjustFontFallback: "Arial",
 });
 
+// Rare signs and letters of other languages, as in names. Comes first in `--font-sans`, because the
+// substitute of the other family has them too; it is fetched only for its own characters.
+const hankenMore = localFont({
+  src: "./fonts/hanken-grotesk-more.woff2",
+  weight: "400 700",
+  variable: "--font-hanken-more",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+23-24, U+3C-3E, U+5B-5E, U+60, U+7B-7E, U+A1-A8, U+AA, U+AC, U+AF, U+B1-B6, U+B8-B9, U+BC-BF, U+C1-C7, U+CA-CB, U+CD-D1, U+D3-D6, U+D8, U+DA-DF, U+E1-E7, U+EA-EB, U+ED-F1, U+F3-F8, U+FA-FF",
+    },
+  ],
+});
+
 /** Class names that define the font variables of the design tokens. */
-export const fontVariables = [newsreader, newsreaderItalic, hanken]
+export const fontVariables = [newsreader, newsreaderItalic, hanken, hankenMore]
   .map(({ variable }) => variable)
   .join(" ");

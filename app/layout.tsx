@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
       type: "website",
       locale: "it_IT",
       siteName: brand.name,
-      images: [{ url: "/media/img/og-base.jpg", width: 1200, height: 630 }],
+      images: [{ url: "/media/img/og.jpg", width: 1200, height: 630 }],
     },
     icons: {
       // Next drops `app/icon.svg` as soon as another icon is named.

@@ -14,9 +14,9 @@ import { reportFailure } from "./problem";
 
 /*
  * Encodes the shop's pictures. Each master in assets/pictures becomes AVIF and WebP files of fixed
- * widths in public/pictures. components/ui/pictures.json describes them. It is committed, so that
- * types and pages know sizes and placeholders without encoding. The brand's mark becomes the icons of
- * components/ui/icons.json. Run `npm run pictures` after adding or changing one.
+ * widths in public/pictures, and components/ui/pictures.json describes them. The brand's mark becomes
+ * the icons of components/ui/icons.json. Run `npm run pictures` after adding or changing one, and
+ * commit all it writes: a build encodes nothing.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -32,11 +32,12 @@ const ENCODERS = {
   avif: { quality: 52, effort: 3 },
   webp: { quality: 78 },
 };
+/** Only large desktops load these widths. There a poor edge is seen; phones' bytes stay as they are. */
+const LARGE = { from: 1900, avif: { quality: 74, effort: 3 }, webp: { quality: 88 } };
 /** Pictures of product feeds. Meta and ChatGPT take JPEG, but neither AVIF nor WebP. */
 const FEED_PICTURES = ["01-completo", "02-led", "03-con-siero", "04-utilizzo-specchio", "duo"];
 const FEED_WIDTH = 1080;
 const JPEG = { quality: 82, mozjpeg: true };
-const PLACEHOLDER_WIDTH = 12;
 
 /** Icons of the web manifest and of iOS. Systems cut square ones to their own shape. */
 const ICONS = [
@@ -51,7 +52,7 @@ type Picture = {
   height: number;
   hash: string;
   widths: number[];
-  blur: string | null;
+  color: string | null;
 };
 type Manifest = Record<string, Picture>;
 
@@ -59,7 +60,7 @@ const masters = () => readdirSync(mastersFolder).filter((file) => /\.(jpg|png)$/
 
 /** Changes with the content of a master and with the settings above. */
 function hashOf(master: string): string {
-  const settings = JSON.stringify([WIDTHS, ENCODERS]);
+  const settings = JSON.stringify([WIDTHS, ENCODERS, LARGE]);
   const content = readFileSync(path.join(mastersFolder, master));
   return createHash("sha256").update(settings).update(content).digest("hex").slice(0, 8);
 }
@@ -95,18 +96,20 @@ async function describePictures(sharp: typeof Sharp): Promise<Manifest> {
     masters().map(async (file): Promise<[string, Picture]> => {
       const source = path.join(mastersFolder, file);
       const { width, height, hasAlpha } = await sharp(source).metadata();
-      const widths = [...WIDTHS.filter((candidate) => candidate < width), width];
-      // A blurred block would show behind a transparent cut-out.
-      const blur = hasAlpha ? null : await placeholder(sharp, source);
-      return [path.parse(file).name, { width, height, hash: hashOf(file), widths, blur }];
+      // A width close to the master's own would be the same file twice.
+      const widths = [...WIDTHS.filter((candidate) => candidate <= 0.9 * width), width];
+      // A block of color would show behind a transparent cut-out.
+      const color = hasAlpha ? null : await averageColor(sharp, source);
+      return [path.parse(file).name, { width, height, hash: hashOf(file), widths, color }];
     }),
   );
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function placeholder(sharp: typeof Sharp, source: string): Promise<string> {
-  const tiny = await sharp(source).resize(PLACEHOLDER_WIDTH).webp({ quality: 30 }).toBuffer();
-  return tiny.toString("base64");
+async function averageColor(sharp: typeof Sharp, source: string): Promise<string> {
+  const { channels } = await sharp(source).stats();
+  const pairs = channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0"));
+  return `#${pairs.join("")}`;
 }
 
 function encodedFiles(manifest: Manifest) {
@@ -160,8 +163,9 @@ async function encodePictures(sharp: typeof Sharp, manifest: Manifest): Promise<
       // Renamed when complete, so that an interrupted run leaves no partial file.
       const draft = `${target}.${process.pid}`;
       const resized = sharp(source).resize(width);
+      const quality = width >= LARGE.from ? LARGE : ENCODERS;
       const encoder =
-        format === "jpg" ? resized.jpeg(JPEG) : resized.toFormat(format, ENCODERS[format]);
+        format === "jpg" ? resized.jpeg(JPEG) : resized.toFormat(format, quality[format]);
       await encoder.toFile(draft);
       renameSync(draft, target);
     }

@@ -1,10 +1,12 @@
 /*
  * Starts the scripts of prerendered pages after the first paint. Next preloads them in the head,
  * where they compete with the first picture and the fonts. The page is readable without them.
+ * The web manifest waits too: React writes its link again when it hydrates the page.
  */
 
 const SCRIPT = /<script src="(\/_next\/static\/[^"&<]+)" async=""><\/script>/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+const MANIFEST = /<link rel="manifest"[^>]*>/g;
 /** Any other way in which Next may start a script early. */
 const EARLY_SCRIPT = /<script\b(?![^>]*\snomodule\b)[^>]*\ssrc=|<link\b[^>]*\sas="script"/i;
 
@@ -14,7 +16,7 @@ const EARLY_SCRIPT = /<script\b(?![^>]*\snomodule\b)[^>]*\ssrc=|<link\b[^>]*\sas
  */
 export function delayScripts(html: string): string | null {
   const sources = [...html.matchAll(SCRIPT)].map(([, source]) => source);
-  const page = html.replaceAll(SCRIPT, "").replaceAll(PRELOAD, "");
+  const page = html.replaceAll(SCRIPT, "").replaceAll(PRELOAD, "").replaceAll(MANIFEST, "");
   const end = page.lastIndexOf("</body>");
   if (EARLY_SCRIPT.test(page)) return null;
   if (sources.length === 0) return html;

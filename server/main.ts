@@ -6,6 +6,7 @@ import { publicPolicy, publicSource } from "@/lib/platform/http/content-security
 import { pixelOrigins } from "@/lib/platform/http/pixel-host";
 import { markdownPages } from "@/lib/platform/redirects";
 import { gracefulStop } from "./graceful-stop";
+import { readStyleSheets } from "./inline-styles";
 import { listenAddress } from "./listen-address";
 import { createPages } from "./pages";
 import { serveReleaseFiles, storeReleaseFiles } from "./release-files";
@@ -48,6 +49,7 @@ const server = http.createServer(
       inMarkdown: new Set(Object.values(markdownPages)),
       publicPaths: new RegExp(`^${publicSource}$`),
       policy: publicPolicy({ hashed: true, development: false, pixel: pixelOrigins(env) }),
+      styleSheets: readStyleSheets(assets),
     }),
   }),
 );

@@ -13,6 +13,7 @@ import { prefersMarkdown } from "./accept";
 import { Body, preferredEncoding } from "./compression";
 import { withResponse } from "./connections";
 import { allowScripts, inlineScriptHashes } from "./inline-hashes";
+import { inlineStyles } from "./inline-styles";
 import { delayScripts } from "./late-scripts";
 
 /**
@@ -69,6 +70,7 @@ type Page = { path: string; parameters: Record<string, string> };
  * @param pages.inMarkdown paths that Next rewrites to Markdown for `Accept: text/markdown`
  * @param pages.publicPaths paths with the public policy
  * @param pages.policy the public policy of this server's environment; the one that Next adds is the build's
+ * @param pages.styleSheets text of the build's style sheets by address
  */
 export function createPages(
   handle: Handle,
@@ -77,11 +79,13 @@ export function createPages(
     inMarkdown,
     publicPaths,
     policy,
+    styleSheets,
   }: {
     prerendered: ReadonlySet<string>;
     inMarkdown: ReadonlySet<string>;
     publicPaths: RegExp;
     policy: string;
+    styleSheets: ReadonlyMap<string, string>;
   },
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   /** Contents by hash, so that each is compressed once even when several addresses share it. */
@@ -129,7 +133,9 @@ export function createPages(
     const id = createHash("sha256").update(payload).digest("base64");
     let content = contents.get(id);
     if (!content) {
-      content = isPage ? pageContent(payload) : { body: new Body(payload), scriptHashes: [] };
+      content = isPage
+        ? pageContent(payload, styleSheets)
+        : { body: new Body(payload), scriptHashes: [] };
       contents.set(id, content);
     }
     return content;
@@ -189,8 +195,8 @@ function sizeOf({ plain }: Body): number {
   return plain.length * 3 + 1;
 }
 
-function pageContent(payload: Buffer): Content {
-  const html = payload.toString();
+function pageContent(payload: Buffer, styleSheets: ReadonlyMap<string, string>): Content {
+  const html = inlineStyles(payload.toString(), styleSheets);
   const delayed = delayScripts(html);
   if (delayed === null) console.warn("page with unknown script tags: its scripts start early");
   const page = delayed ?? html;

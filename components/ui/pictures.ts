@@ -10,14 +10,14 @@ export type Picture = {
   webp: string;
   /** The middle-sized WebP, for browsers without `srcset`. */
   src: string;
-  /** A few blurred pixels as a data URL; null for cut-outs. */
-  placeholder: string | null;
+  /** Average color, shown until the picture has loaded; null for cut-outs. */
+  color: string | null;
 };
 
 type Name = keyof typeof manifest;
 
 function describe(name: Name): Picture {
-  const { width, height, widths, hash, blur } = manifest[name];
+  const { width, height, widths, hash, color } = manifest[name];
   const url = (pixels: number, format: string) => `/pictures/${name}-${pixels}-${hash}.${format}`;
   const candidates = (format: string) =>
     widths.map((pixels) => `${url(pixels, format)} ${pixels}w`).join(", ");
@@ -27,7 +27,7 @@ function describe(name: Name): Picture {
     avif: candidates("avif"),
     webp: candidates("webp"),
     src: url(widths.find((pixels) => pixels >= 750) ?? width, "webp"),
-    placeholder: blur === null ? null : `data:image/webp;base64,${blur}`,
+    color,
   };
 }
 

@@ -93,18 +93,22 @@ test("a film is sent from any position", async ({ request }) => {
   expect(await answer.body()).toHaveLength(100);
 });
 
-test("the log contains no unreadable body, and a stop interrupts no order", async ({ request }) => {
-  const server = await startWebServer();
-  try {
-    await test.step("an unreadable body of a server action is not logged", () =>
-      expectUnreadableBodiesNotLogged(server, request));
+test(
+  "the log contains no unreadable body, and a stop interrupts no order",
+  { tag: "@full" },
+  async ({ request }) => {
+    const server = await startWebServer();
+    try {
+      await test.step("an unreadable body of a server action is not logged", () =>
+        expectUnreadableBodiesNotLogged(server, request));
 
-    await test.step("a stop during orders ends the server and keeps every order", () =>
-      expectStopKeepsOrders(server));
-  } finally {
-    await server.end("SIGKILL");
-  }
-});
+      await test.step("a stop during orders ends the server and keeps every order", () =>
+        expectStopKeepsOrders(server));
+    } finally {
+      await server.end("SIGKILL");
+    }
+  },
+);
 
 async function expectUnreadableBodiesNotLogged(
   server: WebServer,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { delayScripts } from "@/server/late-scripts";
 
 const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.woff2"/>
+<link rel="manifest" href="/manifest.webmanifest"/>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>
 <script src="/_next/static/chunks/a.js" async=""></script><script src="/_next/static/chunks/b.js" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script></head>
@@ -53,6 +54,7 @@ describe("late scripts", () => {
     const html = String(delayScripts(page));
     expect(html).not.toContain('async=""');
     expect(html).not.toContain('as="script"');
+    expect(html).not.toContain("manifest");
     expect(html).toContain('<link rel="preload" as="font" href="/f.woff2"/>');
     expect(html).toContain("noModule");
     expect(html).toContain("<h1>Prodotti</h1><script>self.__next_f.push([1])</script>");

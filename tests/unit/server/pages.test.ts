@@ -35,6 +35,7 @@ async function serve(handler: Handler, policy = "script-src 'self'") {
       inMarkdown: new Set(["/prodotti"]),
       publicPaths: /^\/(?!ordine)/,
       policy,
+      styleSheets: new Map([["/_next/static/chunks/a.css", "a{color:red}"]]),
     },
   );
   const server = createServer(
@@ -147,6 +148,14 @@ describe("the page cache", () => {
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.body.toString()).toContain("Prodotti");
     expect(seen).toHaveLength(1);
+  });
+
+  it("sends a page with the text of its style sheet", async () => {
+    const link = `<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>`;
+    const { get } = await serve((_req, res) => {
+      res.setHeader("content-type", "text/html").end(`<head>${link}</head>`);
+    });
+    expect((await get("/prodotti")).body.toString()).toContain("<style>a{color:red}</style>");
   });
 
   it("answers 304 to a reader who has the page", async () => {
