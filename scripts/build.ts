@@ -20,7 +20,6 @@ async function run(command: string[], env: Record<string, string>): Promise<void
 
 async function build(env: Record<string, string>): Promise<void> {
   await run(scriptCommand("scripts/generate.ts"), env);
-  await run(scriptCommand("scripts/pictures.ts"), env);
   // On Vercel no other program runs before a release.
   if (isVercel || !process.env.DATABASE_URL)
     await run(scriptCommand("scripts/prepare-database.ts"), env);

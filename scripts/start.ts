@@ -29,7 +29,6 @@ import { generateClient } from "./generate";
 import { waitForAnswer } from "./http";
 import { printNextSteps } from "./next-steps";
 import { keepOldLogs } from "./old-logs";
-import { picturesAreEncoded } from "./pictures";
 import { startPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
 import { readRecord } from "./processes";
@@ -136,22 +135,10 @@ async function checkPort({ port, host }: StartPlan): Promise<void> {
   if (error) throw new Problem(`The shop cannot listen on HOST=${host} (${error}): correct HOST.`);
 }
 
-async function prepareFiles(): Promise<void> {
+async function prepareClient(): Promise<void> {
   await step("Database client", async ({ note }) =>
     note((await generateClient()) ? "written" : "up to date"),
   );
-  await step("Pictures", async ({ note }) => {
-    if (picturesAreEncoded()) {
-      note("up to date");
-      return;
-    }
-    await supervisor.run("The encoding of pictures", scriptCommand("scripts/pictures.ts"), {
-      cwd: root,
-      env: process.env,
-      logFile: logFile("pictures"),
-      onLine: note,
-    });
-  });
 }
 
 async function openDatabase(databaseUrl: string | undefined) {
@@ -324,7 +311,7 @@ async function main(): Promise<void> {
   if (run.leftovers > 0)
     console.log(`Programs left running by an interrupted start, now stopped: ${run.leftovers}.`);
   await checkPort(plan);
-  await prepareFiles();
+  await prepareClient();
   const database = await openDatabase(plan.databaseUrl);
   const port = await getPort({ port: SANDBOX_PORT, host: "127.0.0.1" });
   const sandbox = plan.sandboxed.length > 0 ? { port, url: `http://127.0.0.1:${port}` } : undefined;

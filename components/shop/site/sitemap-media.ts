@@ -16,7 +16,7 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
   ),
   [routes.about]: [pictures["04-utilizzo"], pictures["detail-elettrodi"]],
   [routes.contact]: [pictures.scatola],
-  [routes.pro]: [pictures["06-testimonianze"]],
+  [routes.pro]: [pictures.duo],
 };
 
 /** Returns the paths of the pictures that a page always shows, as it shows them. */

@@ -1,0 +1,237 @@
+"""Builds every picture of the set. Sizes, samples and grades are in scenes.json."""
+import math
+import bpy
+import numpy as np
+from mathutils import Euler, Matrix, Vector
+from body import figure
+from device import LEDS, ZC, bend, device, set_led, theta
+from props import (booklet, box, cable, drop, serum, soap_on_dish, stem_of_leaves, tear, toothbrush, towel, travel_case, tumbler)
+from room import area, camera, cyc, place, podium, shelf, studio_lights, tiles, window_sun, world
+from materials import M, emission, principled
+from shapes import fillet, lathe, mesh, recalc, empty, smooth01
+
+BUILD = {}
+def scene(name):
+    def add(build): BUILD[name] = build; return build
+    return add
+
+def base(wall='#DBAE9F', light=.22, depth=4.0, **kw):
+    world((1, .955, .935), light); cyc(wall, depth=depth, r=min(2.2, depth*.5)); studio_lights(**kw)
+
+def aim(d, contact, face, up):
+    """Puts the centre of the device's head at `contact`, its plate facing along `face`."""
+    F = Vector(face).normalized(); U = Vector(up); U = (U-F*U.dot(F)).normalized(); X = U.cross(F)
+    th = theta(ZC); f = Vector((0, -math.cos(th), math.sin(th))); u = Vector((0, math.sin(th), math.cos(th))); x = Vector((1, 0, 0))
+    R = Matrix((X, F, U)).transposed()@Matrix((x, f, u)).transposed().inverted()
+    c = Vector(bend((0, -.14, ZC))); d.rotation_euler = R.to_euler(); d.location = Vector(contact)-R@c
+
+# ---------------------------------------------------------------- opening
+def morning():
+    """The sculptor's studio: one low sun through a window. The device stands within a pane of light."""
+    world((1, .95, .93), .34); cyc('#E3BBAC', depth=1.7, r=.85)
+    area('sky', (-4.5, -4.5, 4.2), (-.8, 0, .8), 3.6, 120, (1, .96, .94)); area('fill', (4.2, -4.0, 2.4), (0, 0, .8), 3.0, 16, (1, .90, .86))
+    area('rim', (3.2, .9, 3.0), (0, 0, 1.0), .8, 46, (1, .93, .88), sy=2.4)
+    window_sun(3.8, (.15, .9, 1.42), (-5.2, -4.6, 4.6), roll=-4, panes=(2, 2), pane=(1.28, 1.16), bar=.13)
+    podium('p1', .62, .40, (0, .15, 0), 'plasterivory'); podium('p2', .40, .18, (.72, -.22, 0), 'plaster')
+    place(device('d', 'red'), (-.02, .12, .40), (0, 0, 12)); place(serum('s'), (.72, -.22, .18), (0, 0, -8))
+
+@scene('hero')
+def _():
+    morning(); camera((-.75, -7.8, 2.15), (-.75, 0, 1.07), 62)
+@scene('hero-portrait')
+def _():
+    morning(); camera((.1, -7.8, 2.2), (.22, 0, 1.16), 84)
+
+# ---------------------------------------------------------------- dark
+def evening():
+    """A cocoa-dark room. Nothing is lit but the device; its red light lies on the wall and along the shelf."""
+    world((.66, .44, .38), .034)
+    mesh('wall', [(-9, .62, -6), (9, .62, -6), (9, .62, 9), (-9, .62, 9)], [(0, 1, 2, 3)], M('cocoa'), smooth=False)
+    shelf('s', 9, .95, .11, (0, .18, 0), 'walnut', .010)
+    area('dusk', (4.4, -.5, 2.4), (0, .1, .8), .9, 13, (.80, .82, 1))
+    d = device('d', 'red', 6); place(d, (.0, -.04, 0), (0, 0, -138))
+    s = serum('b'); place(s, (.56, .10, 0), (0, 0, -12))
+@scene('evening')
+def _():
+    evening(); camera((-.85, -6.4, .80), (-.80, .2, .90), 58)
+@scene('evening-square')
+def _():
+    evening(); camera((-.1, -6.4, .80), (-.08, .2, .90), 70)
+
+@scene('skin')
+def _():
+    """A neck and a collarbone in stone. No face."""
+    world((1, .94, .90), .10)
+    mesh('wall', [(-12, 3.4, -9), (12, 3.4, -9), (12, 3.4, 9), (-12, 3.4, 9)], [(0, 1, 2, 3)], principled('wall', '#CB9A89', rough=.85, spec=.1), smooth=False)
+    area('wash', (-2.5, -.4, 4.6), (-.6, 3.4, .2), 2.0, 150, (1, .93, .90))
+    view = Vector((-.66, -1, .16)).normalized(); figure('f', view)
+    area('graze', (-3.4, -.75, 1.9), (0, .1, .2), .8, 95, (1, .90, .82)); area('back', (2.6, 2.4, 2.4), (0, .4, .4), 1.2, 60, (1, .80, .72))
+    area('red', (2.2, -1.5, -.4), (.4, 0, .1), .5, 4, (1, .03, .02))['led'] = 1
+    t = Vector((-.30, 0, .26)); camera(tuple(t+view*7), tuple(t), 108, fstop=2.4, focus=(-.30, -.06, .2))
+
+@scene('drop')
+def _():
+    world((1, .93, .88), .05); cyc('#5A3A30', depth=5)
+    area('key', (-2.2, 1.6, 2.6), (0, 0, 1), 1.4, 46, (1, .92, .86)); area('strip', (2.6, .8, 1.7), (0, 0, 1), .3, 20, (1, .9, .84), sy=2.4)
+    area('front', (.6, -3.2, 2.6), (0, 0, 1), 1.0, 10, (1, .93, .90))
+    d = device('d', 'red', .8); aim(d, (0, 0, 1), (0, 0, 1), (.35, 1, 0))
+    drop('g1', .056, (-.058, -.168, .979), 1.10, .96, .66); drop('g2', .026, (.084, -.160, .9925), sz=.66); drop('g3', .013, (.012, -.222, .982), sz=.7)
+    drop('g4', .010, (.030, -.100, .9905), sz=.7); drop('g5', .015, (-.170, -.082, .9925), sz=.7)
+    camera((.22, -1.75, 1.62), (-.005, -.115, .995), 190, fstop=1.2, focus=(-.05, -.19, 1.0))
+
+# ---------------------------------------------------------------- gallery
+@scene('01-completo')
+def _():
+    base(depth=3.0, light=.13, key=320, fill=8, top=34, front=20)
+    podium('p1', 1.16, .14, (-.02, .30, 0), 'plasterivory')
+    b = box('b'); place(b, (.42, .66, .14), (0, 0, -14))
+    d = device('d', 'red'); place(d, (-.42, .10, .14), (0, 0, 12))
+    s = serum('s'); place(s, (.70, -.36, .14), (0, 0, -8))
+    m = booklet('m'); place(m, (-.78, -1.12, 0), (0, 0, 14))
+    c = cable('c', R=.24, tail=.26); place(c, (.52, -1.20, 0), (0, 0, 150))
+    camera((-.05, -7.4, 2.9), (.0, -.16, .82), 88)
+
+@scene('02-led')
+def _():
+    world((1, .94, .93), .10); cyc('#C58A7B', depth=3.2); studio_lights(key=120, fill=7, rim=150, top=30, front=30)
+    area('edge', (-3.2, 1.4, 2.0), (0, 0, 1.2), .7, 60, (1, .93, .90), sy=2.4)
+    d = device('d', 'layer'); place(d, (-.03, 0, 0), (0, 0, 20))
+    camera((-.28, -3.6, 2.62), (-.02, .05, 1.40), 100, fstop=5.6, focus=(-.02, -.1, 1.5))
+
+@scene('03-con-siero')
+def _():
+    base('#DFB5A6', light=.13, key=310, fill=8, top=34, front=20)
+    podium('p1', .95, .20, (.0, .1, 0), 'plasterivory'); podium('p2', .34, .30, (.50, .18, .20), 'plaster')
+    d = device('d', 'pink', active=3); place(d, (-.34, .12, .20), (0, 0, 14))
+    s = serum('s', level=.40); place(s, (.50, .18, .50), (0, 0, -6))
+    c = bpy.data.objects['s_cap']; c.location = (-.03, -.02, .66); c.rotation_euler = (math.radians(4), math.radians(16), 0)
+    tip = Vector((.50, .18, .50))+Vector((-.03, -.02, .66))+Euler((math.radians(4), math.radians(16), math.radians(-6))).to_matrix()@Vector((0, 0, .095))
+    tear('t', .018, tip+Vector((0, 0, -.04)))
+    drop('g1', .15, (.10, -.50, .20), 1.15, .85, .46); drop('g2', .065, (.34, -.60, .20), sz=.45); drop('g3', .038, (.45, -.46, .20), sz=.5); drop('g4', .045, (-.14, -.66, .20), sz=.5)
+    camera((.0, -6.6, 2.25), (.05, 0, 1.04), 90, fstop=9, focus=(.1, -.1, 1.0))
+
+@scene('duo')
+def _():
+    base('#DBAE9F', light=.13, key=320, fill=8, top=34, front=20)
+    podium('p1', 1.36, .14, (0, .2, 0), 'plasterivory')
+    t = travel_case('t', sx=.92, sy=.30, sz=1.60); place(t, (0, .62, .14), (-5, 0, 0))
+    d = device('da', 'red'); place(d, (-.76, .14, .14), (0, 0, 16))
+    d = device('db', 'blue', active=6); place(d, (.76, .14, .14), (0, 0, -14))
+    s = serum('s1'); place(s, (-.27, -.50, .14), (0, 0, 8), .92); s = serum('s2'); place(s, (.27, -.50, .14), (0, 0, -8), .92)
+    camera((0, -7.6, 2.6), (0, 0, .88), 88)
+
+@scene('bathroom-shelf')
+def _():
+    """Morning in a bathroom: the device among ordinary things."""
+    world((1, .94, .90), .24); tiles(.75, -4.0, 3.4, .02, 4.0)
+    shelf('s', 8, 1.30, .16, (0, .12, 0), 'plasterivory', .016)
+    area('sky', (-4.6, -3.4, 3.2), (0, 0, .7), 2.6, 120, (1, .95, .91)); area('fill', (4.0, -4.4, 1.0), (0, 0, .4), 2.4, 26, (1, .88, .84))
+    window_sun(3.0, (.10, .5, .95), (-6.0, -3.2, 3.6), panes=(2, 2), pane=(.95, .80), bar=.10, roll=3)
+    d = device('d', 'red', on=0, active=-1); place(d, (.10, .06, 0), (0, 0, 10))
+    s = serum('b'); place(s, (.56, -.14, 0), (0, 0, -10))
+    t = tumbler('t'); place(t, (-.64, .22, 0)); b1 = toothbrush('b1', '#E7C1B2'); place(b1, (-.68, .25, .052), (-3, -7, 24)); b2 = toothbrush('b2', '#CFE0DC'); place(b2, (-.58, .20, .052), (5, 6, -30))
+    tw = towel('tw'); place(tw, (1.42, .10, 0), (0, 0, -5)); so = soap_on_dish('so'); place(so, (-.28, -.34, 0), (0, 0, 20))
+    camera((-.15, -7.2, 1.42), (.16, 0, .84), 84, fstop=4, focus=(.1, -.05, .9))
+
+@scene('04-utilizzo-specchio')
+def _():
+    base(depth=3.0, light=.13, key=310, fill=8, top=34, front=20)
+    podium('p1', 1.20, .12, (.05, .25, 0), 'plasterivory')
+    r = empty('mirror', (.22, .62, .12), (8, 0, -10))
+    for o in (lathe('mframe', fillet([(.74, -.03), (.80, -.03, .02), (.80, .03, .02), (.745, .03, .01), (.735, .012)], n=6), M('rose'), r, seg=160),
+              lathe('mglass', [(0, .012), (.74, .012)], principled('mirror', (.93, .92, .91), rough=.01, metal=1), r, seg=96),
+              lathe('mback', [(0, -.02), (.76, -.02)], M('ivory'), r, seg=96)):
+        for v in o.data.vertices: x, y, h = v.co; v.co = (x, -h, y+1.02)
+        recalc(o)
+    lathe('mstem', [(.035, 0), (.030, .24)], M('rose'), r, seg=48)
+    lathe('mbase', fillet([(0, .035), (.30, .035, .015), (.30, 0, .005), (0, 0)], n=5), M('rosesatin'), r, seg=128)
+    d = device('d', 'red'); place(d, (-.40, -.14, .12), (0, 0, -16))
+    s = serum('s'); place(s, (.52, -.42, .12), (0, 0, -10))
+    camera((-.15, -7.4, 2.5), (.05, -.05, .92), 94)
+
+@scene('05-risultati')
+def _():
+    world((1, .95, .93), .34); cyc('#E3BBAC', depth=1.7, r=.85)
+    area('sky', (-4.5, -4.5, 4.2), (-.8, 0, .8), 3.6, 120, (1, .96, .94)); area('fill', (4.2, -4.0, 2.4), (0, 0, .8), 3.0, 16, (1, .90, .86))
+    window_sun(3.8, (.75, .9, 1.35), (-5.0, -5.0, 4.8), panes=(1, 2), pane=(1.35, 1.1), bar=.12, roll=3)
+    podium('p1', .52, .34, (.92, .1, 0), 'plasterivory'); podium('p2', .30, .12, (.30, -.35, 0), 'plaster')
+    d = device('d', 'red'); place(d, (.92, .08, .34), (0, 0, -12))
+    s = serum('s'); place(s, (.30, -.35, .12), (0, 0, 6))
+    camera((0, -7.6, 2.0), (.0, 0, 1.18), 74)
+
+@scene('06-testimonianze')
+def _():
+    base('#DFB5A6', light=.13, key=310, fill=8, top=34, front=20)
+    for x, y, h, c, rz, mt in ((-.78, .10, .22, 'amber', 14, 'plaster'), (0, .28, .50, 'red', 0, 'plasterivory'), (.78, .10, .22, 'blue', -14, 'plaster')):
+        podium('p', .40, h, (x, y, 0), mt)
+        d = device('d'+c, c, active=4 if c == 'amber' else (6 if c == 'blue' else 5)); place(d, (x, y-.02, h), (0, 0, rz))
+    s = serum('s1'); place(s, (-.38, -.46, 0), (0, 0, 8)); s = serum('s2'); place(s, (.40, -.46, 0), (0, 0, -8))
+    camera((0, -8.2, 2.6), (0, 0, 1.42), 82)
+
+# ---------------------------------------------------------------- details
+@scene('scatola')
+def _():
+    base('#DFB5A6', light=.13, key=310, fill=8, top=34, front=20)
+    b = box('b'); place(b, (-.35, .35, 0), (0, 0, 20))
+    m = booklet('m'); place(m, (.55, -.45, 0), (0, 0, -14))
+    c = cable('c', R=.24); place(c, (-.35, -.85, 0), (0, 0, 40))
+    camera((0, -7.0, 3.0), (.02, -.05, .78), 94)
+@scene('detail-display')
+def _():
+    base('#C08A79', light=.14, key=230, fill=8, front=12, top=30)
+    d = device('d', 'red'); place(d, (0, 0, 0), (0, 0, 22))
+    camera((-.25, -3.0, 1.55), (.0, -.06, .76), 112, fstop=5.6, focus=(0, -.12, .8))
+@scene('detail-usb')
+def _():
+    base('#D9AC9C', light=.18, key=210, fill=20, top=50, front=30)
+    d = device('d', 'red', on=0); place(d, (.30, -.30, .135))
+    d.rotation_euler = (Matrix.Rotation(math.radians(28), 4, 'Z')@Matrix.Rotation(math.radians(-90), 4, 'X')).to_euler()
+    c = cable('c', R=.24, turns=2.6); place(c, (-.52, -.35, .0), (0, 0, 10))
+    camera((-.10, -3.7, 1.65), (.02, -.1, .12), 84, fstop=8, focus=(.25, -.3, .1))
+@scene('detail-heat')
+def _():
+    world((1, .90, .85), .07); cyc('#A9735F', depth=3.4); studio_lights(key=70, fill=5, rim=110, top=14, front=12)
+    d = device('d', 'amber', active=4); place(d, (0, 0, 0), (0, 0, -24))
+    camera((.2, -3.5, 2.2), (-.02, 0, 1.36), 92, fstop=5.6, focus=(0, -.12, 1.48))
+@scene('detail-elettrodi')
+def _():
+    world((1, .95, .93), .14); cyc('#C99888', depth=3.4); studio_lights(key=150, fill=10, rim=130, top=40, front=36)
+    d = device('d', 'white', .55, active=3); place(d, (0, 0, 0), (0, 0, 34))
+    camera((-.35, -2.5, 2.35), (-.02, .02, 1.47), 112, fstop=4.5, focus=(-.03, -.10, 1.47))
+
+# ---------------------------------------------------------------- cut-outs
+def cut_light(): world((1, .96, .94), .55, even=True); studio_lights()
+@scene('cut-dispositivo')
+def _():
+    cut_light(); d = device('d', 'red'); place(d, (0, 0, 0), (0, 0, 14)); camera((0, -7.4, 1.7), (0, .04, .90), 132)
+@scene('cut-dispositivo-retro')
+def _():
+    cut_light(); d = device('d', 'red', on=0, labels=False); place(d, (0, 0, 0), (0, 0, 180)); camera((0, -7.4, 1.7), (0, .04, .90), 132)
+@scene('cut-siero')
+def _():
+    cut_light(); s = serum('s'); place(s, (0, 0, 0), (0, 0, -6)); camera((0, -6, 1.0), (0, 0, .50), 190)
+@scene('cut-scatola')
+def _():
+    cut_light(); b = box('b'); place(b, (0, 0, 0), (0, 0, 18)); camera((0, -7.4, 2.2), (0, 0, .98), 118)
+@scene('cut-cavo')
+def _():
+    cut_light(); c = cable('c', R=.28); place(c, (0, 0, 0), (0, 0, 30)); camera((0, -4.2, 3.4), (.02, -.10, .02), 110)
+@scene('cut-manuale')
+def _():
+    cut_light(); m = booklet('m'); place(m, (0, 0, 0), (0, 0, 10)); camera((0, -3.4, 4.4), (0, 0, .02), 140)
+@scene('cut-custodia')
+def _():
+    cut_light(); t = travel_case('t', sx=.92, sy=.30, sz=1.72); place(t, (0, 0, 0), (0, 0, 18)); camera((0, -7.4, 2.0), (.02, 0, .86), 122)
+
+# ---------------------------------------------------------------- film
+@scene('turntable')
+def _():
+    base('#D5A495', light=.18, key=220, fill=18, top=50, front=36)
+    podium('p1', .62, .16, (0, 0, 0), 'plasterivory')
+    d = device('d', 'red'); camera((0, -6.6, 1.9), (0, 0, 1.02), 96)
+    seq = ['red', 'amber', 'pink', 'blue', 'red']
+    def animate(t):
+        place(d, (0, 0, .16)); d.rotation_euler = (0, 0, math.radians(18+45*math.sin(2*math.pi*t)))
+        i = int(t*4); k = smooth01(.65, 1.0, t*4-i); a, b = np.array(LEDS[seq[i]]), np.array(LEDS[seq[i+1]])
+        set_led('d', tuple(float(x) for x in a*(1-k)+b*k))
+    return animate
