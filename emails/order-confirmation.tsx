@@ -11,7 +11,7 @@ import { termsFileHref, termsHref } from "@/lib/settings/model/terms-address";
 import { buyerFooter, WITHDRAWAL_LABEL } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder, shippingName } from "./ui/order";
-import { OrderPrices } from "./ui/order-prices";
+import { type LinePictures, OrderPrices } from "./ui/order-prices";
 import { Guarantee, TakeBack, WithdrawalLink } from "./ui/order-texts";
 import {
   ActionButton,
@@ -26,26 +26,33 @@ import {
   TextLink,
 } from "./ui/parts";
 
-type Facts = { order: OrderFacts; notice: GuaranteeNotice | null; terms: Terms };
+type Facts = {
+  order: OrderFacts;
+  notice: GuaranteeNotice | null;
+  terms: Terms;
+  pictures: LinePictures;
+};
 
 export const subject = ({ order }: Pick<Facts, "order">) => `Ordine ${order.number} confermato`;
 
 /**
- * The order confirmation on a durable medium (Codice del consumo, art. 51 c. 7). The accepted terms and
- * the model withdrawal form are therefore attached, not only linked.
+ * The order confirmation on a durable medium (Codice del consumo, art. 51 c. 7). The accepted terms, with
+ * everything about withdrawal and guarantee, and the model withdrawal form are therefore attached, not
+ * only linked.
  */
-export default function OrderConfirmation({ order, notice, terms, settings }: EmailProps<Facts>) {
-  const { brand, returns } = settings;
+export default function OrderConfirmation({
+  order,
+  notice,
+  terms,
+  pictures,
+  settings,
+}: EmailProps<Facts>) {
+  const { returns } = settings;
   const day = formatDeliveryDay(order.deliverBy);
   return (
     <EmailLayout
       subject={subject({ order })}
       preview={`Consegna entro ${day}. Totale pagato ${formatEuro(order.totalCents)}.`}
-      picture={{
-        src: "/media/email/conferma.jpg",
-        height: 310,
-        alt: `${brand.device} su una base chiara, con il siero accanto`,
-      }}
       title={`Grazie ${order.firstName}, l’ordine è confermato`}
       footer={{
         reason: `${buyerFooter(settings).reason} È la conferma del contratto: conservala.`,
@@ -63,7 +70,8 @@ export default function OrderConfirmation({ order, notice, terms, settings }: Em
         <Strong>{day}</Strong>; ti scriviamo appena parte, con il codice per seguirlo.
       </Paragraph>
       <ActionButton href={order.link}>Segui l’ordine {order.number}</ActionButton>
-      <OrderPrices order={order} settings={settings} />
+      <OrderPrices order={order} settings={settings} pictures={pictures} />
+      {order.parts.devices > 0 && <FirstEvening serums={order.parts.serums} />}
       <Rule />
       <FactTable>
         <Fact label="Ordine">
@@ -77,7 +85,7 @@ export default function OrderConfirmation({ order, notice, terms, settings }: Em
         </Fact>
         <Fact label="Spedizione">{shippingNames[order.shippingType]}</Fact>
         <Fact label="Pagamento">{paymentName(order)}</Fact>
-        <Fact label="E-mail">{order.email}</Fact>
+        <Fact label="Email">{order.email}</Fact>
         {order.invoiceTo !== null && (
           <Fact label="Fattura">elettronica, intestata a {order.invoiceTo}</Fact>
         )}
@@ -86,21 +94,26 @@ export default function OrderConfirmation({ order, notice, terms, settings }: Em
       <FinePrint title="Se cambi idea">
         <FineText>
           Hai {order.withdrawalDays ?? returns.withdrawalDays} giorni dalla consegna per recedere,
-          senza dare spiegazioni. Basta una tua dichiarazione, anche con il modulo allegato.{" "}
-          <WithdrawalLink />
-        </FineText>
-        <FineText>
-          Rimborsiamo entro {returns.refundDays} giorni dalla tua comunicazione, con lo stesso mezzo
-          di pagamento, spedizione standard compresa; possiamo attendere di ricevere il prodotto o
-          la prova che lo hai spedito. La restituzione per ripensamento è a tuo carico, entro 14
-          giorni dalla comunicazione. Un sigillo igienico rotto esclude il reso del siero.
+          senza dare spiegazioni, anche con il modulo allegato. <WithdrawalLink />
         </FineText>
       </FinePrint>
       <Guarantee notice={notice} />
       <TakeBack settings={settings} />
-      <Rule />
       <ContractFiles terms={terms} />
     </EmailLayout>
+  );
+}
+
+/** How the first session goes. The whole advice is in the manual, which comes in the box. */
+function FirstEvening({ serums }: { serums: number }) {
+  return (
+    <FinePrint title="La prima sera">
+      <FineText>
+        Pelle pulita{serums > 0 && ", uno strato sottile di siero"}, livello 1, dieci minuti: dal
+        collo alla fronte, senza premere. Prima leggi le avvertenze nel manuale.{" "}
+        <TextLink href={`${routes.products}#come-funziona`}>Guarda come si usa</TextLink>
+      </FineText>
+    </FinePrint>
   );
 }
 
@@ -110,12 +123,11 @@ function ContractFiles({ terms: { version } }: Pick<Facts, "terms">) {
     <FinePrint title="I documenti del contratto, in allegato">
       <FineText>
         <TextLink href={termsHref(version)}>Condizioni di vendita</TextLink> nella versione{" "}
-        {version} che hai accettato con l’ordine: restano leggibili a questo indirizzo anche quando
-        ne pubblichiamo una nuova.
+        {version} che hai accettato con l’ordine, con tempi e costi di resi e rimborsi.
       </FineText>
       <FineText>
         <TextLink href={termsFileHref(version, "withdrawalForm")}>Modulo di recesso tipo</TextLink>{" "}
-        da usare solo se vuoi recedere.
+        da usare solo se vuoi recedere. Restano leggibili a questi indirizzi.
       </FineText>
     </FinePrint>
   );
@@ -132,4 +144,8 @@ OrderConfirmation.PreviewProps = {
   order: sampleOrder,
   notice: null,
   terms: sampleTerms,
+  pictures: {
+    "Pack Scultore + Siero": "/media/email/pack.jpg",
+    "Pack Duo Premium": "/media/email/duo.jpg",
+  },
 } satisfies Facts;

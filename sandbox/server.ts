@@ -7,6 +7,7 @@ import { adoptControlRoutes } from "./control-adopt";
 import { moneyControlRoutes } from "./control-money";
 import { paymentControlRoutes } from "./control-payments";
 import { FaultStore } from "./faults";
+import { fontRoutes } from "./fonts";
 import { homeRoutes } from "./home";
 import { type Incoming, readBody, type Reply } from "./http";
 import { IdempotencyStore } from "./idempotency";
@@ -73,6 +74,7 @@ const plainRoutes = [
   ...stripePageRoutes,
   ...paypalPageRoutes,
   ...mailboxRoutes,
+  ...fontRoutes,
   ...controlRoutes,
   ...paymentControlRoutes,
   ...moneyControlRoutes,

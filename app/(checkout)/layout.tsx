@@ -29,7 +29,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
       <OfflineNotice />
-      <DeferredFrame assistant={brand.assistant} brand={brand.name} />
+      <DeferredFrame assistant={brand.assistant} brand={brand.name} chatButton={false} />
       <ConsentHost />
     </CartShell>
   );

@@ -231,6 +231,7 @@ function Choices() {
             <label key={name} className={row}>
               <input
                 type="checkbox"
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
                 role="switch"
                 defaultChecked={index > 0}
                 data-shown={index === 2 ? "focus" : undefined}

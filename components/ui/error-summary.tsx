@@ -26,9 +26,12 @@ const counts = [
 export function ErrorSummary({
   errors,
   attempts,
+  listed = errors.length,
 }: {
   errors: readonly { fieldId: string; message: string }[];
   attempts: number;
+  /** Number of errors to list; the others are counted. Default: all. */
+  listed?: number;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const handled = useRef(0);
@@ -39,6 +42,7 @@ export function ErrorSummary({
     box.current.focus();
   });
   if (attempts === 0 || errors.length === 0) return null;
+  const rest = errors.length - listed;
   return (
     <div
       ref={box}
@@ -52,7 +56,7 @@ export function ErrorSummary({
           Controlla {counts[errors.length - 1]} {errors.length === 1 ? "campo" : "campi"}
         </p>
         <ul>
-          {errors.map(({ fieldId, message }) => (
+          {errors.slice(0, listed).map(({ fieldId, message }) => (
             <li key={fieldId}>
               <a
                 href={`#${fieldId}`}
@@ -67,6 +71,11 @@ export function ErrorSummary({
             </li>
           ))}
         </ul>
+        {rest > 0 && (
+          <p className="py-1.5">
+            {rest === 1 ? "E un altro" : `E altri ${counts[rest - 1]}`} più sotto.
+          </p>
+        )}
       </div>
     </div>
   );

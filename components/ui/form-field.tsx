@@ -1,6 +1,13 @@
 "use client";
 
-import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { SpellingQuestion } from "./spelling-question";
 import { TextField } from "./text-field";
 
@@ -18,11 +25,26 @@ export function FormField(props: ComponentProps<typeof TextField>) {
   return props.type === "email" ? <EmailField {...props} /> : <TextField {...props} />;
 }
 
-/**
- * An e-mail field that asks about a probable typing error, such as `gmial.com`, once per address: on
- * leaving the field or before submitting. It never blocks: a second press sends the address unchanged.
- */
+/** An e-mail field that asks about a probable typing error. */
 export function EmailField({ className, ...field }: ComponentProps<typeof TextField>) {
+  return (
+    <SpellingCheck className={className}>
+      <TextField {...field} type="email" />
+    </SpellingCheck>
+  );
+}
+
+/**
+ * Asks about a probable typing error in the e-mail field inside it, such as `gmial.com`, once per address:
+ * on leaving the field or before submitting. It never blocks: a second press sends the address unchanged.
+ */
+export function SpellingCheck({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const [question, setQuestion] = useState<Question | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const checked = useRef("");
@@ -84,7 +106,7 @@ export function EmailField({ className, ...field }: ComponentProps<typeof TextFi
         setQuestion(null);
       }}
     >
-      <TextField {...field} type="email" />
+      {children}
       <div role="status" className="empty:hidden">
         {question && (
           <div className="pt-2 text-[0.9375rem]">

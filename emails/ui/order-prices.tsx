@@ -1,3 +1,4 @@
+import { Img } from "@react-email/components";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -5,9 +6,24 @@ import { type OrderFacts, shippingName } from "./order";
 import { DataTable, Padded, Subheading } from "./parts";
 import { colors, sans } from "./theme";
 
-type OrderPricesProps = { order: OrderFacts; settings: ShopSettings; title?: string };
+type OrderPricesProps = {
+  order: OrderFacts;
+  settings: ShopSettings;
+  title?: string;
+  /** Paths of the lines' pictures, by name. With them, the free serum has one too. */
+  pictures?: LinePictures;
+};
 
-export function OrderPrices({ order, settings, title = "Il tuo ordine" }: OrderPricesProps) {
+export type LinePictures = Readonly<Record<string, string>>;
+
+const SERUM_PICTURE = "/media/email/siero.jpg";
+
+export function OrderPrices({
+  order,
+  settings,
+  title = "Il tuo ordine",
+  pictures,
+}: OrderPricesProps) {
   const { gift } = settings;
   const { serums } = order.parts;
   return (
@@ -20,9 +36,17 @@ export function OrderPrices({ order, settings, title = "Il tuo ordine" }: OrderP
             label={name}
             note={quantity === 1 ? "1 pezzo" : `${quantity} pezzi`}
             cents={unitPriceCents * quantity}
+            picture={pictures?.[name]}
           />
         ))}
-        {serums > 0 && <PriceRow label={gift.name} note={giftText(serums)} cents={0} />}
+        {serums > 0 && (
+          <PriceRow
+            label={gift.name}
+            note={giftText(serums)}
+            cents={0}
+            picture={pictures && SERUM_PICTURE}
+          />
+        )}
         <TotalRow label="Subtotale" cents={order.subtotalCents} top={13} />
         {order.discountCents > 0 && (
           <TotalRow label={discountLabel(order.discountCode)} cents={-order.discountCents} />
@@ -35,10 +59,23 @@ export function OrderPrices({ order, settings, title = "Il tuo ordine" }: OrderP
   );
 }
 
-function PriceRow({ label, note, cents }: { label: string; note: string; cents: Cents }) {
+function PriceRow({
+  label,
+  note,
+  cents,
+  picture,
+}: {
+  label: string;
+  note: string;
+  cents: Cents;
+  picture?: string | undefined;
+}) {
   return (
     <tr>
       <td className="ink line" style={{ ...cell, padding: "12px 12px 12px 0" }}>
+        {picture !== undefined && (
+          <Img src={picture} width={56} height={56} alt={label} style={pictureStyle} />
+        )}
         {label}
         <br />
         <span className="ink3" style={{ fontSize: 14, lineHeight: "20px", color: colors.ink3 }}>
@@ -91,6 +128,16 @@ function giftText(serums: number): string {
   return serums === 1 ? "1 pezzo, in omaggio" : `${serums} pezzi, in omaggio`;
 }
 
+const pictureStyle = {
+  float: "left" as const,
+  marginRight: 14,
+  border: 0,
+  // For the alternative text.
+  fontFamily: sans,
+  fontSize: 11,
+  lineHeight: "14px",
+  color: colors.ink3,
+};
 const cell = {
   borderBottom: `1px solid ${colors.line}`,
   fontFamily: sans,

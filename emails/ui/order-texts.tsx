@@ -50,11 +50,11 @@ function OfficialNotice({ notice: { href, picture } }: { notice: GuaranteeNotice
 export function TakeBack({ settings }: { settings: ShopSettings }) {
   return (
     <FinePrint title="RAEE, pile e imballaggi">
-      {takeBackFacts(settings).map(([label, text]) => (
-        <FineText key={label}>
-          {label}: {text}
-        </FineText>
-      ))}
+      <FineText>
+        {takeBackFacts(settings)
+          .map(([label, text]) => `${label}: ${text.replace(/\.$/, "")}.`)
+          .join(" ")}
+      </FineText>
     </FinePrint>
   );
 }

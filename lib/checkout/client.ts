@@ -9,6 +9,8 @@ const KEY = "checkout_key";
 // Session storage: form values must not outlive the visit or appear in another tab.
 const DRAFT = "checkout_draft";
 const PAID_ORDER_KEY = "settled_order";
+// Session storage: proves for as long as the tab is open that the paid order was placed here.
+const PAID_CHECKOUT_KEY = "settled_checkout";
 
 /**
  * Returns the id of this cart's checkout and creates it on first use. One id places at most one
@@ -47,16 +49,28 @@ export function readDraft(): Partial<Record<keyof CheckoutForm, string>> {
   );
 }
 
+/** Returns the id of the checkout whose payment this tab comes back from, or null. */
+export function readPlacedCheckoutKey(): string | null {
+  return readCheckoutKey() ?? tabValues.getItem(PAID_CHECKOUT_KEY);
+}
+
 /** Removes id, draft and discount code once an order is paid. */
 export function clearCheckout(): void {
+  const key = readCheckoutKey();
+  if (key !== null) tabValues.setItem(PAID_CHECKOUT_KEY, key);
   clearStoredCode();
   renewCheckoutKey();
   tabValues.removeItem(DRAFT);
 }
 
+/** Returns the number of the last order that this browser saw as paid, in any tab, or null. */
+export function readPaidOrder(): string | null {
+  return localValues.getItem(PAID_ORDER_KEY);
+}
+
 /** Returns true the first time this browser sees the order as paid, false on later visits. */
 export function markOrderSeenPaid(orderNumber: string): boolean {
-  if (localValues.getItem(PAID_ORDER_KEY) === orderNumber) return false;
+  if (readPaidOrder() === orderNumber) return false;
   localValues.setItem(PAID_ORDER_KEY, orderNumber);
   return true;
 }

@@ -1,6 +1,5 @@
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
-import { type PaymentMethod } from "@/lib/orders/model/order";
 
 /** Messages under the checkout fields (`docs/specification.md#checkout`). */
 export const fieldMessages = {
@@ -21,6 +20,17 @@ export const fieldMessages = {
   tooLong: "Testo troppo lungo",
 } as const;
 
+/** What the error summary says about an empty field. Below the field stands the message of `fieldMessages`. */
+export const emptyFieldMessages: Readonly<Record<string, string>> = {
+  first_name: "Scrivi il tuo nome",
+  last_name: "Scrivi il tuo cognome",
+  email: "Scrivi la tua email: lì arriva la conferma",
+  phone: "Scrivi un telefono: serve al corriere",
+  address: "Scrivi la via e il numero civico",
+  postal_code: "Scrivi il CAP",
+  city: "Scrivi la città",
+};
+
 /** Warns that a postal code belongs to another town. It never blocks. */
 export function townWarning(postalCode: string, town: string): string {
   return `Il CAP ${postalCode} risulta di ${town}. Se l’indirizzo è giusto, prosegui pure.`;
@@ -33,8 +43,6 @@ export const checkoutToasts = {
   unexpected: "Errore durante il checkout. Riprova.",
   redirecting: (provider: string) => `Reindirizzamento sicuro a ${provider}`,
 } as const;
-
-export const providerNames: Record<PaymentMethod, string> = { stripe: "Stripe", paypal: "PayPal" };
 
 /** Messages for an order that cannot be placed, by error code. */
 export const placeOrderMessages = {

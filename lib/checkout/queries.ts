@@ -1,9 +1,12 @@
 import "server-only";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
+import { orderPath } from "@/lib/orders/queries/order-link";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 
 const orderFields = {
+  id: true,
+  checkoutKey: true,
   number: true,
   totalCents: true,
   discountCents: true,
@@ -27,15 +30,20 @@ const orderFields = {
 
 /**
  * Returns what the success page shows of a payment's order, or null when there is no such attempt.
- * Reports `failed` when this payment failed and the order is unpaid. Holds no personal data.
+ * Reports `failed` when this payment failed and the order is unpaid. Holds no personal data; only the
+ * browser that knows the order's `checkoutKey` gets the address of its page.
  */
-export async function findOrderConfirmation(attemptId: string): Promise<OrderConfirmation | null> {
+export async function findOrderConfirmation(
+  attemptId: string,
+  checkoutKey: string | null,
+  now: Date,
+): Promise<OrderConfirmation | null> {
   const attempt = await getDb().paymentAttempt.findUnique({
     where: { id: attemptId },
     select: { state: true, failureCode: true, order: { select: orderFields } },
   });
   if (!attempt) return null;
-  const { items, deliverBy, paymentStatus, ...rest } = attempt.order;
+  const { id, checkoutKey: ownKey, items, deliverBy, paymentStatus, ...rest } = attempt.order;
   const failed = paymentStatus !== "paid" && hasFailed(attempt);
   return {
     ...rest,
@@ -49,6 +57,7 @@ export async function findOrderConfirmation(attemptId: string): Promise<OrderCon
     deliverBy: deliverBy.toISOString().slice(0, 10),
     paymentStatus: failed ? "failed" : paymentStatus,
     soldOut: failed && attempt.failureCode === "out_of_stock",
+    link: checkoutKey === ownKey ? orderPath(id, now) : null,
   };
 }
 

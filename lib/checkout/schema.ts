@@ -143,8 +143,14 @@ export const payAgainSchema = z.strictObject({
 
 export type PayAgainInput = z.infer<typeof payAgainSchema>;
 
-/** Query of the success page: Stripe sends `session_id`, PayPal `token`. */
+const identifier = z.string().min(1).max(255);
+const checkoutKey = z.uuid().optional().catch(undefined);
+
+/**
+ * Look-up of the success page: Stripe sends `session_id`, PayPal `token`. `checkout_key` proves that the
+ * order was placed in this browser.
+ */
 export const confirmationSchema = z.union([
-  z.strictObject({ session_id: z.string().min(1).max(255) }),
-  z.strictObject({ token: z.string().min(1).max(255) }),
+  z.strictObject({ session_id: identifier, checkout_key: checkoutKey }),
+  z.strictObject({ token: identifier, checkout_key: checkoutKey }),
 ]);

@@ -6,6 +6,7 @@ import { type AlertFacts } from "@/emails/staff-alert";
 import { type DisputeFacts } from "@/emails/staff-dispute";
 import { nameInMail, unlinkedLine } from "@/emails/typed";
 import { type OrderFacts } from "@/emails/ui/order";
+import { type LinePictures } from "@/emails/ui/order-prices";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok, type Result } from "@/lib/core/result";
@@ -156,6 +157,7 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
       order_confirmation: async () => ({
         notice: await findGuaranteeNotice(db),
         terms: await acceptedTerms(db, order),
+        pictures: await linePictures(db, order),
       }),
       order_refunded: () => refundPart(order, subjectId),
       staff_alert: () => alertPart(db, order, subjectId),
@@ -163,6 +165,28 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
     };
   const part = parts[kind] ? await parts[kind]() : {};
   return part && ({ ...facts, ...part } as EmailFacts[K]);
+}
+
+/** Pictures of products that exist as JPEG for e-mails: Outlook shows no WebP. */
+const emailPictures = new Map([
+  ["01-completo", "/media/email/dispositivo.jpg"],
+  ["03-con-siero", "/media/email/pack.jpg"],
+  ["duo", "/media/email/duo.jpg"],
+]);
+
+/** Returns the pictures of an order's lines by their name, for those that have one. */
+async function linePictures(db: Db, { items }: NotifiedOrder): Promise<LinePictures> {
+  const products = await db.product.findMany({
+    where: { sku: { in: items.map(({ sku }) => sku) } },
+    select: { sku: true, imagePath: true },
+  });
+  return Object.fromEntries(
+    items.flatMap(({ sku, name }) => {
+      const imagePath = products.find((product) => product.sku === sku)?.imagePath ?? "";
+      const picture = emailPictures.get(/([^/]+)-800\.webp$/.exec(imagePath)?.[1] ?? "");
+      return picture === undefined ? [] : [[name, picture]];
+    }),
+  );
 }
 
 /** Returns the accepted terms and the model withdrawal form. */

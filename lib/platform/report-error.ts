@@ -65,7 +65,7 @@ export function reportFatalErrors(): void {
 }
 
 /** Waits until the reports so far are sent. */
-async function errorsSent(): Promise<void> {
+export async function errorsSent(): Promise<void> {
   await Promise.allSettled(sending);
 }
 

@@ -68,6 +68,17 @@ test(
     await page.reload();
     await expect(page.getByRole("heading", completed)).toBeVisible();
     expect(await mailsTo(email)).toHaveLength(1);
+
+    // The tab that placed the order opens it without asking for anything.
+    await expect(main.getByRole("heading", { name: "La prima sera" })).toBeVisible();
+    await main.getByRole("link", { name: "Segui l’ordine" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Stiamo preparando il tuo pacco" }),
+    ).toBeVisible();
+    const stations = page.getByRole("region", { name: "A che punto è" });
+    await expect(stations.getByRole("listitem")).toHaveCount(5);
+    await expect(stations.locator("[aria-current=step]")).toContainText("In preparazione");
+    await expect(stations).toContainText("Prossima tappa: la partenza del pacco");
   },
 );
 

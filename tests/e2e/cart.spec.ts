@@ -70,7 +70,7 @@ test(
 test.describe("a checkout that loses its connection", () => {
   test.use({ allowedErrors: /Failed to fetch|ERR_FAILED|Failed to load resource/ });
 
-  test("no toast is shown in the checkout", { tag: ["@C-27"] }, async ({ page }) => {
+  test("no toast is shown in the checkout", { tag: ["@C-27", "@full"] }, async ({ page }) => {
     await openStoredCart(page, [cartItems.duo]);
     await drawer(page).getByRole("button", { name: "Aumenta la quantità" }).click();
     await expect(page.getByText("Quantità aggiornata")).toBeVisible();
@@ -161,7 +161,13 @@ test(
       await expect(sheet.getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
       await expect(sheet).toContainText("Consegna gratuita entro mercoledì 11 novembre");
       await expect(sheet).toContainText(/Subtotale\s*89,98\s€/);
-      await expect(sheet).toContainText(/Accettiamo\s*Carta\s*PayPal/);
+      await expect(sheet).toContainText(/Subtotale\s*89,98\s€\s*Spedizione standard\s*gratuita/);
+      await expect(sheet.getByRole("listitem").filter({ hasText: "Siero Anti-Età" })).toContainText(
+        /quantità 3\s*in omaggio/,
+      );
+      await expect(sheet).toContainText(/Accettiamo carta, con Stripe, e PayPal/);
+      for (const mark of ["Visa", "Mastercard", "American Express", "PayPal"])
+        await expect(sheet.getByRole("img", { name: mark })).toBeVisible();
       await expect(sheet.locator("figure")).toContainText("«");
       for (const promise of [
         "Spedizione gratuita",
@@ -188,7 +194,13 @@ test(
         page.getByText("Pack Duo Premium è stato rimosso dal tuo carrello."),
       ).toBeVisible();
       await expect(sheet).not.toContainText("59,99");
-      await sheet.getByRole("button", { name: "Svuota il carrello" }).click();
+      const empty = sheet.getByRole("button", { name: "Svuota il carrello" });
+      await expect(empty).toHaveCount(0);
+      await page.evaluate((items) => {
+        localStorage.setItem("cart", JSON.stringify(items));
+        window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
+      }, Object.values(cartItems));
+      await empty.click();
       await expect(page.getByText("Carrello svuotato")).toBeVisible();
       await expect(
         page.getByText("Tutti gli articoli sono stati rimossi dal tuo carrello."),

@@ -61,6 +61,7 @@ test(
     const lookups = await answerLookups(page, answered, { hold: true });
     await page.goto("/pagamento-completato?token=5O190127TN364715T");
     await expect.poll(() => lookups.count).toBe(1);
+    await expect(main(page)).not.toContainText("Numero ordine");
     await page.clock.pauseAt(Date.now() + 60_000);
     lookups.release();
     await expect(
@@ -184,9 +185,9 @@ test(
 test("prints only the order", { tag: ["@S-14"] }, async ({ page }) => {
   await answerLookups(page, () => ({ ...order, paymentStatus: "paid" }));
   await page.goto("/pagamento-completato?token=5O190127TN364715T");
-  await expect(page.getByRole("button", { name: /Chatta/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Chiedi a Sofia" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button", { name: /Chatta/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Chiedi a Sofia" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Prodotti" })).toBeHidden();
   await expect(main(page).getByRole("img")).toHaveCount(0);
   for (const text of [order.number, /123,88\s€/, /\(localhost:\d+\/recesso\)/])

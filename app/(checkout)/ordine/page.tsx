@@ -26,24 +26,25 @@ export default async function CheckoutPage() {
     listProducts(new Date()),
     findGuaranteeNotice(),
   ]);
-  if (!(await isShopOpen())) return <ShopClosed brand={settings.brand.name} />;
+  if (!(await isShopOpen())) return <ShopClosed brand={settings.brand} />;
   // The text may be new; the order accepts the version that the page names.
   const { version: terms } = await publishTerms(settings, new Date());
-  const { brand, shipping, gift, returns, contact, takeBack } = settings;
+  const { brand, legal, shipping, gift, returns, contact, takeBack } = settings;
   return (
     <>
-      <CheckoutHeader brand={brand.name}>
+      <CheckoutHeader brand={brand}>
         <BackToCart />
       </CheckoutHeader>
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         <noscript>
           <p className="px-margin py-6 text-danger lg:pl-bleed">
-            Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi a {contact.email}.
+            Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi all’indirizzo{" "}
+            {contact.email}.
           </p>
         </noscript>
         <CheckoutScreen
           products={products}
-          settings={{ brand, shipping, gift, returns, contact, takeBack }}
+          settings={{ brand, legal, shipping, gift, returns, contact, takeBack }}
           guarantee={<GuaranteeNotice notice={notice} />}
           terms={terms}
           shows={{

@@ -17,7 +17,7 @@ export default async function PaymentCancelledPage() {
   const [{ brand }, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   return (
     <>
-      <CheckoutHeader brand={brand.name} />
+      <CheckoutHeader brand={brand} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         <Columns aside={<WhatToDo replyTime={replyTime} />}>
           <h1 className="title-1 pt-6">Pagamento annullato</h1>
@@ -59,10 +59,10 @@ function WhatToDo({ replyTime }: { replyTime: string }) {
           <li>Se il pagamento non va a buon fine, scrivici: rispondiamo {replyTime}.</li>
         </ul>
       </section>
-      {/* The device is off and cut by the section's edge. */}
+      {/* The box stays closed, cut by the section's edge. */}
       <div className="mt-auto h-72 overflow-hidden text-center lg:h-96">
         <ShopImage
-          picture={pictures["cut-dispositivo-retro"]}
+          picture={pictures["cut-scatola"]}
           alt=""
           sizes="15rem"
           className="mx-auto w-52 lg:w-60"

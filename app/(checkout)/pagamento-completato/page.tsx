@@ -1,11 +1,10 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
 import { Suspense } from "react";
+import { UsageFilm } from "@/components/shop/catalog/usage-film";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { ConfirmationScreen } from "@/components/shop/checkout/confirmation-screen";
 import { ConfirmationView } from "@/components/shop/checkout/confirmation-view";
-import { pictures } from "@/components/ui/pictures";
-import { ShopImage } from "@/components/ui/shop-image";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -23,20 +22,11 @@ export default async function PaymentCompletedPage() {
     withdrawalDays: returns.withdrawalDays,
     giftName: gift.name,
     siteUrl: getEnv().SITE_URL,
-    children: (
-      <div className="mt-auto print:hidden">
-        <ShopImage
-          picture={pictures.scatola}
-          alt=""
-          sizes="(min-width: 1024px) 42vw, 100vw"
-          className="aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
-        />
-      </div>
-    ),
+    film: <UsageFilm />,
   };
   return (
     <>
-      <CheckoutHeader brand={brand.name} />
+      <CheckoutHeader brand={brand} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         {/* Only the browser reads the address, so the HTML is the same for every order. */}
         <Suspense fallback={<ConfirmationView state={initialState} {...view} />}>

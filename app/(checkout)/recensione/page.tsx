@@ -17,10 +17,10 @@ export default async function ReviewsPage() {
   await connection();
   const { brand } = await getSettings();
   return (
-    <ReviewFrame brand={brand.name}>
+    <ReviewFrame brand={brand}>
       <h1 className="title-1 pt-6">Per recensire serve il tuo link</h1>
       <p className="lead mt-5">
-        Lo mandiamo per e-mail qualche giorno dopo la consegna. Cerca «Come ti trovi» nella tua
+        Lo mandiamo per email qualche giorno dopo la consegna. Cerca «Come ti trovi» nella tua
         posta.
       </p>
       <p className="note mt-6 max-w-measure">{reviewCheck}</p>

@@ -43,7 +43,8 @@ export default async function ProPage() {
             Raccontaci la tua attività.
           </h2>
           <p className="prose mt-4">
-            Rispondiamo a ogni richiesta di partnership {replyTime}. Se preferisci, scrivici a{" "}
+            Rispondiamo a ogni richiesta di partnership {replyTime}. Se preferisci, scrivici
+            all’indirizzo{" "}
             <a href={`mailto:${contact.email}`} className="wrap-anywhere">
               {contact.email}
             </a>
@@ -54,7 +55,7 @@ export default async function ProPage() {
           <noscript>
             <p className="note mb-5 text-danger">
               Per mandare la richiesta da qui serve JavaScript: attivalo nel browser, oppure scrivi
-              a {contact.email}.
+              all’indirizzo {contact.email}.
             </p>
           </noscript>
           <PartnerForm replyTime={replyTime} />

@@ -2,6 +2,7 @@ import { ContactAnswers } from "@/components/shop/contact/contact-answers";
 import { ContactDetails } from "@/components/shop/contact/contact-details";
 import { ContactForm } from "@/components/shop/contact/contact-form";
 import { ContactOpening } from "@/components/shop/contact/contact-opening";
+import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
@@ -29,7 +30,11 @@ export default async function ContactPage() {
             </h2>
             <p className="prose mt-4">
               Un dubbio prima di ordinare, una domanda su come si usa, un pacco da rintracciare: se
-              hai già ordinato, aggiungi il numero dell’ordine.
+              hai già ordinato, aggiungi il numero dell’ordine, oppure{" "}
+              <Link href={routes.orderStatus} className="underline">
+                segui il tuo ordine
+              </Link>
+              .
             </p>
           </div>
           <div className="col-span-full max-lg:order-last">
@@ -40,7 +45,7 @@ export default async function ContactPage() {
           <noscript>
             <p className="note mb-5 text-danger">
               Per mandare il messaggio da qui serve JavaScript: attivalo nel browser, oppure scrivi
-              a {settings.contact.email}.
+              all’indirizzo {settings.contact.email}.
             </p>
           </noscript>
           <ContactForm replyTime={replyTime} />

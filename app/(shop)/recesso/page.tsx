@@ -12,7 +12,7 @@ export const generateMetadata = () =>
   pageMetadata(routes.withdrawal, {
     title: "Recedere dal contratto",
     description:
-      "Recedi da un acquisto in due passi, senza spiegazioni: la ricevuta arriva per e-mail.",
+      "Recedi da un acquisto in due passi, senza spiegazioni: la ricevuta arriva per email.",
   });
 
 export default async function WithdrawalPage() {
@@ -28,19 +28,19 @@ export default async function WithdrawalPage() {
       index={[
         { id: "recedere", title: "Recedere dal contratto qui" },
         { id: "dopo", title: "Che cosa succede dopo" },
-        { id: "altri-modi", title: "Per e-mail o per posta" },
+        { id: "altri-modi", title: "Per email o per posta" },
         { id: "modulo", title: "Modulo di recesso tipo" },
       ]}
     >
       <TextSection id="recedere" title="Recedere dal contratto qui">
         <p>
           Bastano il tuo nome e il numero dell’ordine: nessun motivo, nessuna autorizzazione. Ti
-          mandiamo per e-mail la ricevuta, con il contenuto, la data e l’ora: vale il momento in cui
+          mandiamo per email la ricevuta, con il contenuto, la data e l’ora: vale il momento in cui
           confermi.
         </p>
         <noscript>
           <p className="text-danger">
-            Per recedere da qui serve JavaScript: attivalo nel browser, oppure scrivi a{" "}
+            Per recedere da qui serve JavaScript: attivalo nel browser, oppure scrivi all’indirizzo{" "}
             {contact.email}. Vale allo stesso modo.
           </p>
         </noscript>
@@ -61,9 +61,9 @@ export default async function WithdrawalPage() {
           Tutti i dettagli sono nella <Link href={routes.returns}>politica resi</Link>.
         </p>
       </TextSection>
-      <TextSection id="altri-modi" title="Per e-mail o per posta">
+      <TextSection id="altri-modi" title="Per email o per posta">
         <p>
-          Vale anche un’e-mail con il numero dell’ordine, il tuo nome e che intendi recedere. Conta
+          Vale anche un’email con il numero dell’ordine, il tuo nome e che intendi recedere. Conta
           la data in cui la mandi.
         </p>
         <p>
@@ -71,7 +71,7 @@ export default async function WithdrawalPage() {
             href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
             className={buttonClass("outline", "mt-2 no-underline!")}
           >
-            Scrivi l’e-mail di recesso
+            Scrivi l’email di recesso
           </a>
         </p>
         <p>

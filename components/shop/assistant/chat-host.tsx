@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { useOnDemand } from "@/components/ui/use-on-demand";
+import { OPEN_CHAT_EVENT } from "./chat-events";
 
 const loadChat = () => import("./chat");
 
@@ -11,14 +12,19 @@ const FIRST_BOUNCE_MS = 3_000;
 const BOUNCE_EVERY_MS = 30_000;
 const BOUNCE_MS = 2_000;
 
-/** Shows the assistant's button. The chat's code is fetched when the pointer or the focus comes near. */
+/**
+ * Shows the assistant's button, unless the page has a link instead (`AskAssistant`). The chat's code is
+ * fetched when the pointer or the focus comes near.
+ */
 export function ChatHost({
   assistant,
   brand,
+  hasButton,
   loadedAt,
 }: {
   assistant: string;
   brand: string;
+  hasButton: boolean;
   /** Time at which the page had loaded, in milliseconds since 1970. */
   loadedAt: number;
 }) {
@@ -27,7 +33,19 @@ export function ChatHost({
   // Until the code has loaded there is nothing to show; pressing the button requests it again.
   const isOpen = wantsOpen && Chat !== null;
   const bouncing = useBounce(!isOpen, loadedAt);
-  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    const open = (event: Event) => {
+      event.preventDefault();
+      opener.current = document.activeElement;
+      fetchChat();
+      setWantsOpen(true);
+    };
+    window.addEventListener(OPEN_CHAT_EVENT, open);
+    return () => {
+      window.removeEventListener(OPEN_CHAT_EVENT, open);
+    };
+  }, [fetchChat]);
   const label = `Hai domande? Chatta con ${assistant}!`;
   return (
     <div className="chat-corner" data-open={isOpen}>
@@ -38,30 +56,34 @@ export function ChatHost({
           isOpen={isOpen}
           close={() => {
             setWantsOpen(false);
-            button.current?.focus();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
         />
       )}
-      <button
-        ref={button}
-        type="button"
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        data-bouncing={bouncing}
-        className="chat-button"
-        onPointerEnter={fetchChat}
-        onFocus={fetchChat}
-        onClick={() => {
-          fetchChat();
-          setWantsOpen(!isOpen);
-        }}
-      >
-        <Icon drawing={isOpen ? thin.close : thin.chat} className="size-6" />
-      </button>
-      <span aria-hidden="true" className="chat-tooltip fine-print text-ink">
-        {label}
-      </span>
+      {hasButton && (
+        <>
+          <button
+            type="button"
+            aria-label={label}
+            aria-expanded={isOpen}
+            aria-haspopup="dialog"
+            data-bouncing={bouncing}
+            className="chat-button"
+            onPointerEnter={fetchChat}
+            onFocus={fetchChat}
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget;
+              fetchChat();
+              setWantsOpen(!isOpen);
+            }}
+          >
+            <Icon drawing={isOpen ? thin.close : thin.chat} className="size-6" />
+          </button>
+          <span aria-hidden="true" className="chat-tooltip fine-print text-ink">
+            {label}
+          </span>
+        </>
+      )}
     </div>
   );
 }

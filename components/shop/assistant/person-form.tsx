@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
@@ -43,7 +44,7 @@ export default function PersonForm({ isShown, onStored, back }: Props) {
       <h2 className="font-serif text-[1.375rem]/7">Parla con una persona</h2>
       <p className="note">Lascia nome ed email: ti risponde una persona del negozio.</p>
       <TextField {...field("name")} label="Nome" required autoComplete="name" maxLength={200} />
-      <TextField
+      <FormField
         {...field("email")}
         label="Email"
         type="email"

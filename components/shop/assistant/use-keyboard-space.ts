@@ -15,7 +15,7 @@ export function useKeyboardSpace(panel: RefObject<HTMLElement | null>): void {
     const element = panel.current;
     if (!visible || !element) return;
     const fit = () => {
-      element.dataset.cramped = String(visible.height < CRAMPED_BELOW_PX);
+      element.setAttribute("data-cramped", String(visible.height < CRAMPED_BELOW_PX));
       const covered = Math.max(0, window.innerHeight - visible.height - visible.offsetTop);
       element.style.setProperty("--visible-height", `${Math.round(visible.height)}px`);
       element.style.setProperty("--keyboard", `${Math.round(covered)}px`);

@@ -19,11 +19,14 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
   const { seconds, start, end, reset } = useCartCountdown();
   const items = useCart((cart) => cart.items);
   const [hold, setHold] = useState<CartHoldState | null | undefined>(undefined);
+  const [wasHeld, setWasHeld] = useState(false);
   const minute = Math.ceil(seconds / 60);
   useEffect(() => {
     let isCurrent = true;
     void holdLines(items, end).then((state) => {
-      if (isCurrent) setHold(state);
+      if (!isCurrent) return;
+      setHold(state);
+      if (state && state.held > 0) setWasHeld(true);
     });
     return () => {
       isCurrent = false;
@@ -34,11 +37,11 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
   if (onlyWhileHeld && (isExpired || !hold || hold.held === 0)) return null;
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 border-y border-gold-veil py-1 text-note">
-      <p>{isExpired ? "Il tempo è scaduto" : cartHoldText(hold, onlyWhileHeld)}</p>
+      <p>{isExpired ? expiredText(wasHeld) : cartHoldText(hold, onlyWhileHeld)}</p>
       <div className="flex items-center gap-3">
         {isExpired && (
           <button type="button" className={buttonClass("link")} onClick={reset}>
-            Ricomincia
+            Riserva ancora
           </button>
         )}
         <Capsule urgency={urgencyOf(seconds)} label={formatSpokenTime(seconds)}>
@@ -50,4 +53,8 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
       </p>
     </div>
   );
+}
+
+function expiredText(wasHeld: boolean): string {
+  return wasHeld ? "La prenotazione è scaduta" : "Il tempo è scaduto";
 }

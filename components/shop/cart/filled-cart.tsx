@@ -6,6 +6,7 @@ import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type DrawerContent, giftCount, totalCents } from "@/lib/cart/model/drawer";
+import { shippingNames, shippingPriceText } from "@/lib/catalog/copy/product";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import { formatEuro } from "@/lib/core/money";
 import { useDiscountCode } from "@/lib/discounts/client/discount-store";
@@ -23,13 +24,14 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
   const items = useCart((cart) => cart.items);
   const clear = useCart((cart) => cart.clearCart);
   const subtotal = totalCents(items);
+  const shipping = content.standardShipping.priceCents;
   const code = useDiscountCode(readCheckoutKey);
   const effect =
     code.kind === "applied"
       ? discountEffect(code.discount.terms, {
           subtotalCents: subtotal,
           shippingType: "standard",
-          shippingCents: content.standardShipping.priceCents,
+          shippingCents: shipping,
         })
       : null;
   const discount = effect?.kind === "saves" ? effect.discountCents : 0;
@@ -41,19 +43,22 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           {items.map((item) => (
             <CartLineRow key={item.id} item={item} reduction={content.reductions[item.id]} />
           ))}
+          <GiftLine name={content.gift.name} count={giftCount(items, content.gift)} />
         </ul>
-        <GiftLine name={content.gift.name} count={giftCount(items, content.gift)} />
-        <div className="text-right">
-          <button
-            type="button"
-            className={buttonClass("link", "text-note font-normal")}
-            onClick={() => {
-              clear();
-            }}
-          >
-            Svuota il carrello
-          </button>
-        </div>
+        {/* A single line has its own button. */}
+        {items.length > 1 && (
+          <div className="text-right">
+            <button
+              type="button"
+              className={buttonClass("link", "text-note font-normal")}
+              onClick={() => {
+                clear();
+              }}
+            >
+              Svuota il carrello
+            </button>
+          </div>
+        )}
         <DeliveryEstimate shipping={content.standardShipping} />
         <div className="mt-2">
           <DiscountCode effect={effect} folded />
@@ -61,6 +66,10 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
         <p className="mt-2 flex items-baseline justify-between">
           <span>Subtotale</span>
           <Price cents={subtotal} />
+        </p>
+        <p className="mt-1 flex items-baseline justify-between gap-4">
+          <span>Spedizione {shippingNames.standard.toLowerCase()}</span>
+          <span className="price">{shippingPriceText(shipping)}</span>
         </p>
         {discount > 0 && (
           <p className="mt-1 flex items-baseline justify-between">
@@ -76,7 +85,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           <span>
             Totale <span className="note ml-1 font-sans">IVA inclusa</span>
           </span>
-          <Price cents={subtotal - discount} />
+          <Price cents={subtotal - discount + shipping} />
         </p>
         <Link
           href={routes.checkout}

@@ -1,3 +1,4 @@
+import { acceptedMarks, PaymentMarks } from "@/components/ui/payment-marks";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
 
 export function Reassurance({
@@ -7,9 +8,10 @@ export function Reassurance({
 }) {
   return (
     <>
-      <p className="note mt-5 flex items-center justify-center gap-2">
-        Accettiamo <PaymentBadge name="Carta" /> <PaymentBadge name="PayPal" />
-      </p>
+      <div className="note mt-5 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+        <p>Accettiamo carta, con Stripe, e PayPal</p>
+        <PaymentMarks names={acceptedMarks} />
+      </div>
       {testimonial && (
         <figure className="mt-8 border-t border-gold pt-5">
           <blockquote className="font-serif-italic text-[1.375rem] leading-tight font-light italic">
@@ -20,14 +22,6 @@ export function Reassurance({
       )}
       <PromiseGrid items={promises} />
     </>
-  );
-}
-
-function PaymentBadge({ name }: { name: string }) {
-  return (
-    <span className="rounded-full border border-gold px-2.5 py-0.5 text-small font-medium text-gold-text">
-      {name}
-    </span>
   );
 }
 

@@ -7,6 +7,9 @@ const places: Record<GallerySlide["place"], string> = {
   right: "right-margin top-[3.4rem] text-right max-md:max-w-18 md:right-6 md:top-17",
 };
 
+export const GALLERY_SIZES =
+  "(min-width: 1536px) 788px, (min-width: 1024px) 51vw, (min-width: 768px) 82vw, 100vw";
+
 const states = {
   shown: "",
   // Laid out but invisible, so that the browser fetches its picture.
@@ -35,7 +38,7 @@ export function GalleryFigure({
       <ShopImage
         picture={picture}
         alt={alt}
-        sizes="(min-width: 1536px) 788px, (min-width: 1024px) 51vw, (min-width: 768px) 82vw, 100vw"
+        sizes={GALLERY_SIZES}
         priority={first}
         className="aspect-square w-full bg-blush"
       />

@@ -1,3 +1,4 @@
+import { preloadPicture } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model/product";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
@@ -6,6 +7,7 @@ import { BuyBar } from "./buy-bar";
 import { BuyPanel } from "./buy-panel";
 import { gallerySlides } from "./content";
 import { Gallery } from "./gallery";
+import { GALLERY_SIZES } from "./gallery-figure";
 import { KeyBenefits } from "./key-benefits";
 import { PackChooser } from "./pack-chooser";
 import { PurchaseProvider } from "./purchase";
@@ -31,10 +33,13 @@ export function ProductOpening({
   deliverBy: string;
 }) {
   const { brand, shipping } = settings;
+  const slides = gallerySlides(claims);
+  // For a link that leads here: the gallery itself is rendered in the browser, after the click.
+  if (slides[0]) preloadPicture(slides[0].picture, GALLERY_SIZES);
   return (
     <PurchaseProvider device={device} packs={packs} chosen={chosen}>
       <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
-        <Gallery productName={brand.device} slides={gallerySlides(claims)} />
+        <Gallery productName={brand.device} slides={slides} />
         <BuyPanel
           device={device}
           settings={settings}

@@ -2,13 +2,7 @@ import { ReviewPicture, ShopAnswer } from "@/components/shop/catalog/review-part
 import { Stars } from "@/components/ui/stars";
 import { MAX_HEADLINE_LENGTH, type Quotation } from "@/lib/reviews/model/review";
 
-export function QuotationFigure({
-  quotation: quotation,
-  large,
-}: {
-  quotation: Quotation;
-  large?: boolean;
-}) {
+export function QuotationFigure({ quotation, large }: { quotation: Quotation; large?: boolean }) {
   const { text, title } = quotation;
   return (
     <figure>
@@ -32,7 +26,7 @@ export function QuotationFigure({
   );
 }
 
-export function QuotationRow({ quotation: quotation }: { quotation: Quotation }) {
+export function QuotationRow({ quotation }: { quotation: Quotation }) {
   const { title, text } = quotation;
   return (
     <li className="border-b border-gold-veil py-6">

@@ -48,7 +48,7 @@ export function VideoCarousel({
       </div>
       <ul
         ref={track}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}
         aria-label={label}
         className="flex snap-x snap-mandatory scroll-pl-bleed gap-gutter overflow-x-auto scroll-smooth pt-4 pr-margin pb-2 pl-bleed -outline-offset-2 [scrollbar-width:none] md:pt-8"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SelectField, TextField } from "@/components/ui/text-field";
 import { fieldMessages, townWarning } from "@/lib/checkout/copy";
@@ -9,16 +9,18 @@ import { isTownOf, placeOutsideVat } from "@/lib/orders/model/delivery-address";
 import { fieldId } from "./fields";
 import { usePostalArea } from "./use-postal-area";
 
+const TOWN_LIST = "ordine-comuni";
+
 /**
- * Postal code, town, province and country. A known code fills in the province and an empty town, and warns
- * when another town is typed.
+ * Postal code, town, province and country. A known code fills in the province and offers its towns. It fills
+ * in an empty town, never replaces a typed one, and warns when another town is typed.
  */
 export function AddressFields() {
   const { register, control, setValue, getValues, formState } = useFormContext<CheckoutForm>();
   const [typedCode, typedCity] = useWatch({ control, name: ["postal_code", "city"] });
   const postalCode = typedCode.trim();
-  const [cityLeft, setCityLeft] = useState(false);
   const found = usePostalArea(postalCode);
+  const filledTown = useRef("");
   useEffect(() => {
     if (found === "loading" || found === null) return;
     const { provinces, towns } = found;
@@ -27,10 +29,13 @@ export function AddressFields() {
     else if (!provinces.some(({ code }) => code === getValues("province")))
       setValue("province", "");
     const isTyping = document.activeElement?.id === fieldId("city");
-    if (towns[0] !== undefined && !isTyping && getValues("city").trim() === "")
+    const town = getValues("city").trim();
+    if (towns[0] !== undefined && !isTyping && (town === "" || town === filledTown.current)) {
+      filledTown.current = towns[0];
       setValue("city", towns[0], { shouldValidate: formState.isSubmitted });
+    }
     // Runs once for each code: a later change of the form is the customer's.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [found]);
 
   const area = found === "loading" ? null : found;
@@ -43,13 +48,7 @@ export function AddressFields() {
       : found === null
         ? fieldMessages.unknownPostalCode
         : undefined;
-  const errorOf = (name: "postal_code" | "city" | "province" | "country") =>
-    formState.errors[name]?.message;
-  const towns = area?.towns ?? [];
-  const isOtherTown =
-    cityLeft && typedCity.trim() !== "" && towns.length > 0 && !isTownOf(towns, typedCity);
-  const cityWarning =
-    place === null && isOtherTown ? townWarning(postalCode, towns[0] ?? "") : undefined;
+  const errorOf = (name: "postal_code" | "province" | "country") => formState.errors[name]?.message;
   return (
     <>
       <TextField
@@ -66,23 +65,7 @@ export function AddressFields() {
         error={errorOf("postal_code") ?? unreachable}
         {...register("postal_code")}
       />
-      <div>
-        <TextField
-          id={fieldId("city")}
-          label="Città"
-          autoComplete="address-level2"
-          required
-          error={errorOf("city")}
-          {...register("city", {
-            onBlur: () => {
-              setCityLeft(true);
-            },
-          })}
-        />
-        <p role="status" className="fine-print mt-1.5 empty:hidden">
-          {cityWarning}
-        </p>
-      </div>
+      <TownField towns={area?.towns ?? []} postalCode={postalCode} mayWarn={place === null} />
       {isChoice && (
         <SelectField
           id={fieldId("province")}
@@ -112,5 +95,46 @@ export function AddressFields() {
         {...register("country")}
       />
     </>
+  );
+}
+
+/** The town; a code known by several names offers them. */
+function TownField({
+  towns,
+  postalCode,
+  mayWarn,
+}: {
+  towns: readonly string[];
+  postalCode: string;
+  mayWarn: boolean;
+}) {
+  const { register, control, formState } = useFormContext<CheckoutForm>();
+  const typed = useWatch({ control, name: "city" });
+  const [isLeft, setIsLeft] = useState(false);
+  const isOther = typed.trim() !== "" && towns.length > 0 && !isTownOf(towns, typed);
+  return (
+    <div>
+      <TextField
+        id={fieldId("city")}
+        label="Città"
+        autoComplete="address-level2"
+        list={towns.length > 1 ? TOWN_LIST : undefined}
+        required
+        error={formState.errors.city?.message}
+        {...register("city", {
+          onBlur: () => {
+            setIsLeft(true);
+          },
+        })}
+      />
+      <datalist id={TOWN_LIST}>
+        {towns.map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
+      <p role="status" className="fine-print mt-1.5 empty:hidden">
+        {mayWarn && isLeft && isOther && townWarning(postalCode, towns[0] ?? "")}
+      </p>
+    </div>
   );
 }

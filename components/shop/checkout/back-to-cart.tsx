@@ -5,11 +5,18 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 
+/** Opens the cart. A phone's header has room for one word only. */
 export function BackToCart() {
   return (
-    <button type="button" className={buttonClass("link", "text-note")} onClick={openCart}>
+    <button
+      type="button"
+      aria-label="Torna al carrello"
+      className={buttonClass("link", "text-note")}
+      onClick={openCart}
+    >
       <Icon drawing={thin.arrowLeft} />
-      Torna al carrello
+      <span className="md:hidden">Carrello</span>
+      <span className="max-md:hidden">Torna al carrello</span>
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { useCart } from "@/lib/cart/client/cart-store";
 import { toCartItem } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type Product, shippingOptions } from "@/lib/catalog/model/product";
-import { readCheckoutKey } from "@/lib/checkout/client";
+import { readCheckoutKey, readPaidOrder } from "@/lib/checkout/client";
 import { type CheckoutForm, orderDataSchema } from "@/lib/checkout/schema";
 import { refuseCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { requestOfFields } from "@/lib/invoices/schema/request";
@@ -16,6 +16,7 @@ import { deliveryLimits } from "@/lib/settings/copy/delivery";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { CheckoutStarted } from "./checkout-started";
 import { Columns } from "./columns";
+import { EmptiedElsewhere } from "./emptied-elsewhere";
 import { OrderConsent } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";
 import { OrderSummary, type OrderView, ShortSummary } from "./order-summary";
@@ -32,18 +33,24 @@ type CheckoutScreenProps = {
   guarantee: ReactNode;
 };
 
-/** Shows the checkout once the cart is known. An empty cart redirects to the products. */
+/**
+ * Shows the checkout once the cart is known. An empty cart redirects to the products, unless another tab
+ * emptied it.
+ */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const router = useRouter();
   const loaded = useCart((cart) => cart.loaded);
   const empty = useCart((cart) => cart.items.length === 0);
+  const emptiedElsewhere = useCart((cart) => cart.emptiedElsewhere);
   const refreshFrom = useCart((cart) => cart.refreshFrom);
+  const [paidBefore] = useState(readPaidOrder);
   useEffect(() => {
-    if (loaded && empty) router.replace(routes.products);
-  }, [loaded, empty, router]);
+    if (loaded && empty && !emptiedElsewhere) router.replace(routes.products);
+  }, [loaded, empty, emptiedElsewhere, router]);
   useEffect(() => {
     refreshFrom(props.products.map(toCartItem));
   }, [refreshFrom, props.products]);
+  if (emptiedElsewhere) return <EmptiedElsewhere paidBefore={paidBefore} />;
   if (!loaded || empty)
     return (
       <Columns aside={null}>

@@ -10,12 +10,15 @@ export function Choice({
   value,
   title,
   detail,
+  marks,
   price,
 }: {
   name: "shipping_type" | "payment_method" | "invoice_for";
   value: string;
   title: string;
   detail: string;
+  /** Beside the title. */
+  marks?: ReactNode;
   price?: ReactNode;
 }) {
   const { register } = useFormContext<CheckoutForm>();
@@ -23,7 +26,10 @@ export function Choice({
     <label className="grid min-h-16 cursor-pointer grid-cols-[1.375rem_minmax(0,1fr)_auto] items-center gap-3.5 border-t border-gold-veil py-3 leading-snug last:border-b">
       <input type="radio" value={value} className="m-0 size-6 accent-night" {...register(name)} />
       <span>
-        <strong className="font-medium">{title}</strong>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <strong className="font-medium">{title}</strong>
+          {marks}
+        </span>
         <span className="note block">{detail}</span>
       </span>
       {price}

@@ -2,7 +2,8 @@ import { type OrderConfirmation } from "@/lib/orders/model/order";
 
 /** The payment in the address: `session_id` (card) or `token` (PayPal), one value each. */
 export type PaymentLookup =
-  { provider: "stripe"; session_id: string } | { provider: "paypal"; token: string };
+  | { provider: "stripe"; session_id: string }
+  | { provider: "paypal"; token: string };
 
 /** Reads the payment from the address; null when it is missing or given twice. */
 export function paymentLookup(query: URLSearchParams): PaymentLookup | null {
@@ -42,7 +43,7 @@ export function confirmationTexts(state: ConfirmationState): { title: string; te
   if (loading)
     return {
       title: "Verifica del pagamento in corso...",
-      text: "Stiamo chiedendo conferma al gestore del pagamento. Un momento ancora.",
+      text: "Stiamo chiedendo conferma a Stripe. Un momento ancora.",
     };
   if (order?.paymentStatus === "failed")
     return {
@@ -64,12 +65,13 @@ export function confirmationBadge({ loading, order }: ConfirmationState): string
 }
 
 /**
- * Returns the order number. Without an order, returns a placeholder during the look-up, then a number
- * made of the payment's last 8 characters. A number on screen never changes.
+ * Returns the order number, or null during the look-up: a number on screen never changes. Without an order,
+ * returns a number made of the payment's last 8 characters; without a payment, a placeholder.
  */
-export function shownOrderNumber({ lookup, loading, order }: ConfirmationState): string {
+export function shownOrderNumber({ lookup, loading, order }: ConfirmationState): string | null {
   if (order) return order.number;
-  if (!lookup || loading) return "In elaborazione...";
+  if (loading) return null;
+  if (!lookup) return "In elaborazione...";
   const identifier = lookup.provider === "stripe" ? lookup.session_id : lookup.token;
   return `SC-${identifier.slice(-8)}`;
 }

@@ -2,17 +2,18 @@ import { type ReactNode } from "react";
 import { Columns } from "./columns";
 import { type ConfirmationState, confirmationTexts } from "./confirmation-state";
 import { ConfirmationSummary } from "./confirmation-summary";
+import { FirstEvening } from "./first-evening";
 import { NextSteps } from "./next-steps";
 import { WaitingIndicator } from "./waiting-indicator";
 
-/** Shows the order, its payment state and the next steps; `children` go below the summary. */
+/** Shows the order, its payment state and the next steps; `film` shows a paid order's first use. */
 export function ConfirmationView({
   state,
   contactEmail,
   withdrawalDays,
   giftName,
   siteUrl,
-  children,
+  film,
 }: {
   state: ConfirmationState;
   contactEmail: string;
@@ -20,7 +21,7 @@ export function ConfirmationView({
   giftName: string;
   /** Printed before a link's path. */
   siteUrl: string;
-  children: ReactNode;
+  film: ReactNode;
 }) {
   const { title, text } = confirmationTexts(state);
   // Without scripts the loading state would never end.
@@ -32,7 +33,9 @@ export function ConfirmationView({
           <div className={onlyWithScripts}>
             <ConfirmationSummary state={state} giftName={giftName} />
           </div>
-          {children}
+          {state.order?.paymentStatus === "paid" && (
+            <FirstEvening order={state.order} film={film} />
+          )}
         </>
       }
     >
@@ -42,7 +45,7 @@ export function ConfirmationView({
           <p className="lead mt-5">
             Per vedere qui l’esito serve JavaScript. Se hai pagato, ti arriva un’email con la
             conferma e il link al tuo ordine: non pagare una seconda volta. Se entro un’ora non la
-            trovi, neppure nella posta indesiderata, scrivi a{" "}
+            trovi, neppure nella posta indesiderata, scrivi all’indirizzo{" "}
             <a href={`mailto:${contactEmail}`} className="wrap-anywhere">
               {contactEmail}
             </a>

@@ -14,6 +14,17 @@ export function NextSteps({ state, ...terms }: Terms & { state: ConfirmationStat
   const paid = order?.paymentStatus === "paid";
   return (
     <>
+      {paid && (
+        <p className="mt-7 print:hidden">
+          <Link
+            href={order.link ?? routes.orderStatus}
+            prefetch={false}
+            className={buttonClass("filled", "max-md:w-full")}
+          >
+            Segui l’ordine
+          </Link>
+        </p>
+      )}
       {paid && <AfterPayment order={order} {...terms} />}
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
         {!paid && !loading && (
@@ -21,17 +32,10 @@ export function NextSteps({ state, ...terms }: Terms & { state: ConfirmationStat
             Riprova il pagamento
           </Link>
         )}
-        {paid && (
-          <Link href={routes.home} className={buttonClass("filled")}>
+        <p className="flex flex-wrap gap-x-7">
+          <Link href={routes.home} className={buttonClass("link")}>
             Torna alla home
           </Link>
-        )}
-        <p className="flex flex-wrap gap-x-7">
-          {!paid && (
-            <Link href={routes.home} className={buttonClass("link")}>
-              Torna alla home
-            </Link>
-          )}
           <Link href={routes.products} className={buttonClass("link")}>
             Prodotti
           </Link>
@@ -64,17 +68,15 @@ function AfterPayment({
           </strong>
           .{order.shippingCents === 0 && " La consegna è gratuita: al corriere non devi nulla."}
         </Step>
-        <Step figure={3}>
-          Hai {withdrawalDays} giorni dalla consegna per ripensarci.{" "}
-          <Link href={routes.withdrawal} prefetch={false} className="inline-block py-1 underline">
-            Recedere dal contratto qui
-          </Link>
-          <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />
-        </Step>
       </ol>
-      <p className="note mt-4">
-        Per qualunque domanda scrivi a{" "}
-        <a href={`mailto:${contactEmail}`} className="inline-block py-1 underline">
+      <p className="note mt-4 text-pretty">
+        Hai {withdrawalDays} giorni dalla consegna per ripensarci:{" "}
+        <Link href={routes.withdrawal} prefetch={false} className="inline-block py-1 underline">
+          Recedere dal contratto qui
+        </Link>
+        <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />. Per qualunque domanda scrivi
+        all’indirizzo{" "}
+        <a href={`mailto:${contactEmail}`} className="inline-block py-1 wrap-anywhere underline">
           {contactEmail}
         </a>{" "}
         con il numero dell’ordine.

@@ -45,8 +45,8 @@ export function OrderConsent({
         Ordinando accetti le{" "}
         <Link href={termsHref(view.terms)} className={link}>
           condizioni di vendita
-        </Link>
-        .
+        </Link>{" "}
+        di {view.settings.legal.companyName}, il venditore.
       </p>
       <button
         ref={button}

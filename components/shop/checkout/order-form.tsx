@@ -4,9 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { PaymentMarks } from "@/components/ui/payment-marks";
 import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { type ShippingOption } from "@/lib/catalog/model/product";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
+import { emptyFieldMessages } from "@/lib/checkout/copy";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
@@ -16,6 +18,9 @@ import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
 import { contactSpecs, fieldId, fieldNames, invoiceFieldSpecs } from "./fields";
 import { InvoiceChoice } from "./invoice-choice";
+
+/** More would push the form below the window of a phone. */
+const LISTED_ERRORS = 3;
 
 const emptyForm: CheckoutForm = {
   first_name: "",
@@ -96,11 +101,17 @@ export function OrderForm({
   const { errors } = form.formState;
   const invalidFields = shownFields.flatMap((name) => {
     const message = errors[name]?.message;
-    return message ? [{ fieldId: fieldId(name), message }] : [];
+    if (!message) return [];
+    const isEmpty = String(form.getValues(name)).trim() === "";
+    return [{ fieldId: fieldId(name), message: (isEmpty && emptyFieldMessages[name]) || message }];
   });
   return (
     <FormProvider {...form}>
-      <ErrorSummary errors={invalidFields} attempts={form.formState.submitCount} />
+      <ErrorSummary
+        errors={invalidFields}
+        attempts={form.formState.submitCount}
+        listed={LISTED_ERRORS}
+      />
       <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="mt-6">
         <p className="note">Tutti i campi con * sono obbligatori.</p>
         <Group title="A chi spediamo" first>
@@ -129,13 +140,15 @@ export function OrderForm({
             name="payment_method"
             value="stripe"
             title="Carta"
-            detail="credito o debito, sulla pagina protetta del gestore"
+            detail="credito o debito, sulla pagina protetta di Stripe"
+            marks={<PaymentMarks names={["visa", "mastercard", "amex"]} />}
           />
           <Choice
             name="payment_method"
             value="paypal"
             title="PayPal"
             detail="paghi dal tuo conto"
+            marks={<PaymentMarks names={["paypal"]} />}
           />
         </Group>
         <Group title="Fattura">

@@ -16,7 +16,7 @@ export type OrderView = {
   cart: PricedCart;
   products: Product[];
   shipping: ShippingOption;
-  settings: Pick<ShopSettings, "brand" | "gift" | "returns" | "contact" | "takeBack">;
+  settings: Pick<ShopSettings, "brand" | "legal" | "gift" | "returns" | "contact" | "takeBack">;
   /** Version of the terms that the order accepts. */
   terms: string;
   /** Texts that may be shown beside the terms. */

@@ -23,7 +23,8 @@ export function PlacedSummary({
   giftName,
   children,
 }: {
-  number: string;
+  /** Null while it is not known. */
+  number: string | null;
   /** `good` is true for a paid order that was not cancelled. */
   status: { text: string; good: boolean };
   order: PlacedOrder | null;
@@ -39,10 +40,12 @@ export function PlacedSummary({
         Riepilogo
       </h2>
       <dl className="mt-5 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:border-b *:border-gold-text/25 *:py-3">
-        <div>
-          <dt>Numero ordine</dt>
-          <dd className="font-semibold tabular-nums">{number}</dd>
-        </div>
+        {number !== null && (
+          <div>
+            <dt>Numero ordine</dt>
+            <dd className="font-semibold tabular-nums">{number}</dd>
+          </div>
+        )}
         <div>
           <dt>Stato</dt>
           <dd

@@ -1,13 +1,14 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { BackToCart } from "./back-to-cart";
 import { BoxPicture } from "./box-picture";
 import { CheckoutHeader } from "./checkout-header";
 import { Columns } from "./columns";
 
 /** Shown instead of the order form while a shop with live keys is not ready to sell. */
-export function ShopClosed({ brand }: { brand: string }) {
+export function ShopClosed({ brand }: { brand: ShopSettings["brand"] }) {
   return (
     <>
       <CheckoutHeader brand={brand}>

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { logInBrowser } from "@/components/shop/site/browser-log";
+import { readPlacedCheckoutKey } from "@/lib/checkout/client";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { type ConfirmationState, paymentLookup } from "./confirmation-state";
 
@@ -23,7 +24,11 @@ export function useConfirmation(query: string): ConfirmationState {
       for (let attempt = 1; attempt <= ATTEMPTS[provider]; attempt += 1) {
         if (attempt > 1) await pause(ATTEMPT_EVERY_MS);
         if (left()) return;
-        const found = await findOrder(identifier, abort.signal);
+        const key = readPlacedCheckoutKey();
+        const found = await findOrder(
+          { ...identifier, ...(key !== null && { checkout_key: key }) },
+          abort.signal,
+        );
         if (left()) return;
         if (found) setOrder(found);
         // Only a pending payment may still change, so only then ask again.

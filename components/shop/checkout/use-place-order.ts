@@ -6,10 +6,11 @@ import { showToast } from "@/components/ui/toast-queue";
 import { readHoldKey } from "@/lib/cart/client/hold-key";
 import { placeOrder } from "@/lib/checkout/actions";
 import { getCheckoutKey, renewCheckoutKey } from "@/lib/checkout/client";
-import { checkoutToasts, placeOrderMessages, providerNames } from "@/lib/checkout/copy";
+import { checkoutToasts, placeOrderMessages } from "@/lib/checkout/copy";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { err } from "@/lib/core/result";
 import { type ActionOutcome } from "@/lib/identity/http/define-action";
+import { providerNames } from "@/lib/orders/copy/order";
 import { readSession } from "@/lib/visits/client/track";
 
 /** State of the checkout; `leaving` and `blocked` have the provider's address. */

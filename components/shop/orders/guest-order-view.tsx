@@ -17,6 +17,7 @@ import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { termsHref } from "@/lib/settings/model/terms-address";
 import { GuestOrderSummary } from "./guest-order-summary";
+import { OrderStations } from "./order-stations";
 
 export function GuestOrderView({
   order,
@@ -50,6 +51,7 @@ export function GuestOrderView({
       </p>
       <p className="lead mt-3">{text}</p>
       <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
+      <OrderStations order={order} />
       <Tracking order={order} />
       <Timeline entries={order.timeline} />
       <WhatToDo
@@ -95,6 +97,7 @@ function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
   );
 }
 
+/** Shows what has happened, newest first. */
 function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <section aria-labelledby="h-timeline" className="mt-10 lg:mt-12">
@@ -102,14 +105,12 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
         Che cosa è successo
       </h2>
       <ol className="mt-4 border-t border-gold">
-        {entries.map((entry, index) => (
+        {entries.toReversed().map((entry, index) => (
           <li
             key={`${entry.kind}-${entry.at.getTime()}`}
             className="grid items-baseline gap-x-6 border-b border-gold-veil py-3 last:border-gold md:grid-cols-[1fr_auto]"
           >
-            <span className={index === entries.length - 1 ? "font-semibold" : ""}>
-              {timelineText(entry)}
-            </span>
+            <span className={index === 0 ? "font-semibold" : ""}>{timelineText(entry)}</span>
             <time dateTime={entry.at.toISOString()} className="note tabular-nums">
               {formatLongDateTime(entry.at)}
             </time>
@@ -165,7 +166,7 @@ function WhatToDo({
           </li>
         )}
         <li>
-          Chiedere: scrivi a{" "}
+          Chiedere: scrivi all’indirizzo{" "}
           <a href={`mailto:${contactEmail}`} className={`${link} wrap-anywhere`}>
             {contactEmail}
           </a>{" "}

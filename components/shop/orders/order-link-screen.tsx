@@ -15,22 +15,23 @@ export function OrderLinkScreen({
 }) {
   return (
     <>
-      <CheckoutHeader brand={brand.name} />
+      <CheckoutHeader brand={brand} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         <Columns aside={<BoxPicture />}>
           <h1 className="title-1 pt-6">{title}</h1>
           <p className="lead mt-5">{text}</p>
           <noscript>
             <p className="mt-5 text-danger">
-              Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi a{" "}
-              {contact.email}.
+              Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi
+              all’indirizzo {contact.email}.
             </p>
           </noscript>
           <div className="mt-8">
             <OrderLinkForm />
           </div>
           <p className="note mt-8 max-w-measure">
-            Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi a{" "}
+            Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi
+            all’indirizzo{" "}
             <a
               href={`mailto:${contact.email}`}
               className="inline-block py-1 wrap-anywhere underline"

@@ -4,10 +4,17 @@ import { useEffect } from "react";
 import { useDeferredWidgets } from "./use-deferred-widgets";
 
 /**
- * Loads the assistant's button once the page is idle, and shows the message about a discount code from the
- * link.
+ * Loads the assistant, by default with its button, once the page is idle, and shows the message about a
+ * discount code from the link.
  */
-export function DeferredFrame(names: { assistant: string; brand: string }) {
+export function DeferredFrame({
+  chatButton = true,
+  ...names
+}: {
+  assistant: string;
+  brand: string;
+  chatButton?: boolean;
+}) {
   const deferred = useDeferredWidgets();
   const hasLoaded = deferred !== null;
   useEffect(() => {
@@ -20,5 +27,9 @@ export function DeferredFrame(names: { assistant: string; brand: string }) {
         () => undefined,
       );
   }, [hasLoaded]);
-  return deferred && <deferred.widgets.ChatHost {...names} loadedAt={deferred.loadedAt} />;
+  return (
+    deferred && (
+      <deferred.widgets.ChatHost {...names} hasButton={chatButton} loadedAt={deferred.loadedAt} />
+    )
+  );
 }

@@ -46,6 +46,9 @@ export function ErrorPage({
           <a href={routes.contact} className={buttonClass("link")}>
             Contatto
           </a>
+          <a href={routes.orderStatus} className={buttonClass("link")}>
+            Il mio ordine
+          </a>
         </div>
       </div>
     </section>

@@ -32,7 +32,14 @@ export default function MobileMenu({ brand, ...dialog }: DialogProps & { brand: 
           className="border-b border-gold-veil py-3 font-serif text-[2.25rem] leading-tight font-light tracking-[-0.02em] no-underline aria-[current]:font-serif-italic aria-[current]:italic"
         />
       </nav>
-      <div className="mt-auto pt-8">
+      <div className="mt-auto grid gap-3 pt-8">
+        <Link
+          href={routes.orderStatus}
+          className={buttonClass("link", "justify-self-start")}
+          onClick={close}
+        >
+          Il mio ordine
+        </Link>
         <Link href={routes.products} className={buttonClass("filled", "w-full")} onClick={close}>
           Ordina Ora
         </Link>

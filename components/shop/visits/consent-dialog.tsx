@@ -65,6 +65,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
             <PurposeText {...consentPurposeCopy[purpose]} id={`consent-${purpose}`} />
             <input
               type="checkbox"
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
               role="switch"
               aria-labelledby={`consent-${purpose}`}
               aria-describedby={`consent-${purpose}-description`}

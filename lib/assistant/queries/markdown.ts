@@ -4,20 +4,10 @@ import { machineRoutes } from "@/lib/platform/listing-routes";
 import { type MarkdownPage, markdownPages } from "@/lib/platform/redirects";
 import { modeSentence } from "@/lib/settings/copy/mode";
 import { termsText } from "@/lib/settings/copy/terms";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { markdownTexts, markdownTitles } from "../copy/markdown";
 import { type Passage } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
-
-/** Titles of the pages, as in their headings. */
-const titles: Record<MarkdownPage, (brand: ShopSettings["brand"]) => string> = {
-  home: ({ name }) => name,
-  prodotti: ({ device }) => device,
-  contatto: () => "Contatto, spedizione e garanzia",
-  "politica-resi": () => "Politica resi e rimborsi",
-  "condizioni-di-vendita": () => "Condizioni di vendita",
-  privacy: () => "Privacy",
-};
 
 const pageNames = Object.keys(markdownPages) as MarkdownPage[];
 
@@ -36,10 +26,10 @@ export async function getMarkdownPage(name: MarkdownPage, now: Date): Promise<st
         }))
       : passagesOf(name, passages);
   return [
-    `# ${titles[name](settings.brand)}`,
+    `# ${markdownTitles[name](settings.brand)}`,
     ...notice(),
     ...sections.map(({ title, text }) => `## ${title}\n\n${text}`),
-    `Pagina intera: ${absolute(markdownPages[name])}`,
+    markdownTexts.wholePage(absolute(markdownPages[name])),
     "",
   ].join("\n\n");
 }
@@ -49,15 +39,16 @@ export async function getLlmsText(now: Date): Promise<string> {
   const [{ brand }, passages] = await Promise.all([getSettings(), listPassages(now)]);
   const device = passages.find(({ id }) => id === "device")?.text ?? brand.device;
   const links = pageNames.map(
-    (name) => `- [${titles[name](brand)}](${absolute(`${machineRoutes.markdown}/${name}.md`)})`,
+    (name) =>
+      `- [${markdownTitles[name](brand)}](${absolute(`${machineRoutes.markdown}/${name}.md`)})`,
   );
   return [
     `# ${brand.name}`,
     `> ${device}`,
     ...notice(),
-    "Prezzi, disponibilità e condizioni cambiano: valgono quelli delle pagine nel momento in cui le leggi. Le stesse pagine rispondono in Markdown a chi chiede `Accept: text/markdown`.",
-    `## Pagine\n\n${links.join("\n")}`,
-    `## Strumenti\n\n- [Catalogo e condizioni per assistenti](${absolute(machineRoutes.mcp)}): Model Context Protocol, Streamable HTTP, sola lettura: \`search_catalog\`, \`get_product\`, \`ask_policies\``,
+    markdownTexts.changing,
+    markdownTexts.pages(links),
+    markdownTexts.tools(absolute(machineRoutes.mcp)),
     "",
   ].join("\n\n");
 }

@@ -22,6 +22,8 @@ export type CartState = {
   items: CartItem[];
   /** False until the stored cart has been read; the cart then shows as empty. */
   loaded: boolean;
+  /** True after another tab took the last line, until a line is added. */
+  emptiedElsewhere: boolean;
   addToCart: (item: CartItem) => void;
   /** Sets a line's quantity; 0 or less removes the line. */
   updateQuantity: (id: string, quantity: number) => void;
@@ -58,7 +60,7 @@ export function createCartStore({
       return;
     }
     const { items, notice } = step(before);
-    if (items !== before) store.setState({ items });
+    if (items !== before) store.setState({ items, emptiedElsewhere: false });
     if (notice) notify(notice);
   };
   const store = createStore<CartState>()(
@@ -66,6 +68,7 @@ export function createCartStore({
       (_, get): CartState => ({
         items: [],
         loaded: false,
+        emptiedElsewhere: false,
         addToCart: (item) => {
           change((items) => addItem(items, item));
         },
@@ -89,7 +92,16 @@ export function createCartStore({
         storage: lineStorage(storage),
         skipHydration: true,
         partialize: ({ items }) => ({ items }),
-        merge: (stored, current) => ({ ...current, ...(stored as object), loaded: true }),
+        merge: (stored, current) => {
+          const { items } = (stored ?? current) as Pick<CartState, "items">;
+          const wasFilled = current.items.length > 0 || current.emptiedElsewhere;
+          return {
+            ...current,
+            items,
+            loaded: true,
+            emptiedElsewhere: wasFilled && items.length === 0,
+          };
+        },
         onRehydrateStorage: () => () => {
           waiting.splice(0).forEach(change);
         },

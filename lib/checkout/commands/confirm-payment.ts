@@ -28,5 +28,5 @@ export async function confirmPayment(
   const settled = await settlePayment(attempt.id, clock);
   // Shows the order as stored; the webhook and the reconciler read the provider again.
   if (!settled.ok) getLog().warn({ failure: settled.error }, "could not read the payment");
-  return findOrderConfirmation(attempt.id);
+  return findOrderConfirmation(attempt.id, lookup.checkout_key ?? null, clock());
 }

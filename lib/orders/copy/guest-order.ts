@@ -3,9 +3,10 @@ import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { SEND_BACK_DAYS, type ShopSettings } from "@/lib/settings/model/settings";
+import { type Station } from "../model/stations";
 import { type TimelineEntry } from "../model/timeline";
 import { type GuestOrder } from "../queries/guest-order";
-import { orderStatusLabels, withheldText } from "./order";
+import { orderStatusLabels, providerNames, withheldText } from "./order";
 
 type Words = { title: string; text: string };
 
@@ -62,7 +63,7 @@ function unpaidTexts(order: GuestOrder): Words {
   if (order.paymentPending)
     return {
       title: "Aspettiamo il pagamento",
-      text: "Il gestore lo sta ancora elaborando. Ti scriviamo appena arriva: non serve fare altro.",
+      text: `${providerNames[order.paymentMethod]} lo sta ancora elaborando. Ti scriviamo appena arriva: non serve fare altro.`,
     };
   if (!order.payable)
     return {
@@ -138,4 +139,26 @@ export function timelineText(entry: TimelineEntry): string {
 
 export function placedText({ placedAt }: GuestOrder): string {
   return withArticle("del", formatLongDay(italianDay(placedAt)));
+}
+
+export const stationNames: Record<Station, string> = {
+  placed: "Ricevuto",
+  paid: "Pagato",
+  preparing: "In preparazione",
+  shipped: "In viaggio",
+  delivered: "Consegnato",
+};
+
+/** Returns what comes next, or null for a delivered order. */
+export function nextStationText({
+  status,
+  paymentStatus,
+  deliverBy,
+}: Pick<GuestOrder, "status" | "paymentStatus" | "deliverBy">): string | null {
+  if (status === "delivered") return null;
+  const day = `entro ${formatDeliveryDay(deliverBy)}`;
+  if (status === "shipped") return `la consegna, ${day}`;
+  return paymentStatus === "paid"
+    ? `la partenza del pacco, poi la consegna ${day}`
+    : "il pagamento";
 }

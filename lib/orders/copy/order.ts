@@ -27,6 +27,9 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   paypal: "PayPal",
 };
 
+/** The companies that take the payments. */
+export const providerNames: Record<PaymentMethod, string> = { stripe: "Stripe", paypal: "PayPal" };
+
 /** Toasts of the order table (`docs/specification.md#fixed-texts`). */
 export const orderToasts = {
   listFailed: { title: "Errore", description: "Impossibile caricare gli ordini." },
@@ -103,13 +106,13 @@ export const alertTexts: Record<AlertKind, { title: string; advice: string }> = 
     advice: "Ha finito i tentativi. Risolta la causa, premi «Riprova» nella pagina Lavori.",
   },
   email_bounced: {
-    title: "E-mail non consegnata",
+    title: "Email non consegnata",
     advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi per un’altra via.",
   },
   receipt_late: {
     title: "Ricevuta di recesso non partita",
     advice:
-      "La legge la vuole senza ritardo, e sono passati più di dieci minuti. Falla ripartire dalla pagina E-mail, o mandala tu all’indirizzo del recesso.",
+      "La legge la vuole senza ritardo, e sono passati più di dieci minuti. Falla ripartire dalla pagina Email, o mandala tu all’indirizzo del recesso.",
   },
 };
 

@@ -85,6 +85,8 @@ export type OrderConfirmation = {
   paymentStatus: PaymentStatus;
   /** Set when a payment was not taken because its stock was sold to others. */
   soldOut?: boolean;
+  /** Path of the order's page; null unless the order was placed in this browser. */
+  link?: string | null;
 };
 
 /**

@@ -13,13 +13,18 @@ const PURPOSE = "order-link";
 const RADIX = 36;
 
 /**
- * Returns the URL that opens an order to the recipient of its e-mail. Its token contains the order
- * and the day of expiry, counted since 1970.
+ * Returns the path that opens an order to its customer. Its token contains the order and the day of expiry,
+ * counted since 1970.
  */
-export function orderLink(orderId: string, now: Date): string {
+export function orderPath(orderId: string, now: Date): string {
   const expiresOn = Math.floor(now.getTime() / millisecondsInDay) + LINK_DAYS;
   const token = linkToken(PURPOSE, { id: orderId, number: expiresOn }, RADIX);
-  return `${getEnv().SITE_URL}${routes.orderStatus}/${token}`;
+  return `${routes.orderStatus}/${token}`;
+}
+
+/** Returns the URL that opens an order to the recipient of its e-mail. */
+export function orderLink(orderId: string, now: Date): string {
+  return `${getEnv().SITE_URL}${orderPath(orderId, now)}`;
 }
 
 /**

@@ -73,7 +73,7 @@ type ShortReview = Omit<PublishedReview, "title" | "answer" | "picture"> & { fit
 
 /**
  * Returns a short positive quotation for small spaces: of the latest matching review, or a testimonial
- * while there are no reviews.
+ * while there are no reviews: the last one, because pages show the first ones.
  */
 export async function findShortQuotation(
   maxLength: number,
@@ -86,8 +86,9 @@ export async function findShortQuotation(
   if (review?.fits)
     return toReviewQuotation({ ...review, title: null, answer: null, picture: null });
   const { testimonials: shown } = await getShownClaims(db);
-  const [first] = shown && !review ? testimonials : [];
-  return first ? toTestimonialQuotation(first) : null;
+  if (!shown || review) return null;
+  const last = testimonials.findLast(({ rating, text }) => rating >= 4 && text.length <= maxLength);
+  return last ? toTestimonialQuotation(last) : null;
 }
 
 /**

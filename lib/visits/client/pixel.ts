@@ -36,7 +36,7 @@ export async function sendPixelEvent(event: PixelEvent, page: string): Promise<v
     const hash = email === undefined ? undefined : await sha256(email.trim().toLowerCase());
     for (const call of pixelCalls(event, found.device, hash)) await callPixel(call, found, page);
   } catch (error) {
-    // eslint-disable-next-line no-console -- required by docs/specification.md#ad-pixel
+    // oxlint-disable-next-line no-console -- required by docs/specification.md#ad-pixel
     console.warn(`Ad pixel not loaded: ${event.type} skipped`, error);
   }
 }

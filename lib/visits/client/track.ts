@@ -134,6 +134,6 @@ function send(): void {
   } catch {
     // Handled below, like a refusal.
   }
-  // eslint-disable-next-line no-console -- required by docs/specification.md#silent-failures
+  // oxlint-disable-next-line no-console -- required by docs/specification.md#silent-failures
   console.warn("Analytics: events not sent");
 }

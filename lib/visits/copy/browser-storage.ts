@@ -95,6 +95,13 @@ export const storageKeys: readonly StorageKey[] = [
     until: untilDeleted,
   },
   {
+    name: "settled_checkout",
+    place: "session",
+    purpose: null,
+    reason: "apre da qui l’ordine appena pagato, senza chiederti altro",
+    until: untilTabCloses,
+  },
+  {
     name: "chat_conversation",
     place: "session",
     purpose: null,

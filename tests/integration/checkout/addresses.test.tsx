@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/checkout/postal-code/route";
 import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
-import { fieldMessages, townWarning } from "@/lib/checkout/copy";
+import { emptyFieldMessages, fieldMessages, townWarning } from "@/lib/checkout/copy";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { fillIn, findRefusals, renderForm } from "../../support/render-form";
 
@@ -55,6 +55,58 @@ test("a postal code fills in its town and province", async () => {
     province: "BO",
     country: "Italia",
   });
+});
+
+test("the towns of a code are offered, a typed one stays, one filled in follows the code", async () => {
+  const { user } = renderForm(<Form />);
+  const town = () => document.querySelector<HTMLInputElement>("#ordine-city");
+  await fillIn(user, { "Codice postale": "30121" });
+  await waitFor(() => {
+    expect(town()?.value).toBe("Venezia");
+  });
+  // With a list of names the field is a combobox.
+  expect(screen.getByRole("combobox", { name: /^Città/ })).toBe(town());
+  const options = document.querySelectorAll(`#${town()?.getAttribute("list")} option`);
+  expect([...options].map((option) => option.getAttribute("value"))).toEqual(
+    expect.arrayContaining(["Venezia", "Mestre", "Murano"]),
+  );
+  await fillIn(user, { "Codice postale": "40121" });
+  await waitFor(() => {
+    expect(field(/^Città/).value).toBe("Bologna");
+  });
+  await fillIn(user, { Città: "Casalecchio", "Codice postale": "20121" });
+  await screen.findByText("Provincia: Milano (MI)");
+  expect(field(/^Città/).value).toBe("Casalecchio");
+});
+
+test("an empty form lists its first three fields in plain words and counts the others", async () => {
+  const { user } = renderForm(<Form />);
+  await user.click(screen.getByRole("button", { name: "Ordina" }));
+  expect(await findRefusals()).toEqual([
+    emptyFieldMessages.first_name,
+    emptyFieldMessages.last_name,
+    emptyFieldMessages.email,
+  ]);
+  expect(screen.getByRole("alert").textContent).toContain("E altri quattro più sotto.");
+  // The specified message stays below the field.
+  expect(document.getElementById("ordine-first_name-errore")?.textContent).toBe(
+    fieldMessages.firstName,
+  );
+  await fillIn(user, { Nome: "A" });
+  await user.click(screen.getByRole("button", { name: "Ordina" }));
+  expect((await findRefusals())[0]).toBe(fieldMessages.firstName);
+  await user.click(screen.getByRole("link", { name: emptyFieldMessages.last_name }));
+  expect(document.activeElement).toBe(field(/^Cognome/));
+});
+
+test("a reload keeps the payment method, whose marks and companies are named", async () => {
+  const { user } = renderForm(<Form />);
+  const method = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+  expect(method(/^Carta.*Visa.*Mastercard.*American Express.*Stripe/s).checked).toBe(true);
+  await user.click(method(/^PayPal/));
+  cleanup();
+  renderForm(<Form />);
+  expect(method(/^PayPal/).checked).toBe(true);
 });
 
 test("another town gets a warning and may be ordered", async () => {

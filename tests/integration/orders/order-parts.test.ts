@@ -134,9 +134,14 @@ describe("an order of three Duos", () => {
     await shop.sandbox.session(attempt.providerReference ?? "", "pay");
     await shop.runUntilIdle();
     expect((await counted())[0]).toEqual(["serum", 41, 0, 6]);
-    const confirmation = await findOrderConfirmation(attempt.id);
+    const confirmation = await findOrderConfirmation(attempt.id, null, new Date());
     expect(confirmation?.parts).toEqual({ devices: 6, serums: 6, travelCases: 3 });
+    expect(confirmation?.link).toBeNull();
+    const { checkoutKey } = await shop.db.order.findFirstOrThrow();
+    const own = await findOrderConfirmation(attempt.id, checkoutKey, new Date());
+    expect(own?.link).toMatch(/^\/il-mio-ordine\/.+\..+\..+$/);
     const [mail] = await shop.mailTo();
+    expect(mail?.html).toContain("/media/email/duo.jpg");
     for (const text of [mail?.html, mail?.text]) {
       expect(text).toContain("6 × Siero Anti-Età Premium");
       expect(text).toContain("6 pezzi, in omaggio");

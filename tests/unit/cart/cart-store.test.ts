@@ -51,6 +51,21 @@ describe("cart store", () => {
     expect(storage.cart()).toEqual([pack]);
   });
 
+  it("knows that another tab emptied it, until a line is added", async () => {
+    const { cart, store, storage } = await openCart([pack]);
+    expect(cart().emptiedElsewhere).toBe(false);
+    storage.setItem("cart", "[]");
+    await store.persist.rehydrate();
+    await store.persist.rehydrate();
+    expect(cart()).toMatchObject({ items: [], emptiedElsewhere: true });
+    cart().addToCart(pack);
+    expect(cart().emptiedElsewhere).toBe(false);
+    cart().clearCart();
+    await store.persist.rehydrate();
+    expect(cart()).toMatchObject({ items: [], emptiedElsewhere: false });
+    expect((await openCart()).cart().emptiedElsewhere).toBe(false);
+  });
+
   it("restores the cart on load", { tags: ["D-03"] }, async () => {
     const { cart } = await openCart([pack, { ...duo, quantity: 2 }]);
     expect(cart().items.map(({ id, quantity }) => [id, quantity])).toEqual([

@@ -161,6 +161,14 @@ describe("the content of each e-mail", () => {
     expect(html).toContain(`${SITE}/recesso`);
   });
 
+  test("the confirmation shows the lines and how to begin", async () => {
+    const { html, text } = await write("order_confirmation");
+    for (const picture of ["pack", "duo", "siero"])
+      expect(html).toContain(`src="${SITE}/media/email/${picture}.jpg"`);
+    expect(plain(text)).toContain("livello 1, dieci minuti");
+    expect(html).toContain(`href="${SITE}/prodotti#come-funziona"`);
+  });
+
   test.each(orderEmailKinds)("%s links to the order with its own link", async (kind) => {
     const { html, text } = await write(kind);
     for (const version of [html, text]) expect(version).toContain(`${SITE}/il-mio-ordine/esempio`);

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { setTimeout as delay } from "node:timers/promises";
 import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
@@ -48,14 +47,20 @@ function TestForm(options: Options & Pick<ActionFormOptions<Values, null, TestEr
   );
 }
 
-/** Renders the form. Its action answers with `answers` in turn, the last one again and again. */
-function renderForm(answers: (Result<null, TestError> | Error)[], options: Options = {}) {
+/**
+ * Renders the form. Its action answers with `answers` in turn, the last one again and again, and not
+ * before `until`.
+ */
+function renderForm(
+  answers: (Result<null, TestError> | Error)[],
+  options: Options = {},
+  until: Promise<void> = Promise.resolve(),
+) {
   const sent: Sent[] = [];
   const action = async (values: Values, key: string) => {
     const answer = answers[Math.min(sent.length, answers.length - 1)];
     sent.push({ values, key });
-    // Longer than between the presses of a double click.
-    await delay(50);
+    await until;
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error("No answer");
     return answer;
   };
@@ -157,9 +162,12 @@ test.each([
 });
 
 test("sends once when it is pressed twice", async () => {
-  const { user, sent } = renderForm([ok(null)]);
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => (answer = resolve));
+  const { user, sent } = renderForm([ok(null)], {}, pressed);
   await fill(user, anna);
   await user.dblClick(send());
+  answer();
   await screen.findByText("Fatto");
   expect(sent).toHaveLength(1);
 });

@@ -1,11 +1,12 @@
 import { type Metadata } from "next";
+import { UsageFilm } from "@/components/shop/catalog/usage-film";
+import { BoxPicture } from "@/components/shop/checkout/box-picture";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { Columns } from "@/components/shop/checkout/columns";
+import { FirstEvening } from "@/components/shop/checkout/first-evening";
 import { GuestOrderView } from "@/components/shop/orders/guest-order-view";
 import { PayAgain } from "@/components/shop/orders/pay-again";
 import { RenewLink } from "@/components/shop/orders/renew-link";
-import { pictures } from "@/components/ui/pictures";
-import { ShopImage } from "@/components/ui/shop-image";
 import { payAgainMessages } from "@/lib/checkout/copy";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { getEnv } from "@/lib/platform/env";
@@ -28,17 +29,11 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
     answerNotFound();
     return <OrderLinkNotFound />;
   }
-  const picture = (
-    <ShopImage
-      picture={pictures.scatola}
-      alt=""
-      sizes="(min-width: 1024px) 42vw, 100vw"
-      className="mt-auto print:hidden aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
-    />
-  );
+  const isPaid =
+    order.ok && order.value.paymentStatus === "paid" && order.value.status !== "cancelled";
   return (
     <>
-      <CheckoutHeader brand={settings.brand.name} />
+      <CheckoutHeader brand={settings.brand} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         {order.ok ? (
           <GuestOrderView
@@ -47,10 +42,10 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
             siteUrl={getEnv().SITE_URL}
             payment={<PayAgain token={token} messages={payAgainMessages} />}
           >
-            {picture}
+            {isPaid && <FirstEvening order={order.value} film={<UsageFilm />} />}
           </GuestOrderView>
         ) : (
-          <Columns aside={picture}>
+          <Columns aside={<BoxPicture />}>
             <h1 className="title-1 pt-6">Questo link è scaduto</h1>
             <p className="lead mt-5">
               Per proteggere i tuoi dati i link agli ordini valgono un tempo limitato. Te ne

@@ -34,12 +34,12 @@ export default async function ReviewPage({
   ]);
   if (!invitation.ok)
     return (
-      <ReviewFrame brand={brand.name}>
+      <ReviewFrame brand={brand}>
         <Unusable closed={invitation.error} />
       </ReviewFrame>
     );
   return (
-    <ReviewFrame brand={brand.name}>
+    <ReviewFrame brand={brand}>
       <ReviewForm
         token={token}
         device={brand.device}
@@ -80,7 +80,7 @@ const refusals: Record<InvitationRefusal, { title: string; text: string }> = {
   },
   unknown: {
     title: "Questo link non è valido",
-    text: "Forse il tuo programma di posta l’ha spezzato: aprilo di nuovo dall’e-mail, tutto intero.",
+    text: "Forse il tuo programma di posta l’ha spezzato: aprilo di nuovo dall’email, tutto intero.",
   },
 };
 

@@ -32,8 +32,8 @@ export default async function PrivacyRequestPage() {
         </p>
         <noscript>
           <p className="text-danger">
-            Per mandare la richiesta da qui serve JavaScript: attivalo nel browser, oppure scrivi a{" "}
-            {contact.privacyEmail}.
+            Per mandare la richiesta da qui serve JavaScript: attivalo nel browser, oppure scrivi
+            all’indirizzo {contact.privacyEmail}.
           </p>
         </noscript>
         <div className="max-w-measure pt-2">
@@ -48,7 +48,8 @@ export default async function PrivacyRequestPage() {
         </p>
         <p>
           Se hai un ordine in viaggio, un rimborso o una contestazione aperti, prima vanno conclusi:
-          te lo diciamo nella pagina. Per ogni altro diritto, o se qualcosa non torna, scrivi a{" "}
+          te lo diciamo nella pagina. Per ogni altro diritto, o se qualcosa non torna, scrivi
+          all’indirizzo{" "}
           <a href={`mailto:${contact.privacyEmail}`} className="wrap-anywhere">
             {contact.privacyEmail}
           </a>

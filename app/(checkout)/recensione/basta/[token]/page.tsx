@@ -18,12 +18,12 @@ export default async function ReviewOptOutPage({ params }: PageProps<"/recension
   const { token } = await params;
   const [found, { brand }] = await Promise.all([findOptOut(token), getSettings()]);
   return (
-    <ReviewFrame brand={brand.name}>
+    <ReviewFrame brand={brand}>
       {found === null ? (
         <>
           <h1 className="title-1 pt-6">Questo link non è valido</h1>
           <p className="lead mt-5 max-w-measure">
-            Aprilo di nuovo dall’e-mail, tutto intero. Se non va, scrivici: ci pensiamo noi.
+            Aprilo di nuovo dall’email, tutto intero. Se non va, scrivici: ci pensiamo noi.
           </p>
           <p className="mt-8">
             <Link href={routes.contact} className={buttonClass("filled")}>
@@ -36,7 +36,7 @@ export default async function ReviewOptOutPage({ params }: PageProps<"/recension
           <h1 className="title-1 pt-6">Fatto</h1>
           <p className="lead mt-5 max-w-measure">
             Non chiederemo più recensioni a <span className="wrap-anywhere">{found.email}</span>. Le
-            e-mail sui tuoi ordini arrivano come prima.
+            email sui tuoi ordini arrivano come prima.
           </p>
         </>
       ) : (
@@ -45,7 +45,7 @@ export default async function ReviewOptOutPage({ params }: PageProps<"/recension
           <p className="lead mt-5 max-w-measure">
             Se confermi, non chiederemo più recensioni a{" "}
             <span className="wrap-anywhere">{found.email}</span>, neppure per gli ordini futuri. Le
-            e-mail sui tuoi ordini arrivano come prima.
+            email sui tuoi ordini arrivano come prima.
           </p>
           <form method="post" action={reviewRoutes.submitOptOut} className="mt-8">
             <input type="hidden" name="token" value={token} />

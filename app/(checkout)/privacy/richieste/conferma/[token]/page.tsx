@@ -31,7 +31,7 @@ export default async function PrivacyConfirmPage({
   ]);
   return (
     <>
-      <CheckoutHeader brand={brand.name} />
+      <CheckoutHeader brand={brand} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         <Columns aside={<BoxPicture />}>
           {!request.ok ? (

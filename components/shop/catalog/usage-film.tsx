@@ -1,0 +1,27 @@
+import { ShopImage } from "@/components/ui/shop-image";
+import { demoFilms } from "./content";
+import { FilmPlayer } from "./film-player";
+import { FilmSources } from "./film-sources";
+
+/** The film of the movements, zone by zone, on pages about an order. */
+export function UsageFilm() {
+  const film = demoFilms.find(({ name }) => name === "v2-come-si-usa");
+  if (!film) return null;
+  return (
+    <FilmPlayer
+      title={film.title}
+      description={film.alt}
+      poster={
+        <ShopImage
+          picture={film.poster}
+          alt=""
+          sizes="(min-width: 1024px) 36vw, 100vw"
+          className="size-full"
+        />
+      }
+    >
+      <FilmSources name={film.name} />
+      Il tuo browser non supporta il tag video.
+    </FilmPlayer>
+  );
+}

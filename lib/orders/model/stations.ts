@@ -1,0 +1,36 @@
+import { type OrderStatus, type PaymentStatus } from "./order";
+import { type TimelineEntry } from "./timeline";
+
+/** The stations of an order, from the order to the door. */
+export const stations = ["placed", "paid", "preparing", "shipped", "delivered"] as const;
+export type Station = (typeof stations)[number];
+
+export type StationState = {
+  station: Station;
+  state: "done" | "current" | "ahead";
+  /** When it was reached; null for the preparation, which has no moment, and for those ahead. */
+  at: Date | null;
+};
+
+type StationFacts = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  withdrawnAt: Date | null;
+  timeline: TimelineEntry[];
+};
+
+/** Returns the five stations of an order; none once it was cancelled or withdrawn from. */
+export function orderStations(order: StationFacts): StationState[] {
+  if (order.status === "cancelled" || order.withdrawnAt !== null) return [];
+  const current = stations.indexOf(currentStation(order));
+  return stations.map((station, index) => ({
+    station,
+    state: index < current ? "done" : index === current ? "current" : "ahead",
+    at: index > current ? null : (order.timeline.find(({ kind }) => kind === station)?.at ?? null),
+  }));
+}
+
+function currentStation({ status, paymentStatus }: StationFacts): Station {
+  if (status === "delivered" || status === "shipped") return status;
+  return paymentStatus === "paid" ? "preparing" : "placed";
+}

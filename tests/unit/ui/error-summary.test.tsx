@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { ErrorSummary } from "@/components/ui/error-summary";
+
+afterEach(cleanup);
+
+const errors = ["Nome", "Cognome", "Email", "Telefono", "Città"].map((message, index) => ({
+  fieldId: `campo-${index}`,
+  message,
+}));
+const linked = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
+
+test.each([
+  [5, "Controlla cinque campi", "E altri due più sotto."],
+  [4, "Controlla quattro campi", "E un altro più sotto."],
+  [3, "Controlla tre campi", ""],
+])("with %i errors and room for three, the others are counted", (count, title, rest) => {
+  render(<ErrorSummary errors={errors.slice(0, count)} attempts={1} listed={3} />);
+  const text = screen.getByRole("alert").textContent;
+  expect(text).toContain(title);
+  expect(linked()).toEqual(["Nome", "Cognome", "Email"]);
+  expect(/E .*più sotto\./.exec(text)?.[0] ?? "").toBe(rest);
+});
+
+test("without a limit every error has its link", () => {
+  render(<ErrorSummary errors={errors} attempts={1} />);
+  expect(linked()).toHaveLength(5);
+});
