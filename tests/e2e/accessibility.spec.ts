@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 import { still } from "../../playwright.config";
-import { axeViolations, smallTargets } from "../support/axe";
+import { axeViolations, smallTargets, violationsAndSmallTargets } from "../support/axe";
 import { addButton, drawer, openDrawer, orderButton } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 
@@ -39,11 +39,10 @@ for (const [kind, paths] of Object.entries(pages)) {
       for (const path of paths) {
         await page.setViewportSize(sizes.desktop);
         await page.goto(path);
-        expect(await axeViolations(page), path).toEqual([]);
-        for (const { width, height } of [sizes.phone, sizes.desktop]) {
-          await page.setViewportSize({ width, height });
-          expect(await smallTargets(page), `${path} at ${width} px`).toEqual([]);
-        }
+        expect(await violationsAndSmallTargets(page), path).toEqual([]);
+        await page.setViewportSize(sizes.phone);
+        expect(await smallTargets(page), `${path} on a phone`).toEqual([]);
+        await page.setViewportSize(sizes.desktop);
         await doubleText(page);
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 });
@@ -161,8 +160,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           const shown = Object.entries(walk.open).filter(([, { only }]) => !only || only === size);
           for (const [name, { open }] of shown) {
             await open(page);
-            expect(await axeViolations(page), name).toEqual([]);
-            expect(await smallTargets(page), name).toEqual([]);
+            expect(await violationsAndSmallTargets(page), name).toEqual([]);
             await page.keyboard.press("Escape");
             await expect(page.getByRole("dialog")).toHaveCount(0);
           }
@@ -184,8 +182,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
             await page.clock.runFor(6_000);
             await expect(popup).toBeVisible({ timeout: 1_000 });
           }).toPass();
-          expect(await axeViolations(page)).toEqual([]);
-          expect(await smallTargets(page)).toEqual([]);
+          expect(await violationsAndSmallTargets(page)).toEqual([]);
         },
       );
     });

@@ -52,53 +52,59 @@ async function raiseAlert(): Promise<string> {
   return order?.number ?? "";
 }
 
-test("a failed job shows its kind, error and order, and can be run again", async ({ page }) => {
-  const { emailId, number } = await createDeadEmail();
-  await openDashboard(page, "/admin");
-  await page
-    .getByRole("navigation", { name: "Dashboard" })
-    .getByRole("link", { name: "Lavori" })
-    .filter({ visible: true })
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: "Lavori" })).toBeVisible();
+test(
+  "a failed job shows its kind, error and order, and can be run again",
+  { tag: "@full" },
+  async ({ page }) => {
+    const { emailId, number } = await createDeadEmail();
+    await openDashboard(page, "/admin");
+    await page
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name: "Lavori" })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Lavori" })).toBeVisible();
 
-  const dead = page.getByRole("region", { name: /^Lavori fermi/ });
-  const row = dead.getByRole("listitem").filter({ hasText: number });
-  await expect(row).toContainText("E-mail, Conferma dell’ordine");
-  await expect(row).toContainText("Il fornitore non ha risposto.");
-  await expect(row).toContainText("11 tentativi");
-  await expect(row.getByRole("link", { name: number })).toHaveAttribute("href", /\/admin/);
+    const dead = page.getByRole("region", { name: /^Lavori fermi/ });
+    const row = dead.getByRole("listitem").filter({ hasText: number });
+    await expect(row).toContainText("Email, Conferma dell’ordine");
+    await expect(row).toContainText("Il fornitore non ha risposto.");
+    await expect(row).toContainText("11 tentativi");
+    await expect(row.getByRole("link", { name: number })).toHaveAttribute("href", /\/admin/);
 
-  await page.getByRole("link", { name: /^Non riuscite/ }).click();
-  await expect(page).toHaveURL(/email=failed/);
-  const email = page.getByRole("region", { name: "E-mail" }).getByRole("listitem");
-  await expect(email.filter({ hasText: number })).toContainText("Resend non ha risposto.");
+    await page.getByRole("link", { name: /^Non riuscite/ }).click();
+    await expect(page).toHaveURL(/email=failed/);
+    const email = page.getByRole("region", { name: "Email" }).getByRole("listitem");
+    await expect(email.filter({ hasText: number })).toContainText("Resend non ha risposto.");
 
-  await row.getByRole("button", { name: /^Riprova/ }).click();
-  await expect(page.getByText("Il lavoro riparte subito.")).toBeVisible();
-  await expect(row).toHaveCount(0);
-  // The button disappears with its row, so focus moves to the section's heading.
-  await expect(dead.getByRole("heading", { name: /^Lavori fermi/ })).toBeFocused();
-  await expect
-    .poll(async () => (await query("SELECT state FROM email_messages WHERE id = $1", [emailId]))[0])
-    .toEqual({ state: "sent" });
-});
+    await row.getByRole("button", { name: /^Riprova/ }).click();
+    await expect(page.getByText("Il lavoro riparte subito.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    // The button disappears with its row, so focus moves to the section's heading.
+    await expect(dead.getByRole("heading", { name: /^Lavori fermi/ })).toBeFocused();
+    await expect
+      .poll(
+        async () => (await query("SELECT state FROM email_messages WHERE id = $1", [emailId]))[0],
+      )
+      .toEqual({ state: "sent" });
+  },
+);
 
-test("a failed e-mail can be sent again from the log", async ({ page }) => {
+test("a failed e-mail can be sent again from the log", { tag: "@full" }, async ({ page }) => {
   const { emailId, number } = await createDeadEmail();
   await openDashboard(page, "/admin/lavori?email=failed");
   const row = page
-    .getByRole("region", { name: "E-mail" })
+    .getByRole("region", { name: "Email" })
     .getByRole("listitem")
     .filter({ hasText: number });
   await row.getByRole("button", { name: /^Rispedisci/ }).click();
-  await expect(page.getByText("L’e-mail parte subito.")).toBeVisible();
+  await expect(page.getByText("L’email parte subito.")).toBeVisible();
   await expect
     .poll(async () => (await query("SELECT state FROM email_messages WHERE id = $1", [emailId]))[0])
     .toEqual({ state: "sent" });
 });
 
-test("a closed alert shows the name of who closed it", async ({ page }) => {
+test("a closed alert shows the name of who closed it", { tag: "@full" }, async ({ page }) => {
   const number = await raiseAlert();
   await openDashboard(page, "/admin/riconciliazione");
   const alerts = page.getByRole("region", { name: /^Avvisi/ });
@@ -114,38 +120,42 @@ test("a closed alert shows the name of who closed it", async ({ page }) => {
   ).toContainText("Elena Marchi");
 });
 
-test("a payment that differs from the provider's can be repaired", async ({ page }) => {
-  const { number } = await unpaidOrder();
-  await openDashboard(page, "/admin/riconciliazione");
-  await page.getByRole("searchbox", { name: "Numero dell’ordine" }).fill(number.toLowerCase());
-  await page.getByRole("button", { name: "Confronta" }).click();
-  await expect(page).toHaveURL(/ordine=/);
-  const payments = page.getByRole("region", { name: /^Pagamenti/ });
-  const row = payments.getByRole("listitem").filter({ hasText: number }).first();
-  await expect(row).toContainText("In corso");
-  await expect(row).toContainText("uguale");
-  await expect(row.getByRole("button", { name: /^Ripara/ })).toHaveCount(0);
+test(
+  "a payment that differs from the provider's can be repaired",
+  { tag: "@full" },
+  async ({ page }) => {
+    const { number } = await unpaidOrder();
+    await openDashboard(page, "/admin/riconciliazione");
+    await page.getByRole("searchbox", { name: "Numero dell’ordine" }).fill(number.toLowerCase());
+    await page.getByRole("button", { name: "Confronta" }).click();
+    await expect(page).toHaveURL(/ordine=/);
+    const payments = page.getByRole("region", { name: /^Pagamenti/ });
+    const row = payments.getByRole("listitem").filter({ hasText: number }).first();
+    await expect(row).toContainText("In corso");
+    await expect(row).toContainText("uguale");
+    await expect(row.getByRole("button", { name: /^Ripara/ })).toHaveCount(0);
 
-  // As if the shop had lost its record of the payment.
-  await query(
-    `UPDATE payment_attempts SET state = 'succeeded'
+    // As if the shop had lost its record of the payment.
+    await query(
+      `UPDATE payment_attempts SET state = 'succeeded'
      WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
-    [number],
-  );
-  await page.reload();
-  await expect(row).toContainText("Stato diverso");
-  await query(
-    `UPDATE payment_attempts SET state = 'redirected'
+      [number],
+    );
+    await page.reload();
+    await expect(row).toContainText("Stato diverso");
+    await query(
+      `UPDATE payment_attempts SET state = 'redirected'
      WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
-    [number],
-  );
-  await row.getByRole("button", { name: /^Ripara/ }).click();
-  await expect(page.getByText(`${number}: il fornitore è stato riletto.`)).toBeVisible();
-  await expect(row).toContainText("uguale");
+      [number],
+    );
+    await row.getByRole("button", { name: /^Ripara/ }).click();
+    await expect(page.getByText(`${number}: il fornitore è stato riletto.`)).toBeVisible();
+    await expect(row).toContainText("uguale");
 
-  await page.goto("/admin/riconciliazione?ordine=XX-1");
-  await expect(payments).toContainText("«XX-1» non è un numero d’ordine");
-});
+    await page.goto("/admin/riconciliazione?ordine=XX-1");
+    await expect(payments).toContainText("«XX-1» non è un numero d’ordine");
+  },
+);
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
@@ -153,7 +163,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test(
       "jobs and reconciliation pass axe, and fit the window",
-      { tag: ["@G-25", ...(size === "phone" ? [] : ["@full"])] },
+      { tag: ["@G-25", "@full"] },
       async ({ page }) => {
         await createDeadEmail();
         await raiseAlert();

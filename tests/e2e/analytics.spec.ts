@@ -3,7 +3,7 @@ import { type Page } from "@playwright/test";
 import { LIVE_REFRESH_MS } from "@/lib/visits/model/events";
 import config from "../../playwright.config";
 import { signInAsAdmin } from "../support/admin";
-import { axeViolations } from "../support/axe";
+import { axeViolationsInFullRun } from "../support/axe";
 import {
   addPack,
   drawer,
@@ -152,7 +152,7 @@ test.describe("the events of a visit", () => {
 
   test(
     "only the first page view says where the visitor comes from",
-    { tag: ["@X-06"] },
+    { tag: ["@X-06", "@full"] },
     async ({ page, baseURL }) => {
       await choose(page, true);
       await page.goto("/prodotti");
@@ -375,31 +375,35 @@ test.describe("the analytics panel", () => {
       await panel.getByRole("link", { name: "Tutte le visite" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Visite" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "Dal prodotto al pagamento" })).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await axeViolationsInFullRun(page)).toEqual([]);
     },
   );
 
-  test("an administrator sees the visitors on the site", async ({ page, browser }) => {
-    await page.clock.install();
-    await signInAsAdmin(page);
-    await page.goto("/admin/statistiche/visite");
-    const live = page.getByRole("region", { name: "Adesso" });
-    await expect(live.getByText(/person[ae] sul sito/)).toBeVisible();
-    const views = async () =>
-      Number(/(\d+) pagine viste/.exec((await live.textContent()) ?? "")?.[1]);
-    const before = await views();
-    const visitor = await (await browser.newContext()).newPage();
-    await choose(visitor, true);
-    await visitor.goto(`${process.env.E2E_BASE_URL ?? ""}/prodotti`);
-    await expect.poll(() => sessionOf(visitor)).not.toBeNull();
-    await leavePage(visitor);
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(LIVE_REFRESH_MS);
-        return views();
-      })
-      .toBeGreaterThan(before);
-    await expect(live.getByRole("row", { name: /\/prodotti/ })).toBeVisible();
-    await visitor.context().close();
-  });
+  test(
+    "an administrator sees the visitors on the site",
+    { tag: "@full" },
+    async ({ page, browser }) => {
+      await page.clock.install();
+      await signInAsAdmin(page);
+      await page.goto("/admin/statistiche/visite");
+      const live = page.getByRole("region", { name: "Adesso" });
+      await expect(live.getByText(/person[ae] sul sito/)).toBeVisible();
+      const views = async () =>
+        Number(/(\d+) pagine viste/.exec((await live.textContent()) ?? "")?.[1]);
+      const before = await views();
+      const visitor = await (await browser.newContext()).newPage();
+      await choose(visitor, true);
+      await visitor.goto(`${process.env.E2E_BASE_URL ?? ""}/prodotti`);
+      await expect.poll(() => sessionOf(visitor)).not.toBeNull();
+      await leavePage(visitor);
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(LIVE_REFRESH_MS);
+          return views();
+        })
+        .toBeGreaterThan(before);
+      await expect(live.getByRole("row", { name: /\/prodotti/ })).toBeVisible();
+      await visitor.context().close();
+    },
+  );
 });

@@ -22,7 +22,7 @@ async function askInChat(page: Page, question: string) {
 
 test(
   "an owner answers a question that the assistant could not",
-  { tag: ["@K-14", "@K-15"] },
+  { tag: ["@K-14", "@K-15", "@full"] },
   async ({ page, context, watchErrors }) => {
     const word = newWord();
     const question = `Fate il ricamo ${word}?`;

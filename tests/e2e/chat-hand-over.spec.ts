@@ -68,7 +68,7 @@ test("an unknown question leads to the contact form, which sends the conversatio
   expect(filed?.conversation_id).not.toBeNull();
 });
 
-test("the contact form works by keyboard on a small phone", async ({ page }) => {
+test("the contact form works by keyboard on a small phone", { tag: "@full" }, async ({ page }) => {
   const email = `subito-${Date.now()}@example.it`;
   await page.setViewportSize({ width: 320, height: 568 });
   await openChat(page);
@@ -113,39 +113,43 @@ test("the contact form works by keyboard on a small phone", async ({ page }) => 
 test.describe("a connection that fails", () => {
   test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_ABORTED/ });
 
-  test("an unsent message can be sent again", { tag: ["@E-11"] }, async ({ page, context }) => {
-    const email = `ancora-${Date.now()}@example.it`;
-    await openChat(page);
+  test(
+    "an unsent message can be sent again",
+    { tag: ["@E-11", "@full"] },
+    async ({ page, context }) => {
+      const email = `ancora-${Date.now()}@example.it`;
+      await openChat(page);
 
-    await test.step("a question", async () => {
-      await context.setOffline(true);
-      await ask(page, "Politica di reso");
-      await expect(bubbles(page).last()).toContainText(failure);
-      await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-      await context.setOffline(false);
-      await panel(page).getByRole("button", { name: "Riprova" }).click();
-      await expect(bubbles(page).last()).toContainText("30 giorni");
-      await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
-    });
+      await test.step("a question", async () => {
+        await context.setOffline(true);
+        await ask(page, "Politica di reso");
+        await expect(bubbles(page).last()).toContainText(failure);
+        await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
+        await context.setOffline(false);
+        await panel(page).getByRole("button", { name: "Riprova" }).click();
+        await expect(bubbles(page).last()).toContainText("30 giorni");
+        await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
+      });
 
-    await test.step("a message to the shop", async () => {
-      await toPerson(page).first().click();
-      await form(page).getByLabel("Nome").fill("Anna");
-      await form(page).getByLabel("Email").fill(email);
-      await form(page).getByLabel("Messaggio").fill("Mi scrivete?");
-      const restore = await failActions(page);
-      await sendForm(page).click();
-      await expect(form(page).getByRole("alert")).toContainText("Il messaggio non è partito.");
-      expect(await axeViolations(page)).toEqual([]);
-      await restore();
-      await sendForm(page).click();
-      await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
-      expect(await inbox(email)).toHaveLength(1);
-    });
-  });
+      await test.step("a message to the shop", async () => {
+        await toPerson(page).first().click();
+        await form(page).getByLabel("Nome").fill("Anna");
+        await form(page).getByLabel("Email").fill(email);
+        await form(page).getByLabel("Messaggio").fill("Mi scrivete?");
+        const restore = await failActions(page);
+        await sendForm(page).click();
+        await expect(form(page).getByRole("alert")).toContainText("Il messaggio non è partito.");
+        expect(await axeViolations(page)).toEqual([]);
+        await restore();
+        await sendForm(page).click();
+        await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
+        expect(await inbox(email)).toHaveLength(1);
+      });
+    },
+  );
 });
 
-test("the conversation continues on other pages", { tag: ["@K-20"] }, async ({ page }) => {
+test("the conversation continues on other pages", { tag: ["@K-20", "@full"] }, async ({ page }) => {
   const half = stream(
     { type: "start", messageMetadata: { conversationId: null } },
     ...written("Fin qui"),
@@ -190,7 +194,7 @@ test("the conversation continues on other pages", { tag: ["@K-20"] }, async ({ p
 
 test(
   "two tabs have separate conversations, and one can be restarted",
-  { tag: ["@K-11", "@U-02"] },
+  { tag: ["@K-11", "@U-02", "@full"] },
   async ({ page, context, watchErrors }) => {
     await openChat(page);
     const other = await context.newPage();
@@ -231,7 +235,7 @@ test(
 
 test(
   "the panel loads on approach and announces an answer once",
-  { tag: ["@K-21"] },
+  { tag: ["@K-21", "@full"] },
   async ({ page }) => {
     const code: string[] = [];
     page.on("response", (response) => {
@@ -297,7 +301,7 @@ test("an answer is plain text and links only to this shop", async ({ page }) => 
 test.describe("while the cookie banner is open", () => {
   test.use({ cookieQuestion: true });
 
-  test("it covers neither chat button nor panel", async ({ page }) => {
+  test("it covers neither chat button nor panel", { tag: "@full" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/prodotti");
     const banner = page.locator(".consent-banner");

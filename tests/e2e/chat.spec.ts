@@ -159,18 +159,34 @@ test(
 
 test(
   "a long conversation scrolls inside the panel and opens at its newest message",
-  { tag: ["@K-10", "@K-11", "@K-12", "@K-13", "@K-23"] },
+  { tag: ["@K-10", "@K-11", "@K-12", "@K-13", "@K-23", "@X-01"] },
   async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-11-21T14:05:00+01:00"));
-    await respondWith(page, said("Una risposta piuttosto lunga, ".repeat(12)));
+    const question = "una domanda che va ben oltre la larghezza di una sola riga, davvero";
+    const answer = "Una risposta piuttosto lunga, ".repeat(12);
+    await respondWith(page, said(answer));
     await openChat(page);
+    const sent: unknown[] = [];
     const height = (await panel(page).boundingBox())?.height ?? 0;
     for (let count = 2; count <= 10; count += 2) {
-      await field(page).fill("una domanda che va ben oltre la larghezza di una sola riga, davvero");
+      const asked = page.waitForRequest("**/api/chat");
+      await field(page).fill(question);
       await field(page).press("Enter");
+      sent.push((await asked).postDataJSON());
       await expect(bubbles(page)).toHaveCount(count + 1);
       await expect(send(page)).toBeVisible();
     }
+    // Each question is sent with the earlier messages.
+    expect(sent[2]).toMatchObject({
+      message: question,
+      conversationHistory: [
+        { role: "assistant", content: welcome },
+        { role: "user", content: question },
+        { role: "assistant", content: answer },
+        { role: "user", content: question },
+        { role: "assistant", content: answer },
+      ],
+    });
     expect((await panel(page).boundingBox())?.height).toBeCloseTo(height, 1);
     const [inner, outer] = await list(page).evaluate((log) => [
       log.clientWidth - 32,
@@ -234,29 +250,6 @@ test(
     expect(bodies).toHaveLength(1);
   },
 );
-
-test("each question is sent with the earlier messages", { tag: ["@X-01"] }, async ({ page }) => {
-  await respondWith(page, said("Eccomi."));
-  await openChat(page);
-  let body: unknown;
-  for (const question of ["uno", "due", "tre"]) {
-    const asked = page.waitForRequest("**/api/chat");
-    await field(page).fill(question);
-    await field(page).press("Enter");
-    body = (await asked).postDataJSON();
-    await expect(send(page)).toBeVisible();
-  }
-  expect(body).toMatchObject({
-    message: "tre",
-    conversationHistory: [
-      { role: "assistant", content: welcome },
-      { role: "user", content: "uno" },
-      { role: "assistant", content: "Eccomi." },
-      { role: "user", content: "due" },
-      { role: "assistant", content: "Eccomi." },
-    ],
-  });
-});
 
 test(
   "an answer grows, can be stopped and remains after a reload",
@@ -361,29 +354,33 @@ test.describe("a chat that fails", () => {
   );
 });
 
-test("on a phone the chat covers neither the buy bar nor the keyboard", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/prodotti");
-  const bar = page.locator("[data-buy-bar]");
-  await page.mouse.wheel(0, 2000);
-  await expect(bar).toHaveAttribute("data-hidden", "false");
-  await expect
-    .poll(async () => {
-      const [above, below] = [await button(page).boundingBox(), await bar.boundingBox()];
-      return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
-    })
-    .toBeGreaterThan(0);
-  const buy = await bar.getByRole("button").boundingBox();
-  expect((buy?.x ?? 0) + (buy?.width ?? 320)).toBeLessThan(320);
-  await button(page).click();
-  await page.setViewportSize({ width: 320, height: 380 });
-  await expect(panel(page)).toHaveAttribute("data-cramped", "true");
-  // The panel slides in; its final position counts.
-  await expect
-    .poll(async () => {
-      const shown = await panel(page).boundingBox();
-      return shown !== null && shown.y >= 0 && shown.y + shown.height <= 380;
-    })
-    .toBe(true);
-  await expect(field(page)).toBeInViewport();
-});
+test(
+  "on a phone the chat covers neither the buy bar nor the keyboard",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/prodotti");
+    const bar = page.locator("[data-buy-bar]");
+    await page.mouse.wheel(0, 2000);
+    await expect(bar).toHaveAttribute("data-hidden", "false");
+    await expect
+      .poll(async () => {
+        const [above, below] = [await button(page).boundingBox(), await bar.boundingBox()];
+        return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+      })
+      .toBeGreaterThan(0);
+    const buy = await bar.getByRole("button").boundingBox();
+    expect((buy?.x ?? 0) + (buy?.width ?? 320)).toBeLessThan(320);
+    await button(page).click();
+    await page.setViewportSize({ width: 320, height: 380 });
+    await expect(panel(page)).toHaveAttribute("data-cramped", "true");
+    // The panel slides in; its final position counts.
+    await expect
+      .poll(async () => {
+        const shown = await panel(page).boundingBox();
+        return shown !== null && shown.y >= 0 && shown.y + shown.height <= 380;
+      })
+      .toBe(true);
+    await expect(field(page)).toBeInViewport();
+  },
+);

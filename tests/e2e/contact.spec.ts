@@ -183,7 +183,7 @@ browserTest.describe("writing to the shop", () => {
 browserTest.describe("without scripts, or before hydration", () => {
   browserTest.use({ javaScriptEnabled: false });
 
-  browserTest("no form puts typed values into the address", async ({ page }) => {
+  browserTest("no form puts typed values into the address", { tag: "@full" }, async ({ page }) => {
     for (const [path, button] of [
       ["/contatto", "Invia il messaggio"],
       ["/area-pro", "Invia la richiesta"],

@@ -187,7 +187,7 @@ browserTest.describe("in the browser", () => {
     await openEach(page, [...publicPages, ...missingPages]);
     await storeCart(page, [cartItems.pack]);
     for (const path of privatePages)
-      // eslint-disable-next-line playwright/no-networkidle -- scripts that load late count too
+      // oxlint-disable-next-line playwright/no-networkidle -- scripts that load late count too
       await page.goto(path, { waitUntil: "networkidle" });
     expect(violations).toEqual([]);
   });
@@ -235,7 +235,7 @@ browserTest.describe("an injected script", () => {
 
 browserTest(
   "a name that is a script is refused, or stays text; a customer gets no cookie",
-  { tag: ["@PAY-45"] },
+  { tag: ["@PAY-45", "@full"] },
   async ({ page }) => {
     const email = newEmail();
     const name = "<script>alert(document.domain)</script>";

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from "@playwright/test";
 import { openOrder, signInAsAdmin } from "../support/admin";
-import { axeViolations } from "../support/axe";
+import { axeViolations, axeViolationsInFullRun } from "../support/axe";
 import {
   addButton,
   cardPage,
@@ -53,19 +53,19 @@ test(
     await apply(drawer(page), "inventato");
     await expect(drawer(page)).toContainText("Non conosciamo questo codice");
     await expect(field(drawer(page))).toBeFocused();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInFullRun(page)).toEqual([]);
     // In any spelling.
     await apply(drawer(page), ` ${code.toLowerCase().replace("-", " ")} `);
     await expect(drawer(page).getByRole("status").filter({ hasText: code })).toBeVisible();
     await expect(drawer(page)).toContainText(/Sconto−3,00/);
     await expect(drawer(page).getByRole("contentinfo")).toContainText("26,99");
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInFullRun(page)).toEqual([]);
 
     await fillOrder(page, email, "Carta");
     const summary = page.getByRole("complementary", { name: "Riepilogo" });
     await expect(summary).toContainText(code);
     await expect(summary).toContainText(/Sconto−3,00/);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInFullRun(page)).toEqual([]);
     await orderButton(page).click();
     await page.waitForURL(cardPage);
     await expect(page.locator("body")).toContainText(`Sconto ${code}`);
@@ -106,7 +106,7 @@ test(
 
 test(
   "a code from a link applies for the whole visit, once",
-  { tag: ["@N-13", "@N-14"] },
+  { tag: ["@N-13", "@N-14", "@full"] },
   async ({ page }) => {
     const code = await newCode();
     const email = newEmail();
@@ -139,7 +139,7 @@ test(
 
 test(
   "a code paused during the checkout shows a message, and the order continues without it",
-  { tag: ["@N-14"] },
+  { tag: ["@N-14", "@full"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const code = await newCode();
@@ -174,7 +174,7 @@ test(
 
 test(
   "a code from a link is shown in the empty drawer; a refused one is shown at the checkout",
-  { tag: ["@N-14"] },
+  { tag: ["@N-14", "@full"] },
   async ({ page }) => {
     const code = await newCode();
     await page.goto(`/contatto?codice=${code}`);
@@ -207,7 +207,7 @@ test(
   },
 );
 
-test("a removed code does not come back", async ({ page }) => {
+test("a removed code does not come back", { tag: "@full" }, async ({ page }) => {
   const code = await newCode();
   await page.goto(`/prodotti?codice=${code}`);
   await addButton(page, "Pack Scultore + Siero").click();
@@ -224,30 +224,34 @@ test("a removed code does not come back", async ({ page }) => {
   await expect(page.getByRole("complementary", { name: "Riepilogo" })).not.toContainText(code);
 });
 
-test("an administrator creates a code, pauses it and resumes it", async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin/codici");
-  const form = page.getByRole("region", { name: "Nuovo codice" });
-  await form.getByLabel("Percentuale").fill("100");
-  await form.getByRole("button", { name: "Crea il codice" }).click();
-  await expect(form).toContainText("Un numero intero da 1 a 90");
-  await form.getByLabel("Percentuale").fill("15");
-  const name = `PRIMAVERA-${Date.now()}`;
-  await form.getByLabel("Codice", { exact: true }).fill(name.toLowerCase());
-  await form.getByLabel("Usi in tutto").fill("50");
-  await form.getByRole("button", { name: "Crea il codice" }).click();
-  const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("15%");
-  await expect(row).toContainText("0 di 50");
-  expect(await axeViolations(page)).toEqual([]);
-  await row.getByRole("link", { name }).click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: /^Metti in pausa/ }).click();
-  await expect(page.getByText("In pausa")).toBeVisible();
-  // By keyboard: toasts cover the head of the page, and stay while a pointer is on them.
-  await page.getByRole("button", { name: /^Riattiva/ }).press("Enter");
-  await expect(page.getByText("Attivo", { exact: true })).toBeVisible();
-  await page.goto("/admin/registro");
-  await expect(page.getByRole("main")).toContainText("Codice sconto riattivato");
-});
+test(
+  "an administrator creates a code, pauses it and resumes it",
+  { tag: "@full" },
+  async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/codici");
+    const form = page.getByRole("region", { name: "Nuovo codice" });
+    await form.getByLabel("Percentuale").fill("100");
+    await form.getByRole("button", { name: "Crea il codice" }).click();
+    await expect(form).toContainText("Un numero intero da 1 a 90");
+    await form.getByLabel("Percentuale").fill("15");
+    const name = `PRIMAVERA-${Date.now()}`;
+    await form.getByLabel("Codice", { exact: true }).fill(name.toLowerCase());
+    await form.getByLabel("Usi in tutto").fill("50");
+    await form.getByRole("button", { name: "Crea il codice" }).click();
+    const row = page.getByRole("row").filter({ hasText: name });
+    await expect(row).toContainText("15%");
+    await expect(row).toContainText("0 di 50");
+    expect(await axeViolations(page)).toEqual([]);
+    await row.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Metti in pausa/ }).click();
+    await expect(page.getByText("In pausa")).toBeVisible();
+    // By keyboard: toasts cover the head of the page, and stay while a pointer is on them.
+    await page.getByRole("button", { name: /^Riattiva/ }).press("Enter");
+    await expect(page.getByText("Attivo", { exact: true })).toBeVisible();
+    await page.goto("/admin/registro");
+    await expect(page.getByRole("main")).toContainText("Codice sconto riattivato");
+  },
+);

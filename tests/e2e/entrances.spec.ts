@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
 import { refusalToasts } from "@/lib/identity/copy";
-import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { newStaff, signInAsAdmin } from "../support/admin";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test as browserTest, visitorAddress } from "../support/e2e";
@@ -10,8 +9,7 @@ import { listAdminPages } from "../support/entrances";
 import { formRowsOf } from "../support/form-rows";
 import { waitForBotCheck, waitUntilInteractive } from "../support/forms";
 import { parsePage, test } from "../support/html";
-import { shopClient } from "../support/shop-client";
-import { buildFolder } from "../support/web-server";
+import { callSubscribe } from "../support/server-forms";
 
 const TOO_MANY = "Troppi tentativi in poco tempo. Riprova tra qualche minuto.";
 const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
@@ -224,37 +222,17 @@ test("no address sends an e-mail", { tag: ["@PAY-38"] }, async ({ request }) => 
   }
 });
 
-const { actionId } = shopClient({ siteUrl, buildFolder });
-
-function subscribe(
-  request: APIRequestContext,
-  email: string,
-  headers: Record<string, string>,
-  padding = "",
-): Promise<APIResponse> {
-  const consent = newsletterConsent.version;
-  return request.post("/contatto", {
-    headers: {
-      "Next-Action": actionId("subscribeToNewsletter"),
-      "Content-Type": "text/plain;charset=UTF-8",
-      Accept: "text/x-component",
-      ...headers,
-    },
-    data: JSON.stringify([{ email, source: "footer", consent, elapsedMs: 4_000, padding }]),
-  });
-}
-
 test(
   "an action called from another site, or without an origin, stores nothing",
   { tag: ["@PAY-43"] },
   async ({ request }) => {
     for (const origin of ["https://altrove.example", "null", undefined]) {
       const email = `altrove-${randomUUID().slice(0, 8)}@esempio.it`;
-      await subscribe(request, email, origin === undefined ? {} : { Origin: origin });
+      await callSubscribe(request, email, origin === undefined ? {} : { Origin: origin });
       expect(await formRowsOf("newsletter_subscribers", email), String(origin)).toEqual([]);
     }
     const email = `qui-${randomUUID().slice(0, 8)}@esempio.it`;
-    await subscribe(request, email, { Origin: siteUrl });
+    await callSubscribe(request, email, { Origin: siteUrl });
     expect(await formRowsOf("newsletter_subscribers", email)).toHaveLength(1);
   },
 );
@@ -273,7 +251,7 @@ test("every route refuses a body of a megabyte", async ({ request }) => {
     expect(response.status(), path).toBe(413);
   }
   const email = `grande-${randomUUID().slice(0, 8)}@esempio.it`;
-  const response = await subscribe(request, email, { Origin: siteUrl }, megabyte);
+  const response = await callSubscribe(request, email, { Origin: siteUrl }, megabyte);
   expect(response.status()).toBeGreaterThanOrEqual(400);
   expect(await formRowsOf("newsletter_subscribers", email)).toEqual([]);
 });
@@ -284,7 +262,9 @@ browserTest(
   async ({ page, playwright }) => {
     const form = page.locator("footer form");
     const flood = Array.from({ length: 10 }, () =>
-      subscribe(page.request, `piena-${randomUUID().slice(0, 8)}@esempio.it`, { Origin: siteUrl }),
+      callSubscribe(page.request, `piena-${randomUUID().slice(0, 8)}@esempio.it`, {
+        Origin: siteUrl,
+      }),
     );
     await Promise.all(flood);
     await page.goto("/contatto");
@@ -301,7 +281,7 @@ browserTest(
       extraHTTPHeaders: { "X-Forwarded-For": visitorAddress() },
     });
     const email = `altra-${randomUUID().slice(0, 8)}@esempio.it`;
-    await subscribe(elsewhere, email, { Origin: siteUrl });
+    await callSubscribe(elsewhere, email, { Origin: siteUrl });
     expect(await formRowsOf("newsletter_subscribers", email)).toHaveLength(1);
     await elsewhere.dispose();
   },
@@ -312,7 +292,7 @@ browserTest(
   { tag: ["@PAY-42"] },
   async ({ page }) => {
     await page.goto("/accedi");
-    await page.getByLabel("E-mail").fill(`nessuno-${randomUUID().slice(0, 8)}@example.it`);
+    await page.getByLabel("Email").fill(`nessuno-${randomUUID().slice(0, 8)}@example.it`);
     const answers: { status: number; retryAfter: string | undefined }[] = [];
     for (let guess = 1; guess <= 6; guess += 1) {
       await page.getByLabel("Password", { exact: true }).fill(`sbagliata ${guess}`);

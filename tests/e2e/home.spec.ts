@@ -256,18 +256,22 @@ browserTest(
   },
 );
 
-browserTest("the countdown runs without any storage", { tag: ["@H-12"] }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("denied", "SecurityError");
-      },
+browserTest(
+  "the countdown runs without any storage",
+  { tag: ["@H-12", "@full"] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
     });
-  });
-  await openOnClock(page);
-  await page.clock.runFor(61_000);
-  await expect(banner(page).getByRole("timer")).toHaveText("18:59");
-});
+    await openOnClock(page);
+    await page.clock.runFor(61_000);
+    await expect(banner(page).getByRole("timer")).toHaveText("18:59");
+  },
+);
 
 browserTest(
   "three promotions take turns, can be chosen, and can be stopped",
@@ -318,12 +322,16 @@ browserTest(
   },
 );
 
-browserTest("promotions stand still with reduced motion", { tag: ["@G-26"] }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openOnClock(page);
-  await page.clock.runFor(20_000);
-  await expect(promotions(page).locator("p").first()).toBeVisible();
-  await expect(
-    promotions(page).getByRole("button", { name: "Fai scorrere le promozioni" }),
-  ).toBeVisible();
-});
+browserTest(
+  "promotions stand still with reduced motion",
+  { tag: ["@G-26", "@full"] },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openOnClock(page);
+    await page.clock.runFor(20_000);
+    await expect(promotions(page).locator("p").first()).toBeVisible();
+    await expect(
+      promotions(page).getByRole("button", { name: "Fai scorrere le promozioni" }),
+    ).toBeVisible();
+  },
+);

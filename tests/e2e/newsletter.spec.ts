@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Locator, type Page } from "@playwright/test";
-import { parseHTML } from "linkedom";
-import { axeViolations } from "../support/axe";
+import { axeViolationsInFullRun } from "../support/axe";
 import {
   cartItems,
   drawer,
@@ -10,10 +9,12 @@ import {
   sandbox,
   storeCart,
 } from "../support/checkout-pages";
-import { expect, test, visitorAddress } from "../support/e2e";
+import { expect, test } from "../support/e2e";
 import { formRowsOf } from "../support/form-rows";
 import { countActions, failActions, waitForBotCheck, waitUntilInteractive } from "../support/forms";
+import { one, parsePage, text } from "../support/html";
 import { linkInMail } from "../support/mailbox";
+import { pressButton, subscribeWithoutBrowser } from "../support/server-forms";
 import { openDashboard } from "../support/signed-in";
 
 const KEY = "newsletter_popup_state";
@@ -97,7 +98,7 @@ test(
 
 test(
   "the popup does not open after a subscription, for 24 h after it was closed, or over a dialog",
-  { tag: ["@N-01", "@N-02", "@N-03", "@P-16"] },
+  { tag: ["@N-01", "@N-02", "@N-03", "@P-16", "@full"] },
   async ({ page }) => {
     await test.step("subscribed", async () => {
       await openAtNoon(page, "/", JSON.stringify({ dismissed: false, subscribed: true }));
@@ -142,39 +143,41 @@ test(
   },
 );
 
-test("who subscribes in the footer is not asked by the popup, waiting or open", async ({
-  page,
-}) => {
-  const footer = page.getByRole("contentinfo");
-  // By keyboard, because the popup may lie above the footer.
-  const subscribeInFooter = async () => {
-    await page.clock.resume();
-    const field = footer.getByRole("textbox", { name: "La tua email" });
-    await field.fill(newEmail());
-    await consentIn(footer).press("Space");
-    await field.press("Enter");
+test(
+  "who subscribes in the footer is not asked by the popup, waiting or open",
+  { tag: "@full" },
+  async ({ page }) => {
+    const footer = page.getByRole("contentinfo");
+    // By keyboard, because the popup may lie above the footer.
+    const subscribeInFooter = async () => {
+      await page.clock.resume();
+      const field = footer.getByRole("textbox", { name: "La tua email" });
+      await field.fill(newEmail());
+      await consentIn(footer).press("Space");
+      await field.press("Enter");
+      await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+    };
+
+    await openAtNoon(page, "/");
+    await subscribeInFooter();
+    await page.clock.pauseAt(NOON + 60 * SECOND);
+    await waitForServerResponse(page);
+    await expect(popup(page)).toHaveCount(0);
+
+    await page.evaluate((key) => localStorage.removeItem(key), KEY);
+    await page.reload();
+    await waitUntilIdle(page);
+    await page.clock.runFor(4 * SECOND);
+    await expect(popup(page)).toBeVisible();
+    await subscribeInFooter();
+    await expect(popup(page)).toHaveCount(0);
     await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-  };
-
-  await openAtNoon(page, "/");
-  await subscribeInFooter();
-  await page.clock.pauseAt(NOON + 60 * SECOND);
-  await waitForServerResponse(page);
-  await expect(popup(page)).toHaveCount(0);
-
-  await page.evaluate((key) => localStorage.removeItem(key), KEY);
-  await page.reload();
-  await waitUntilIdle(page);
-  await page.clock.runFor(4 * SECOND);
-  await expect(popup(page)).toBeVisible();
-  await subscribeInFooter();
-  await expect(popup(page)).toHaveCount(0);
-  await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-});
+  },
+);
 
 test(
   "the popup opens and closes when the browser refuses storage",
-  { tag: ["@N-01"] },
+  { tag: ["@N-01", "@full"] },
   async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -198,15 +201,6 @@ async function openFooter(page: Page): Promise<void> {
   await page.goto("/contatto");
   await waitUntilInteractive(page);
   await waitForBotCheck(page);
-}
-
-async function subscribe(page: Page, email: string): Promise<void> {
-  await openFooter(page);
-  const footer = page.getByRole("contentinfo");
-  await footer.getByRole("textbox", { name: "La tua email" }).fill(email);
-  await consentIn(footer).check();
-  await footer.getByRole("button", { name: "Iscriviti" }).click();
-  await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
 }
 
 test.describe("subscribing in the popup", () => {
@@ -393,7 +387,7 @@ test(
     await expect(main).toContainText("È già nel tuo carrello");
     await expect(page.getByRole("contentinfo").getByRole("textbox")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toContainText("Dieci minuti al giorno");
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInFullRun(page)).toEqual([]);
     await main.getByRole("link", { name: "Usalo adesso" }).click();
     await expect(page).toHaveURL(/\/ordine/);
     await expect(page.getByRole("status").filter({ hasText: code, visible: true })).toBeVisible();
@@ -405,76 +399,60 @@ test(
   },
 );
 
-test.describe("without JavaScript, by the links of the e-mails", () => {
-  test(
-    "one button confirms, another unsubscribes, and opening either page changes nothing",
-    { tag: ["@N-11", "@N-12"] },
-    async ({ page, browser }) => {
-      const email = newEmail();
-      await subscribe(page, email);
-      const state = async () => (await formRowsOf("newsletter_subscribers", email))[0]?.status;
-
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        extraHTTPHeaders: { "X-Forwarded-For": visitorAddress() },
-      });
-      const mailReader = await context.newPage();
-      const link = await linkInMail(email, CONFIRM);
-      await mailReader.goto(link);
-      await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText("Manca solo un clic");
-      await expect(mailReader.getByText(email)).toBeVisible();
-      expect(await state()).toBe("pending");
-      expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([
-        "Conferma il tuo indirizzo",
-      ]);
-
-      await mailReader.getByRole("button", { name: "Conferma l’iscrizione" }).click();
-      await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText(
-        "Indirizzo confermato",
-      );
-      expect(await state()).toBe("confirmed");
-
-      const unsubscribeLink = await linkInMail(email, UNSUBSCRIBE_PATH);
-      const welcome = (await mailTo(email)).find(({ subject }) => subject.includes("codice"));
-      expect(welcome?.text).toMatch(/SCULTEA-\w{4}-\w{4}/);
-      await mailReader.goto(link);
-      await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText(
-        "Indirizzo confermato",
-      );
-
-      await mailReader.goto(unsubscribeLink);
-      expect(await state()).toBe("confirmed");
-      await mailReader.getByRole("button", { name: "Annulla l’iscrizione" }).click();
-      await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText(
-        "Iscrizione annullata",
-      );
-      expect(await state()).toBe("unsubscribed");
-      await mailReader.goto(link);
-      await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText(
-        "Questo link è già servito",
-      );
-      expect(
-        (await mailTo(email)).filter(({ subject }) => subject.includes("codice")),
-      ).toHaveLength(1);
-      await context.close();
-    },
-  );
-
-  test("a broken link shows a message and offers the form", async ({ page }) => {
+test(
+  "the links of the e-mails work without JavaScript: one button confirms, another unsubscribes",
+  { tag: ["@N-11", "@N-12"] },
+  async ({ request }) => {
     const email = newEmail();
-    const broken = "Questo link non è completo";
-    const unsubscribing = await page.request.get("/newsletter/disiscrizione?c=rotto");
-    const { document } = parseHTML(await unsubscribing.text());
-    expect(document.querySelector("h1")?.textContent).toBe(broken);
-    await page.goto("/newsletter/conferma?c=rotto");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(broken);
-    await waitUntilInteractive(page);
-    await waitForBotCheck(page);
-    const main = page.getByRole("main");
-    await main.getByRole("textbox", { name: "La tua email" }).fill(email);
-    await consentIn(main).check();
-    await main.getByRole("button", { name: "Iscriviti" }).click();
-    await expect(main.getByText("Grazie per la tua iscrizione!")).toBeVisible();
-    expect(await formRowsOf("newsletter_subscribers", email)).toMatchObject([{ source: "page" }]);
-  });
+    await subscribeWithoutBrowser(request, email);
+    const state = async () => (await formRowsOf("newsletter_subscribers", email))[0]?.status;
+    const headOf = (document: Document) => text(one(document, "h1"));
+    const open = async (link: string) => parsePage(await (await request.get(link)).text());
+
+    const link = await linkInMail(email, CONFIRM);
+    const confirming = await open(link);
+    expect(headOf(confirming)).toBe("Manca solo un clic");
+    expect(text(one(confirming, "main"))).toContain(email);
+    // Opening the page changes nothing.
+    expect(await state()).toBe("pending");
+    expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([
+      "Conferma il tuo indirizzo",
+    ]);
+    const confirmed = await pressButton(request, link, "Conferma l’iscrizione");
+    expect(headOf(confirmed)).toBe("Indirizzo confermato");
+    expect(await state()).toBe("confirmed");
+
+    const unsubscribeLink = await linkInMail(email, UNSUBSCRIBE_PATH);
+    const welcome = (await mailTo(email)).find(({ subject }) => subject.includes("codice"));
+    expect(welcome?.text).toMatch(/SCULTEA-\w{4}-\w{4}/);
+    expect(headOf(await open(link))).toBe("Indirizzo confermato");
+
+    await open(unsubscribeLink);
+    expect(await state()).toBe("confirmed");
+    const ended = await pressButton(request, unsubscribeLink, "Annulla l’iscrizione");
+    expect(headOf(ended)).toBe("Iscrizione annullata");
+    expect(await state()).toBe("unsubscribed");
+    expect(headOf(await open(link))).toBe("Questo link è già servito");
+    expect((await mailTo(email)).filter(({ subject }) => subject.includes("codice"))).toHaveLength(
+      1,
+    );
+  },
+);
+
+test("a broken link shows a message and offers the form", { tag: "@full" }, async ({ page }) => {
+  const email = newEmail();
+  const broken = "Questo link non è completo";
+  const unsubscribing = await page.request.get("/newsletter/disiscrizione?c=rotto");
+  const document = parsePage(await unsubscribing.text());
+  expect(document.querySelector("h1")?.textContent).toBe(broken);
+  await page.goto("/newsletter/conferma?c=rotto");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(broken);
+  await waitUntilInteractive(page);
+  await waitForBotCheck(page);
+  const main = page.getByRole("main");
+  await main.getByRole("textbox", { name: "La tua email" }).fill(email);
+  await consentIn(main).check();
+  await main.getByRole("button", { name: "Iscriviti" }).click();
+  await expect(main.getByText("Grazie per la tua iscrizione!")).toBeVisible();
+  expect(await formRowsOf("newsletter_subscribers", email)).toMatchObject([{ source: "page" }]);
 });

@@ -94,7 +94,7 @@ test(
     await expect(table(page).getByRole("columnheader")).toHaveText([
       "Ordine",
       "Cliente",
-      "E-mail",
+      "Email",
       "Totale",
       "Pagamento",
       "Stato",
@@ -171,7 +171,7 @@ const isRed = ({ red, green, blue, alpha }: Awaited<ReturnType<typeof colourOf>>
 
 test(
   "every status has its label, and every payment status its badge",
-  { tag: ["@A-17", "@A-20"] },
+  { tag: ["@A-17", "@A-20", "@full"] },
   async ({ page }) => {
     const statuses = {
       pending: "In sospeso",

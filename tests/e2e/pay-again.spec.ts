@@ -89,7 +89,7 @@ test(
 
 test(
   "two tabs with the same cart make one order, paid once",
-  { tag: ["@PAY-23"] },
+  { tag: ["@PAY-23", "@full"] },
   async ({ page, context, watchErrors }) => {
     const email = newEmail();
     await orderStoredPack(page, email);
@@ -125,7 +125,7 @@ test(
 
 test(
   "a replaced PayPal page takes no money and says so",
-  { tag: ["@PAY-24"] },
+  { tag: ["@PAY-24", "@full"] },
   async ({ page, context }) => {
     const email = newEmail();
     await orderStoredPack(page, email, "PayPal");
@@ -146,83 +146,95 @@ test(
   },
 );
 
-test("ordering again after the payment expired creates a new order", async ({ page }) => {
-  const email = newEmail();
-  await orderStoredPack(page, email);
-  await sandbox.session(sessionOf(page.url()), "expire");
-  await expect
-    .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
-    .toBe("cancelled");
+test(
+  "ordering again after the payment expired creates a new order",
+  { tag: "@full" },
+  async ({ page }) => {
+    const email = newEmail();
+    await orderStoredPack(page, email);
+    await sandbox.session(sessionOf(page.url()), "expire");
+    await expect
+      .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
+      .toBe("cancelled");
 
-  await payByCard(page);
-  await expect(page.getByRole("heading", { name: "Sessione di pagamento scaduta" })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/ordine$/);
-  await orderAgain(page, email, "Carta");
-  await payByCard(page);
-  await expect(page.getByRole("heading", completed)).toBeVisible();
-  const orders = await ordersOf(email);
-  expect(orders.map((one) => `${one.status} ${one.payment_status}`).sort()).toEqual([
-    "cancelled failed",
-    "confirmed paid",
-  ]);
-});
+    await payByCard(page);
+    await expect(
+      page.getByRole("heading", { name: "Sessione di pagamento scaduta" }),
+    ).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/ordine$/);
+    await orderAgain(page, email, "Carta");
+    await payByCard(page);
+    await expect(page.getByRole("heading", completed)).toBeVisible();
+    const orders = await ordersOf(email);
+    expect(orders.map((one) => `${one.status} ${one.payment_status}`).sort()).toEqual([
+      "cancelled failed",
+      "confirmed paid",
+    ]);
+  },
+);
 
-test("an expired order can be paid by the link in its e-mail", async ({ page }) => {
-  const email = newEmail();
-  await sandbox.session(sessionOf(await placeOrder(email)), "expire");
-  await expect
-    .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
-    .toBe("cancelled");
+test(
+  "an expired order can be paid by the link in its e-mail",
+  { tag: "@full" },
+  async ({ page }) => {
+    const email = newEmail();
+    await sandbox.session(sessionOf(await placeOrder(email)), "expire");
+    await expect
+      .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
+      .toBe("cancelled");
 
-  const path = await orderPath(email);
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1, name: "Manca il pagamento" })).toBeVisible();
-  await page.getByRole("button", { name: "Paga con PayPal" }).dblclick();
-  await page.waitForURL(payPalPage);
-  // Back to the order once more, then by card.
-  await page.goto(path);
-  await page.getByRole("button", { name: "Paga con carta" }).click();
-  await page.waitForURL(cardPage);
-  await payByCard(page);
-  await expect(page.getByRole("heading", completed)).toBeVisible();
+    const path = await orderPath(email);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Manca il pagamento" })).toBeVisible();
+    await page.getByRole("button", { name: "Paga con PayPal" }).dblclick();
+    await page.waitForURL(payPalPage);
+    // Back to the order once more, then by card.
+    await page.goto(path);
+    await page.getByRole("button", { name: "Paga con carta" }).click();
+    await page.waitForURL(cardPage);
+    await payByCard(page);
+    await expect(page.getByRole("heading", completed)).toBeVisible();
 
-  await page.goto(path);
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Stiamo preparando il tuo pacco" }),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: /Paga/ })).toHaveCount(0);
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
-  expect(await attemptsOf(email)).toEqual([
-    "stripe expired",
-    "paypal superseded",
-    "stripe succeeded",
-  ]);
-});
+    await page.goto(path);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Stiamo preparando il tuo pacco" }),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: /Paga/ })).toHaveCount(0);
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
+    expect(await attemptsOf(email)).toEqual([
+      "stripe expired",
+      "paypal superseded",
+      "stripe succeeded",
+    ]);
+  },
+);
 
-test("ordering a cart that was paid elsewhere shows the paid order, and nothing is left to pay", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await orderStoredPack(page, email);
-  const payPage = page.url();
-  await sandbox.session(sessionOf(payPage), "pay");
-  await page.goto("/ordine");
-  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
-  await orderButton(page).click();
-  await expect(page).toHaveURL(/\/pagamento-completato\?session_id=/);
-  await expect(page.getByRole("heading", completed)).toBeVisible();
+test(
+  "ordering a cart that was paid elsewhere shows the paid order, and nothing is left to pay",
+  { tag: "@full" },
+  async ({ page }) => {
+    const email = newEmail();
+    await orderStoredPack(page, email);
+    const payPage = page.url();
+    await sandbox.session(sessionOf(payPage), "pay");
+    await page.goto("/ordine");
+    await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/pagamento-completato\?session_id=/);
+    await expect(page.getByRole("heading", completed)).toBeVisible();
 
-  await page.goBack();
-  await page.goto(payPage);
-  await expect(page.getByRole("heading", { name: "Pagamento già effettuato" })).toBeVisible();
-  await page.getByRole("link", { name: "Torna al negozio" }).click();
-  await expect(page.getByRole("heading", completed)).toBeVisible();
-  await page.goto("/ordine");
-  await expect(page).toHaveURL(/\/prodotti$/);
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
-});
+    await page.goBack();
+    await page.goto(payPage);
+    await expect(page.getByRole("heading", { name: "Pagamento già effettuato" })).toBeVisible();
+    await page.getByRole("link", { name: "Torna al negozio" }).click();
+    await expect(page.getByRole("heading", completed)).toBeVisible();
+    await page.goto("/ordine");
+    await expect(page).toHaveURL(/\/prodotti$/);
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
+  },
+);
 
 test(
   "the cart timer holds the stock until the order takes over the hold",
@@ -246,7 +258,9 @@ test(
       .getByRole("button", { name: /Aumenta/ })
       .click();
     await expect.poll(held).toBe(4);
-    await drawer(page).getByRole("button", { name: "Svuota il carrello" }).click();
+    await drawer(page)
+      .getByRole("button", { name: /^Rimuovi/ })
+      .click();
     await expect.poll(held).toBe(0);
 
     await page.keyboard.press("Escape");

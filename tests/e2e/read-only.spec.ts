@@ -7,7 +7,7 @@ import { newCode } from "../support/discount-codes";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { failActions } from "../support/forms";
 import { newMessage, newSubscriber } from "../support/inbox";
-import { createInvitation, deleteInvitation } from "../support/reviews";
+import { createInvitation, createReview, deleteInvitation } from "../support/reviews";
 import { openSession } from "../support/signed-in";
 
 // The administrator's request is blocked and recorded, then repeated by the read-only colleague.
@@ -28,12 +28,7 @@ async function createPendingItems() {
       code: await idOf("SELECT id FROM discount_codes WHERE code = $1", [code]),
       subscriber: subscriber.id,
       message: message.id,
-      review: await idOf(
-        `INSERT INTO reviews (id, order_id, rating, text, author_name, created_at, consent_version)
-         SELECT gen_random_uuid(), order_id, 4, $2, 'Carla N.', now(), '2026-11-21'
-         FROM review_invitations WHERE id = $1 RETURNING id`,
-        [invitation, person],
-      ),
+      review: await createReview(invitation, person),
     };
   });
   const cleanUp = () => deleteInvitation(invitation);
@@ -117,7 +112,7 @@ async function expectRefusedChange(
 
 test(
   "a read-only colleague sees every section and is refused every change",
-  { tag: ["@PAY-41"] },
+  { tag: ["@PAY-41", "@full"] },
   async ({ page, browser, baseURL, watchErrors }) => {
     const items = await createPendingItems();
     const { ids, cleanUp } = items;

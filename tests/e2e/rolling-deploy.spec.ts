@@ -27,38 +27,42 @@ async function forgetActions(page: Page) {
   return { calls: () => calls, end: () => page.unroute("**/*") };
 }
 
-test("a form of an older release is loaded again, with what was typed", async ({ page }) => {
-  await page.goto("/contatto");
-  await waitUntilInteractive(page);
-  const main = page.getByRole("main");
-  const values = {
-    Nome: "Ginevra",
-    Cognome: "Sarti",
-    Email: newEmail(),
-    Messaggio: "Arriva oggi?",
-  };
-  for (const [label, value] of Object.entries(values))
-    await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
-  const forgotten = await forgetActions(page);
-  const send = main.getByRole("button", { name: "Invia il messaggio" });
+test(
+  "a form of an older release is loaded again, with what was typed",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/contatto");
+    await waitUntilInteractive(page);
+    const main = page.getByRole("main");
+    const values = {
+      Nome: "Ginevra",
+      Cognome: "Sarti",
+      Email: newEmail(),
+      Messaggio: "Arriva oggi?",
+    };
+    for (const [label, value] of Object.entries(values))
+      await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
+    const forgotten = await forgetActions(page);
+    const send = main.getByRole("button", { name: "Invia il messaggio" });
 
-  const reloaded = page.waitForEvent("load");
-  await send.click();
-  await reloaded;
-  await expect(main.getByRole("alert")).toContainText("il sito è stato aggiornato");
-  await expect(main.getByRole("alert")).toBeInViewport();
-  for (const [label, value] of Object.entries(values))
-    await expect(main.getByRole("textbox", { name: new RegExp(`^${label}`) })).toHaveValue(value);
-  expect(forgotten.calls()).toBe(1);
+    const reloaded = page.waitForEvent("load");
+    await send.click();
+    await reloaded;
+    await expect(main.getByRole("alert")).toContainText("il sito è stato aggiornato");
+    await expect(main.getByRole("alert")).toBeInViewport();
+    for (const [label, value] of Object.entries(values))
+      await expect(main.getByRole("textbox", { name: new RegExp(`^${label}`) })).toHaveValue(value);
+    expect(forgotten.calls()).toBe(1);
 
-  // Another reload would not help.
-  await send.click();
-  await expect(main.getByRole("alert")).not.toContainText("aggiornato");
-  expect(forgotten.calls()).toBe(2);
-  await forgotten.end();
-  await send.click();
-  await expect(page.getByRole("status").filter({ hasText: "Messaggio" })).toBeVisible();
-});
+    // Another reload would not help.
+    await send.click();
+    await expect(main.getByRole("alert")).not.toContainText("aggiornato");
+    expect(forgotten.calls()).toBe(2);
+    await forgotten.end();
+    await send.click();
+    await expect(page.getByRole("status").filter({ hasText: "Messaggio" })).toBeVisible();
+  },
+);
 
 test("the order form of an older release is loaded again, with what was typed", async ({
   page,
@@ -76,63 +80,71 @@ test("the order form of an older release is loaded again, with what was typed", 
   await expect(page.getByRole("textbox", { name: /^Indirizzo/ })).toHaveValue("Via dei Tigli 18");
 });
 
-test("the newsletter's form of an older release is loaded again, with what was typed", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await page.goto("/contatto");
-  await waitUntilInteractive(page);
-  const footer = page.getByRole("contentinfo");
-  await footer.getByLabel("La tua email").fill(email);
-  await footer.getByRole("checkbox").check();
-  const forgotten = await forgetActions(page);
-  const send = footer.getByRole("button", { name: "Iscriviti" });
+test(
+  "the newsletter's form of an older release is loaded again, with what was typed",
+  { tag: "@full" },
+  async ({ page }) => {
+    const email = newEmail();
+    await page.goto("/contatto");
+    await waitUntilInteractive(page);
+    const footer = page.getByRole("contentinfo");
+    await footer.getByLabel("La tua email").fill(email);
+    await footer.getByRole("checkbox").check();
+    const forgotten = await forgetActions(page);
+    const send = footer.getByRole("button", { name: "Iscriviti" });
 
-  const reloaded = page.waitForEvent("load");
-  await send.click();
-  await reloaded;
-  await expect(page.getByText("il sito è stato aggiornato")).toBeVisible();
-  await expect(footer.getByLabel("La tua email")).toHaveValue(email);
-  await expect(footer.getByLabel("La tua email")).toBeInViewport();
-  await expect(footer.getByRole("checkbox")).toBeChecked();
+    const reloaded = page.waitForEvent("load");
+    await send.click();
+    await reloaded;
+    await expect(page.getByText("il sito è stato aggiornato")).toBeVisible();
+    await expect(footer.getByLabel("La tua email")).toHaveValue(email);
+    await expect(footer.getByLabel("La tua email")).toBeInViewport();
+    await expect(footer.getByRole("checkbox")).toBeChecked();
 
-  // Another reload would not help.
-  await send.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Errore" })).toBeVisible();
-  await expect(footer.getByLabel("La tua email")).toHaveValue(email);
-  expect(forgotten.calls()).toBe(2);
-  await forgotten.end();
-  await send.click();
-  await expect(footer.getByRole("status")).toContainText("Iscrizione completata");
-});
+    // Another reload would not help.
+    await send.click();
+    await expect(page.getByRole("alert").filter({ hasText: "Errore" })).toBeVisible();
+    await expect(footer.getByLabel("La tua email")).toHaveValue(email);
+    expect(forgotten.calls()).toBe(2);
+    await forgotten.end();
+    await send.click();
+    await expect(footer.getByRole("status")).toContainText("Iscrizione completata");
+  },
+);
 
-test("what was typed into the cart's newsletter form is in the footer afterwards", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await openStoredCart(page);
-  const cart = drawer(page);
-  await cart.getByLabel("La tua email").fill(email);
-  await cart.getByRole("checkbox").check();
-  const forgotten = await forgetActions(page);
-  const reloaded = page.waitForEvent("load");
-  await cart.getByRole("button", { name: "Iscriviti" }).click();
-  await reloaded;
-  await forgotten.end();
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.getByLabel("La tua email")).toHaveValue(email);
-  await expect(footer.getByLabel("La tua email")).toBeFocused();
-});
+test(
+  "what was typed into the cart's newsletter form is in the footer afterwards",
+  { tag: "@full" },
+  async ({ page }) => {
+    const email = newEmail();
+    await openStoredCart(page);
+    const cart = drawer(page);
+    await cart.getByLabel("La tua email").fill(email);
+    await cart.getByRole("checkbox").check();
+    const forgotten = await forgetActions(page);
+    const reloaded = page.waitForEvent("load");
+    await cart.getByRole("button", { name: "Iscriviti" }).click();
+    await reloaded;
+    await forgotten.end();
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByLabel("La tua email")).toHaveValue(email);
+    await expect(footer.getByLabel("La tua email")).toBeFocused();
+  },
+);
 
-test("a request for a new password of an older release is loaded again", async ({ page }) => {
-  const email = newEmail();
-  await page.goto("/accedi/password");
-  await page.getByLabel("E-mail").fill(email);
-  const forgotten = await forgetActions(page);
-  const reloaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Manda il link" }).click();
-  await reloaded;
-  await forgotten.end();
-  await expect(page.getByText("il sito è stato aggiornato")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
-});
+test(
+  "a request for a new password of an older release is loaded again",
+  { tag: "@full" },
+  async ({ page }) => {
+    const email = newEmail();
+    await page.goto("/accedi/password");
+    await page.getByLabel("Email").fill(email);
+    const forgotten = await forgetActions(page);
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Manda il link" }).click();
+    await reloaded;
+    await forgotten.end();
+    await expect(page.getByText("il sito è stato aggiornato")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+  },
+);

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test as browserTest } from "../support/e2e";
 import { all, one, test, text } from "../support/html";
 import { publicPages } from "../support/public-pages";
+import { reviewToken } from "../support/reviews";
 
 const redirects = {
   "RD-01": ["/produits?x=1", "/prodotti?x=1"],
@@ -119,6 +121,18 @@ for (const [path, title, heading] of [
     expect(one(document, "meta[name=robots]").getAttribute("content")).toContain("noindex");
   });
 
+test("a review link that is wrong or missing shows no form", async ({ openPage }) => {
+  const wrong = `/recensione/${reviewToken(randomUUID()).slice(0, -2)}xx`;
+  for (const [path, title] of [
+    [wrong, "Questo link non è valido"],
+    ["/recensione", "Per recensire serve il tuo link"],
+  ] as const) {
+    const { document } = await openPage(path);
+    expect(text(one(document, "h1"))).toBe(title);
+    expect(all(document, "main form")).toEqual([]);
+  }
+});
+
 test("the page for missing addresses is not sent with other pages", async ({ request }) => {
   const sentence = "La pagina che stai cercando";
   expect(await (await request.get("/non-esiste")).text()).toContain(sentence);
@@ -130,8 +144,8 @@ browserTest.describe("in the browser", () => {
   browserTest.use({ allowedErrors: /status of 404|non-esiste|primitives/ });
 
   browserTest(
-    "a missing page is logged, and a redirect adds no history entry",
-    { tag: ["@NF-01", "@NF-02", "@NF-05", "@RD-11"] },
+    "a missing page is logged; a redirect keeps query and hash and adds no history entry",
+    { tag: ["@NF-01", "@NF-02", "@NF-05", "@RD-02", "@RD-11"] },
     async ({ page }) => {
       const logged: string[] = [];
       page.on("console", (message) => logged.push(message.text()));
@@ -144,8 +158,8 @@ browserTest.describe("in the browser", () => {
       expect(primitives?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
 
-      await page.goto("/carrello");
-      await expect(page).toHaveURL(/\/prodotti$/);
+      await page.goto("/produits?x=1#faq");
+      await expect(page).toHaveURL(/\/prodotti\?x=1#faq$/);
       await page.goBack();
       await expect(page).toHaveURL(/\/primitives$/);
     },

@@ -39,105 +39,82 @@ test.beforeEach(async ({ context }) => {
 });
 
 test(
-  "the dashboard opens with the figures of all time",
-  { tag: ["@U-08", "@X-15", "@X-16", "@X-17", "@X-18"] },
+  "figures, chart, table and files of a period agree with the orders",
+  { tag: "@full" },
   async ({ page }) => {
-    // Other tests order at the same time, so page and database must agree at one time only.
-    await expect(async () => {
-      await page.goto("/admin");
-      const expected = {
-        "Ordini totali": formatCount(await ask("SELECT count(*) FROM orders")),
-        Fatturato: euro(
-          await ask("SELECT sum(total_cents) FROM orders WHERE payment_status = 'paid'"),
-        ),
-        "In sospeso": formatCount(
-          await ask("SELECT count(*) FROM orders WHERE status = 'pending'"),
-        ),
-        Clienti: formatCount(await ask("SELECT count(DISTINCT lower(email)) FROM orders")),
-      };
-      for (const [name, value] of Object.entries(expected))
-        await expect(figure(page, name)).toContainText(value, { timeout: 2_000 });
-    }).toPass();
-    // A-02: the figures come before the orders.
-    await expect(
-      page.getByRole("heading", { name: /Statistiche degli ordini|Elenco degli ordini/ }),
-    ).toHaveText(["Statistiche degli ordini", "Elenco degli ordini"]);
+    await page.goto("/admin/statistiche/visite");
+    await page
+      .getByRole("navigation", { name: "Statistiche" })
+      .getByRole("link", { name: "Vendite" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Statistiche" })).toBeVisible();
+    await page.goto(address);
+    const [gross, before] = [await grossOf(), await grossOf(previousPeriod(period))];
+    expect(gross).toBeGreaterThan(0);
+    await expect(figure(page, "Incasso lordo")).toContainText(euro(gross));
+    await expect(figure(page, "Incasso lordo")).toContainText(
+      before === 0 ? "nuovo" : before === gross ? "come prima" : `da ${euro(before)}`,
+    );
+    const refunds = await ask(`SELECT coalesce(sum(amount_cents), 0) FROM refunds
+    WHERE state = 'succeeded' AND ${inDays("settled_at")}`);
+    await expect(figure(page, "Incasso netto")).toContainText(euro(gross - refunds));
+    const customers = `SELECT count(DISTINCT lower(email)) FROM orders WHERE ${inDays("created_at")}`;
+    await expect(figure(page, "Clienti")).toContainText(formatCount(await ask(customers)));
+
+    // Twenty-one days, the latest first, and their sum.
+    const table = page.getByRole("region", { name: "Vendite, tabella" });
+    await expect(table.locator("tbody tr")).toHaveCount(21);
+    await expect(table.locator("tbody tr").first()).toContainText(formatDayOfMonth(period.to));
+    await expect(table.locator("tfoot")).toContainText(euro(gross));
+    const lastDay = { from: period.to, to: period.to };
+    await expect(table.locator("tbody tr").first()).toContainText(euro(await grossOf(lastDay)));
+    // The chart has a bar for every day with a sale.
+    const days =
+      await ask(`SELECT count(DISTINCT (paid_at AT TIME ZONE 'Europe/Rome')::date) FROM orders
+    WHERE payment_status = 'paid' AND ${inDays("paid_at")}`);
+    await expect(page.locator("figure .recharts-bar-rectangle:has(rect)")).toHaveCount(days);
+
+    await page.getByRole("link", { name: "Settimana", exact: true }).click();
+    await expect(page).toHaveURL(/raggruppa=settimana/);
+    await expect(table.locator("tfoot")).toContainText(euro(gross));
+    await page.getByRole("link", { name: "Ordini", exact: true }).last().click();
+    await expect(page).toHaveURL(/misura=ordini/);
+    await expect(page.getByRole("heading", { level: 2, name: "Ordini" })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/raggruppa/);
+    await expect(table.locator("tbody tr")).toHaveCount(21);
+
+    // Revenue by pack and by payment method adds up to the total, on the page and in the files.
+    for (const name of ["Per pack", "Per mezzo di pagamento"]) {
+      const shares = page.getByRole("region", { name, exact: true }).locator("tbody tr");
+      const cents = (await shares.locator("td:nth-child(3)").allTextContents()).map((text) =>
+        Number(text.replaceAll(/[^\d]/g, "")),
+      );
+      expect(cents.reduce((sum, one) => sum + one, 0)).toBe(gross);
+    }
+
+    await page.getByText("Esporta", { exact: true }).click();
+    const download = async (name: string) => {
+      const started = page.waitForEvent("download");
+      await page.getByRole("link", { name }).click();
+      const file = await started;
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+    };
+    const sales = await download("CSV di Incassi e ordini");
+    expect(sales.name).toBe(`vendite_scultea_${period.from}_${period.to}.csv`);
+    const [head, ...rows] = sales.text.trimEnd().split("\r\n");
+    expect(head).toMatch(/^\uFEFF"Dal","Al","Ordini","Ordini pagati","Incasso lordo"/);
+    expect(rows).toHaveLength(21);
+    const sum = rows.reduce((cents, row) => {
+      const amount = row.split(",")[4] ?? "";
+      return cents + Number(amount.replaceAll(/\D/g, ""));
+    }, 0);
+    expect(sum).toBe(gross);
+    const methods = await download("Excel di Per mezzo di pagamento");
+    expect(methods.text).toMatch(/"Carta";"\d+";"\d+,\d\d"/);
   },
 );
-
-test("figures, chart, table and files of a period agree with the orders", async ({ page }) => {
-  await page.goto("/admin/statistiche/visite");
-  await page
-    .getByRole("navigation", { name: "Statistiche" })
-    .getByRole("link", { name: "Vendite" })
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: "Statistiche" })).toBeVisible();
-  await page.goto(address);
-  const [gross, before] = [await grossOf(), await grossOf(previousPeriod(period))];
-  expect(gross).toBeGreaterThan(0);
-  await expect(figure(page, "Incasso lordo")).toContainText(euro(gross));
-  await expect(figure(page, "Incasso lordo")).toContainText(
-    before === 0 ? "nuovo" : before === gross ? "come prima" : `da ${euro(before)}`,
-  );
-  const refunds = await ask(`SELECT coalesce(sum(amount_cents), 0) FROM refunds
-    WHERE state = 'succeeded' AND ${inDays("settled_at")}`);
-  await expect(figure(page, "Incasso netto")).toContainText(euro(gross - refunds));
-  const customers = `SELECT count(DISTINCT lower(email)) FROM orders WHERE ${inDays("created_at")}`;
-  await expect(figure(page, "Clienti")).toContainText(formatCount(await ask(customers)));
-
-  // Twenty-one days, the latest first, and their sum.
-  const table = page.getByRole("region", { name: "Vendite, tabella" });
-  await expect(table.locator("tbody tr")).toHaveCount(21);
-  await expect(table.locator("tbody tr").first()).toContainText(formatDayOfMonth(period.to));
-  await expect(table.locator("tfoot")).toContainText(euro(gross));
-  const lastDay = { from: period.to, to: period.to };
-  await expect(table.locator("tbody tr").first()).toContainText(euro(await grossOf(lastDay)));
-  // The chart has a bar for every day with a sale.
-  const days =
-    await ask(`SELECT count(DISTINCT (paid_at AT TIME ZONE 'Europe/Rome')::date) FROM orders
-    WHERE payment_status = 'paid' AND ${inDays("paid_at")}`);
-  await expect(page.locator("figure .recharts-bar-rectangle:has(rect)")).toHaveCount(days);
-
-  await page.getByRole("link", { name: "Settimana", exact: true }).click();
-  await expect(page).toHaveURL(/raggruppa=settimana/);
-  await expect(table.locator("tfoot")).toContainText(euro(gross));
-  await page.getByRole("link", { name: "Ordini", exact: true }).last().click();
-  await expect(page).toHaveURL(/misura=ordini/);
-  await expect(page.getByRole("heading", { level: 2, name: "Ordini" })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/raggruppa/);
-  await expect(table.locator("tbody tr")).toHaveCount(21);
-
-  // Revenue by pack and by payment method adds up to the total, on the page and in the files.
-  for (const name of ["Per pack", "Per mezzo di pagamento"]) {
-    const shares = page.getByRole("region", { name, exact: true }).locator("tbody tr");
-    const cents = (await shares.locator("td:nth-child(3)").allTextContents()).map((text) =>
-      Number(text.replaceAll(/[^\d]/g, "")),
-    );
-    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(gross);
-  }
-
-  await page.getByText("Esporta", { exact: true }).click();
-  const download = async (name: string) => {
-    const started = page.waitForEvent("download");
-    await page.getByRole("link", { name }).click();
-    const file = await started;
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
-  };
-  const sales = await download("CSV di Incassi e ordini");
-  expect(sales.name).toBe(`vendite_scultea_${period.from}_${period.to}.csv`);
-  const [head, ...rows] = sales.text.trimEnd().split("\r\n");
-  expect(head).toMatch(/^\uFEFF"Dal","Al","Ordini","Ordini pagati","Incasso lordo"/);
-  expect(rows).toHaveLength(21);
-  const sum = rows.reduce((cents, row) => {
-    const amount = row.split(",")[4] ?? "";
-    return cents + Number(amount.replaceAll(/\D/g, ""));
-  }, 0);
-  expect(sum).toBe(gross);
-  const methods = await download("Excel di Per mezzo di pagamento");
-  expect(methods.text).toMatch(/"Carta";"\d+";"\d+,\d\d"/);
-});
 
 test(
   "a period is chosen in the calendar with the keyboard",
@@ -177,7 +154,7 @@ test(
   },
 );
 
-test("a period without orders says so and offers another", async ({ page }) => {
+test("a period without orders says so and offers another", { tag: "@full" }, async ({ page }) => {
   await page.goto("/admin/statistiche?dal=2021-02-01&al=2021-02-28");
   await expect(page.getByText("Nessun ordine in questo periodo")).toBeVisible();
   await expect(figure(page, "Incasso lordo")).toContainText("come prima");
@@ -191,7 +168,7 @@ for (const size of [
 ])
   test(
     `statistics, their calendar and their files pass axe at ${size.width} px`,
-    { tag: size.width === 360 ? [] : ["@full"] },
+    { tag: "@full" },
     async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(address);

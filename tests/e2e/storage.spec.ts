@@ -13,34 +13,42 @@ import {
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 
-test("a cart changed in one tab changes in the other", async ({ context, page }) => {
-  await page.goto("/prodotti");
-  const other = await context.newPage();
-  await addPack(other);
-  await expect(page.getByRole("button", { name: /Carrello, 1 / }).first()).toBeVisible();
-  await other.close();
-});
+test(
+  "a cart changed in one tab changes in the other",
+  { tag: "@full" },
+  async ({ context, page }) => {
+    await page.goto("/prodotti");
+    const other = await context.newPage();
+    await addPack(other);
+    await expect(page.getByRole("button", { name: /Carrello, 1 / }).first()).toBeVisible();
+    await other.close();
+  },
+);
 
-test("an unreadable storage loses only its unreadable values", async ({ page }) => {
-  await storeCart(page, [cartItems.duo, { id: 7, price: "free" }], {
-    cart_timer_end: "{x",
-    promotionTimerStart: "yesterday",
-    newsletter_popup_state: "[[",
-    settled_order: "\u0000",
-  });
-  await page.goto("/");
-  await openDrawer(page);
-  await expect(drawer(page)).toContainText("Pack Duo Premium");
-  await expect(drawer(page).getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
-  await page.evaluate(() => {
-    localStorage.setItem("cart", "{x");
-  });
-  await page.reload();
-  await openDrawer(page);
-  await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
-});
+test(
+  "an unreadable storage loses only its unreadable values",
+  { tag: "@full" },
+  async ({ page }) => {
+    await storeCart(page, [cartItems.duo, { id: 7, price: "free" }], {
+      cart_timer_end: "{x",
+      promotionTimerStart: "yesterday",
+      newsletter_popup_state: "[[",
+      settled_order: "\u0000",
+    });
+    await page.goto("/");
+    await openDrawer(page);
+    await expect(drawer(page)).toContainText("Pack Duo Premium");
+    await expect(drawer(page).getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
+    await page.evaluate(() => {
+      localStorage.setItem("cart", "{x");
+    });
+    await page.reload();
+    await openDrawer(page);
+    await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
+  },
+);
 
-test("a full storage keeps the cart while the page is open", async ({ page }) => {
+test("a full storage keeps the cart while the page is open", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -52,58 +60,71 @@ test("a full storage keeps the cart while the page is open", async ({ page }) =>
   await expect(page.getByRole("complementary", { name: "Riepilogo" })).toContainText("29,99");
 });
 
-test("a refused storage keeps the cart while the page is open", async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException("refused", "SecurityError");
-        },
-      });
-  });
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Prodotti" }).click();
-  await addButton(page, "Pack Scultore + Siero").click();
-  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
-});
+test(
+  "a refused storage keeps the cart while the page is open",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException("refused", "SecurityError");
+          },
+        });
+    });
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Prodotti" }).click();
+    await addButton(page, "Pack Scultore + Siero").click();
+    await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
+  },
+);
 
-test("typed values survive a reload and going back, in their tab only", async ({
-  page,
-  context,
-}) => {
-  await storeCart(page, [cartItems.pack]);
-  await page.goto("/ordine");
-  await fillForm(page, "anna@example.it", "PayPal");
-  await page.getByRole("radio", { name: /Espressa/ }).check();
-  const storedValues = async () => {
-    await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue("anna@example.it");
-    await expect(page.getByRole("radio", { name: /Espressa/ })).toBeChecked();
+test(
+  "typed values survive a reload and going back, in their tab only",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/ordine");
+    await fillForm(page, "anna@example.it", "PayPal");
+    await page.getByRole("radio", { name: /Espressa/ }).check();
+    const storedValues = async () => {
+      await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue("anna@example.it");
+      await expect(page.getByRole("radio", { name: /Espressa/ })).toBeChecked();
+      await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
+    };
+    await page.reload();
+    await storedValues();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Condizioni di vendita" })
+      .click();
+    await expect(page).toHaveURL(/condizioni/);
+    await page.goBack();
+    await storedValues();
+    await page.goForward();
+    await page.goBack();
+    await storedValues();
+    // A choice that is no longer offered does not affect the other one.
+    await page.evaluate(() => {
+      const draft = JSON.parse(sessionStorage.getItem("checkout_draft") ?? "{}") as object;
+      sessionStorage.setItem(
+        "checkout_draft",
+        JSON.stringify({ ...draft, shipping_type: "drone" }),
+      );
+    });
+    await page.reload();
     await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
-  };
-  await page.reload();
-  await storedValues();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Condizioni di vendita" }).click();
-  await expect(page).toHaveURL(/condizioni/);
-  await page.goBack();
-  await storedValues();
-  await page.goForward();
-  await page.goBack();
-  await storedValues();
-  // A choice that is no longer offered does not affect the other one.
-  await page.evaluate(() => {
-    const draft = JSON.parse(sessionStorage.getItem("checkout_draft") ?? "{}") as object;
-    sessionStorage.setItem("checkout_draft", JSON.stringify({ ...draft, shipping_type: "drone" }));
-  });
-  await page.reload();
-  await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
-  await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("anna@example.it");
-  const other = await context.newPage();
-  await other.goto("/ordine");
-  await expect(other.getByRole("textbox", { name: /^Email/ })).toHaveValue("");
-  await other.close();
-});
+    await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
+      "anna@example.it",
+    );
+    const other = await context.newPage();
+    await other.goto("/ordine");
+    await expect(other.getByRole("textbox", { name: /^Email/ })).toHaveValue("");
+    await other.close();
+  },
+);
 
 test.describe("without a connection", () => {
   // What the browser tried to fetch while offline.
@@ -155,7 +176,7 @@ test.describe("before the scripts have loaded", () => {
     await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
   });
 
-  test("a press during hydration counts once", async ({ page }) => {
+  test("a press during hydration counts once", { tag: "@full" }, async ({ page }) => {
     // Between React's first listener and the page's own hydration flag.
     await page.addInitScript(() => {
       const hold = (event: Event) => {
@@ -176,26 +197,28 @@ test.describe("before the scripts have loaded", () => {
     await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
   });
 
-  test("a submitted form keeps its values out of the address and is stored when the scripts load", async ({
-    page,
-  }) => {
-    const release = await holdScripts(page);
-    await page.goto("/privacy", { waitUntil: "commit" });
-    const footer = page.getByRole("contentinfo");
-    await footer.getByRole("textbox", { name: "La tua email" }).fill(newEmail());
-    await footer.getByRole("checkbox", { name: /^Acconsento/ }).check();
-    await footer.getByRole("button", { name: "Iscriviti" }).click();
-    release();
-    await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-    expect(new URL(page.url()).search).toBe("");
-  });
+  test(
+    "a submitted form keeps its values out of the address and is stored when the scripts load",
+    { tag: "@full" },
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto("/privacy", { waitUntil: "commit" });
+      const footer = page.getByRole("contentinfo");
+      await footer.getByRole("textbox", { name: "La tua email" }).fill(newEmail());
+      await footer.getByRole("checkbox", { name: /^Acconsento/ }).check();
+      await footer.getByRole("button", { name: "Iscriviti" }).click();
+      release();
+      await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+      expect(new URL(page.url()).search).toBe("");
+    },
+  );
 });
 
 test.describe("when a script cannot be loaded", () => {
   test.use({ allowedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test("the page stays, and the next try opens the dialog", async ({ page }) => {
-    // eslint-disable-next-line playwright/no-networkidle -- only later scripts may fail
+  test("the page stays, and the next try opens the dialog", { tag: "@full" }, async ({ page }) => {
+    // oxlint-disable-next-line playwright/no-networkidle -- only later scripts may fail
     await page.goto("/", { waitUntil: "networkidle" });
     const failed: string[] = [];
     await page.route("**/_next/static/chunks/**", (route) => {

@@ -6,7 +6,7 @@ import { newMessage } from "../support/inbox";
 import { paidOrder } from "../support/orders";
 import { openDashboard } from "../support/signed-in";
 
-test("an order of today is shipped on a phone", async ({ page }) => {
+test("an order of today is shipped on a phone", { tag: "@full" }, async ({ page }) => {
   const { email, number } = await paidOrder();
   await page.setViewportSize({ width: 360, height: 780 });
   await openDashboard(page, "/admin");
@@ -32,7 +32,7 @@ test("an order of today is shipped on a phone", async ({ page }) => {
   await expect(page.getByText(/^Fatt[ae] oggi: \d+/)).toContainText(`${number} spedito`);
 });
 
-test("a message stays in today's tasks until it is closed", async ({ page }) => {
+test("a message stays in today's tasks until it is closed", { tag: "@full" }, async ({ page }) => {
   const subject = `Il display ${randomUUID().slice(0, 8)}`;
   await newMessage({ subject, message: "Da ieri resta spento." });
   await openDashboard(page, "/admin/oggi");
@@ -44,16 +44,4 @@ test("a message stays in today's tasks until it is closed", async ({ page }) => 
   await page.goto("/admin/oggi");
   await expect(page.getByRole("heading", { level: 1, name: "Oggi" })).toBeVisible();
   await expect(page.getByText(subject)).toHaveCount(0);
-});
-
-test("the launch check lists every claim", { tag: ["@G-23"] }, async ({ page }) => {
-  await openDashboard(page, "/admin/lancio");
-  await expect(page.getByRole("heading", { level: 1, name: "Lancio" })).toBeVisible();
-  const claims = page.getByRole("table", { name: /^Le affermazioni del negozio/ });
-  await expect(claims.getByRole("row")).toHaveCount(12);
-  await expect(claims.getByRole("row", { name: /Studio clinico/ })).toContainText("Da decidere");
-  const blocking = page.getByRole("region", { name: "Bloccano il lancio" });
-  for (const title of ["Chiavi Stripe dal vivo", "Dati legali", "Affermazioni senza prova"])
-    await expect(blocking.getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText("sk_test");
 });

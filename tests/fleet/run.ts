@@ -158,7 +158,6 @@ async function buildReleases(
       ...process.env,
       DATABASE_URL: undefined,
       NEXT_DIST_DIR: TEST_BUILD_FOLDER,
-      TYPES_CHECKED: "1",
       RELEASE: release,
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key,
     };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Page } from "@playwright/test";
 import { type AxeResults, type RunOptions } from "axe-core";
+import { isFullRun } from "./full";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -20,6 +21,19 @@ const targetSize: RunOptions = {
 /** Returns the violations axe-core finds on the page, one line per element. */
 export async function axeViolations(page: Page): Promise<string[]> {
   return violationsOf(page, options);
+}
+
+/** Returns the violations, and the controls that are too small to be hit, of one run. */
+export async function violationsAndSmallTargets(page: Page): Promise<string[]> {
+  return violationsOf(page, { ...options, rules: { "target-size": { enabled: true } } });
+}
+
+/**
+ * Returns the violations of one more state of a page, in `npm run test:full`. `npm test` runs axe once
+ * on each template and overlay.
+ */
+export async function axeViolationsInFullRun(page: Page): Promise<string[]> {
+  return isFullRun ? axeViolations(page) : [];
 }
 
 /** Returns the controls that are too small to be hit, one line per element. */

@@ -21,13 +21,13 @@ export async function listHandlers(): Promise<
   { name: string; path: string; method: string; call: Handler }[]
 > {
   const found = sourceFiles("app", /(?:^|\/)route\.tsx?$/).map(async (file) => {
-    const module = (await import(path.join(root, file))) as Record<string, Handler>;
+    const exported = (await import(path.join(root, file))) as Record<string, Handler>;
     const address = `/${path
       .dirname(file)
       .replace(/^app\/?/, "")
       .replaceAll(/\([^)]*\)\//g, "")}`;
     return METHODS.flatMap((method) => {
-      const call = module[method];
+      const call = exported[method];
       return call ? [{ name: `${method} ${address}`, path: address, method, call }] : [];
     });
   });
@@ -40,8 +40,8 @@ export async function listActions(): Promise<{ name: string; file: string; call:
     (file) => /^\s*["']use server["']/m.test(readFileSync(path.join(root, file), "utf8")),
   );
   const found = files.map(async (file) => {
-    const module = (await import(path.join(root, file))) as Record<string, unknown>;
-    return Object.entries(module).flatMap(([name, value]) =>
+    const exported = (await import(path.join(root, file))) as Record<string, unknown>;
+    return Object.entries(exported).flatMap(([name, value]) =>
       typeof value === "function" ? [{ name, file, call: value as Action }] : [],
     );
   });

@@ -1,5 +1,6 @@
 import { parseHTML } from "linkedom";
 import { test as base } from "./e2e";
+import { newSession } from "./signed-in";
 
 export { expect } from "@playwright/test";
 
@@ -13,6 +14,8 @@ interface HtmlPage {
 interface HtmlFixtures {
   /** Fetches a page without a browser. Pages with status 200 are fetched once for all tests. */
   openPage: (path: string) => Promise<HtmlPage>;
+  /** Fetches a page of the dashboard as the demo's administrator, or as another staff account. */
+  openAdminPage: (path: string, email?: string) => Promise<HtmlPage>;
 }
 
 const pages = new Map<string, HtmlPage>();
@@ -30,10 +33,41 @@ export const test = base.extend<HtmlFixtures>({
       return page;
     });
   },
+  openAdminPage: async ({ request }, use) => {
+    await use(async (path, email) => {
+      const { name, value } = await newSession(email);
+      const headers = { Cookie: `${name}=${value}` };
+      const response = await request.get(path, { headers, maxRedirects: 0 });
+      const document = parsePage(await response.text());
+      return { status: response.status(), headers: response.headers(), document };
+    });
+  },
 });
 
+/** Parses a page as it stands once its scripts have put the streamed parts into place. */
 export function parsePage(html: string): Document {
-  return parseHTML(html).document;
+  const { document } = parseHTML(html);
+  for (const part of document.querySelectorAll("[id^='S:']")) {
+    const id = part.id.slice("S:".length);
+    const place = document.getElementById(`B:${id}`) ?? document.getElementById(`P:${id}`);
+    if (place?.id.startsWith("B:")) removeFallback(place);
+    place?.replaceWith(...part.childNodes);
+    // Rows and cells arrive in a hidden table.
+    (part.closest("table[hidden]") ?? part).remove();
+  }
+  return document;
+}
+
+/** Removes what React shows until the streamed part has arrived: all up to its closing comment. */
+function removeFallback(place: Element): void {
+  let depth = 0;
+  for (let node = place.nextSibling; node; node = place.nextSibling) {
+    const mark = node.nodeType === node.COMMENT_NODE ? (node.textContent ?? "") : "";
+    if (mark === "/$" && depth === 0) return;
+    if (mark === "/$") depth -= 1;
+    else if (mark.startsWith("$")) depth += 1;
+    node.remove();
+  }
 }
 
 /** Finds all visible elements that match, optionally by accessible name. */

@@ -37,6 +37,31 @@ export function createInvitation(): Promise<string> {
   });
 }
 
+/** Returns the id of the invitation for an order. */
+export function invitationOf(number: string): Promise<string> {
+  return withConnection(testDatabaseUrl(), async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT i.id FROM review_invitations i JOIN orders o ON o.id = i.order_id WHERE o.number = $1`,
+      [number],
+    );
+    if (!rows[0]) throw new Error(`Nobody was invited for ${number}`);
+    return rows[0].id;
+  });
+}
+
+/** Stores a review that waits for moderation. Returns its id. */
+export function createReview(invitation: string, text: string): Promise<string> {
+  return withConnection(testDatabaseUrl(), async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO reviews (id, order_id, rating, text, author_name, created_at, consent_version)
+       SELECT gen_random_uuid(), order_id, 4, $2, 'Carla N.', now(), '2026-11-21'
+       FROM review_invitations WHERE id = $1 RETURNING id`,
+      [invitation, text],
+    );
+    return rows[0]?.id ?? "";
+  });
+}
+
 /** Deletes an invitation and everything that resulted from it. */
 export async function deleteInvitation(id: string): Promise<void> {
   await withConnection(testDatabaseUrl(), async (client) => {

@@ -5,8 +5,8 @@ import { SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
 import { admin } from "./admin";
 import { testDatabaseUrl, withConnection } from "./database";
 
-/** Opens a session for an account and sets its cookie, as a sign-in would. */
-export async function openSession(context: BrowserContext, email = admin.email): Promise<void> {
+/** Opens a session for an account, as a sign-in would. Returns its cookie. */
+export async function newSession(email = admin.email): Promise<{ name: string; value: string }> {
   const sessionId = randomUUID();
   await withConnection(testDatabaseUrl(), async (client) => {
     const { rowCount } = await client.query(
@@ -21,10 +21,14 @@ export async function openSession(context: BrowserContext, email = admin.email):
     secret: process.env.NEXTAUTH_SECRET ?? "",
     maxAge: SESSION_HOURS * 3600,
   });
+  return { name: sessionCookieName(false), value };
+}
+
+/** Opens a session for an account and sets its cookie in a browser. */
+export async function openSession(context: BrowserContext, email?: string): Promise<void> {
   const url = process.env.E2E_BASE_URL ?? "http://localhost:3000";
-  await context.addCookies([
-    { name: sessionCookieName(false), value, url, httpOnly: true, sameSite: "Lax" },
-  ]);
+  const cookie = await newSession(email);
+  await context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
 /** Opens a dashboard page as the demo's administrator, or as another staff account. */

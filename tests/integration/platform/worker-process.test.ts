@@ -99,10 +99,11 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
         `SELECT singleton_on AS at, count(*)::int FROM pgboss.job
          WHERE name = 'reconcile-payments' GROUP BY singleton_on`,
       );
-    const occurrence = async (count: number) =>
-      expect
+    const occurrence = async (count: number) => {
+      await expect
         .poll(async () => (await occurrences()).length, { timeout: START_MS })
         .toBeGreaterThanOrEqual(count);
+    };
     await occurrence(1);
     await sql(`UPDATE pgboss.job SET singleton_on = singleton_on - interval '1 minute'
       WHERE singleton_on IS NOT NULL`);

@@ -85,7 +85,7 @@ test("the chosen notices are stored", async () => {
 test("an invitation goes to a complete address without access", async () => {
   const dialog = openDialog();
   const { user, toasts } = renderForm(<InviteDialog {...dialog.props} />);
-  const email = screen.getByRole("textbox", { name: "E-mail" });
+  const email = screen.getByRole("textbox", { name: "Email" });
   await user.type(email, "marta");
   await user.click(button("Manda l’invito"));
   await screen.findByText(accountFieldMessages.email);
@@ -95,11 +95,17 @@ test("an invitation goes to a complete address without access", async () => {
   await screen.findByText(peopleMessages.already_colleague);
   expect(document.activeElement).toBe(email);
   await user.clear(email);
+  await user.type(email, "marta@gmial.con");
+  await user.tab();
+  await screen.findByText("marta@gmail.com");
+  await user.click(button("Sì, usa questo"));
+  expect(email).toHaveProperty("value", "marta@gmail.com");
+  await user.clear(email);
   await user.type(email, "marta@example.it");
   await user.click(screen.getByRole("radio", { name: /^Amministrazione/ }));
   await user.click(button("Manda l’invito"));
   await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([{ description: "L’e-mail per marta@example.it è partita." }]);
+  expect(toasts).toMatchObject([{ description: "L’email per marta@example.it è partita." }]);
   expect(await shop.db.invitation.findMany()).toMatchObject([
     { email: "marta@example.it", role: "admin" },
   ]);

@@ -16,6 +16,7 @@ it("a page answers 404 with its own text, on public and on private addresses", a
       inMarkdown: new Set(),
       publicPaths: /^\/(?!ordine)/,
       policy: "script-src 'self'",
+      styleSheets: new Map(),
     },
   );
   const handler = createRequestHandler({

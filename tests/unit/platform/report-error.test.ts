@@ -26,9 +26,9 @@ afterEach(async () => {
 
 async function port(variable = "ERROR_DSN") {
   vi.stubEnv(variable, service.dsn);
-  const { reportError } = await import("@/lib/platform/report-error");
+  const { errorsSent, reportError } = await import("@/lib/platform/report-error");
   const { withLogContext } = await import("@/lib/platform/log");
-  return { reportError, withLogContext };
+  return { errorsSent, reportError, withLogContext };
 }
 
 test.each(["ERROR_DSN", "SENTRY_DSN"])("an error reaches the service of %s", async (variable) => {
@@ -56,23 +56,22 @@ test.each(["ERROR_DSN", "SENTRY_DSN"])("an error reaches the service of %s", asy
 });
 
 test("a storm of the same error is sent five times, another error at once", async () => {
-  const { reportError } = await port();
+  const { errorsSent, reportError } = await port();
   const storm = new Error("database gone");
   for (let times = 0; times < 200; times += 1) reportError(storm, { message: "badge failed" });
   reportError(new Error("another"), { message: "route failed" });
-  await expect.poll(() => service.errors).toHaveLength(6);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await errorsSent();
   expect(service.errors).toHaveLength(6);
 });
 
 test("a service that asks for a pause gets one", async () => {
-  const { reportError } = await port();
+  const { errorsSent, reportError } = await port();
   service.refuseFromNow();
   reportError(new Error("first"), { message: "first" });
-  await expect.poll(() => service.errors).toHaveLength(1);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await errorsSent();
+  expect(service.errors).toHaveLength(1);
   reportError(new Error("second"), { message: "second" });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await errorsSent();
   expect(service.errors).toHaveLength(1);
 });
 

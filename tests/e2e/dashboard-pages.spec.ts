@@ -1,0 +1,180 @@
+import { formatEuro } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
+import { SESSION_DAYS } from "@/lib/identity/model";
+import { newStaff } from "../support/admin";
+import { testDatabaseUrl, withConnection } from "../support/database";
+import { all, expect, one, test, text } from "../support/html";
+import { paidOrder } from "../support/orders";
+import { shopClient } from "../support/shop-client";
+import { newSession } from "../support/signed-in";
+import { buildFolder } from "../support/web-server";
+
+/* Pages of the dashboard as the server sends them, without a browser. */
+
+async function ask<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
+  const { rows } = await withConnection(testDatabaseUrl(), (client) =>
+    client.query<Row>(query, values),
+  );
+  return rows;
+}
+
+/** Returns the number of the latest of the demo's older orders, which no test changes. */
+async function findDemoOrder(condition: string): Promise<string> {
+  const [order] = await ask<{ number: string }>(
+    `SELECT number FROM orders WHERE created_at < now() - interval '3 days' AND ${condition}
+     ORDER BY created_at DESC LIMIT 1`,
+  );
+  if (!order) throw new Error(`The demonstration has no order where ${condition}`);
+  return order.number;
+}
+
+test(
+  "every order status and every payment status has its label",
+  { tag: ["@A-17", "@A-20"] },
+  async ({ openAdminPage }) => {
+    const rowOf = async (condition: string) => {
+      const number = await findDemoOrder(condition);
+      const { document } = await openAdminPage(`/admin?cerca=${number}`);
+      return one(one(document, "table", "Ordini"), "tbody tr", new RegExp(number));
+    };
+    const statuses = {
+      pending: "In sospeso",
+      confirmed: "Confermato",
+      shipped: "Spedito",
+      delivered: "Consegnato",
+      cancelled: "Annullato",
+    };
+    for (const [status, label] of Object.entries(statuses)) {
+      const select = one(await rowOf(`status = '${status}'`), "select");
+      expect(all(select, "option").map(text)).toEqual(Object.values(statuses));
+      expect(text(one(select, "option[selected]"))).toBe(label);
+    }
+    const payments = { paid: "Pagato", pending: "In attesa", failed: "Fallito" };
+    for (const [status, label] of Object.entries(payments)) {
+      const badge = one(await rowOf(`payment_status = '${status}'`), "[data-payment-status]");
+      expect(text(badge)).toBe(label);
+    }
+  },
+);
+
+test("a record that does not exist is told inside the dashboard's frame", async ({
+  openAdminPage,
+}) => {
+  for (const [path, title] of [
+    ["/admin/ordini/00000000-0000-4000-8000-000000000000?stato=shipped", "Ordine non trovato"],
+    ["/admin/ordini/qualcosa?stato=shipped", "Ordine non trovato"],
+    ["/admin/codici/unknown", "Codice non trovato"],
+    ["/admin/newsletter/iscrizione", "Iscrizione non trovata"],
+  ] as const) {
+    const { document } = await openAdminPage(path);
+    expect(text(one(document, "main")), path).toContain(title);
+    expect(all(document, "nav", "Dashboard"), path).not.toHaveLength(0);
+  }
+  const { document } = await openAdminPage("/admin/ordini/qualcosa?stato=shipped");
+  expect(one(document, "a", "Torna agli ordini").getAttribute("href")).toBe("/admin?stato=shipped");
+});
+
+test(
+  "the dashboard opens with the figures of all time",
+  { tag: ["@A-02", "@U-08", "@X-15", "@X-16", "@X-17", "@X-18"] },
+  async ({ openAdminPage }) => {
+    const count = async (sql: string) => {
+      const [row] = await ask<{ value: string }>(`SELECT (${sql}) AS value`);
+      return Number(row?.value);
+    };
+    // Other tests order at the same time, so page and database must agree at one time only.
+    await expect(async () => {
+      const { document } = await openAdminPage("/admin");
+      const expected = {
+        "Ordini totali": formatCount(await count("SELECT count(*) FROM orders")),
+        Fatturato: formatEuro(
+          await count("SELECT sum(total_cents) FROM orders WHERE payment_status = 'paid'"),
+        ),
+        "In sospeso": formatCount(
+          await count("SELECT count(*) FROM orders WHERE status = 'pending'"),
+        ),
+        Clienti: formatCount(await count("SELECT count(DISTINCT lower(email)) FROM orders")),
+      };
+      const figures = one(document, "section", "Statistiche degli ordini");
+      for (const [name, value] of Object.entries(expected))
+        expect(text(one(figures, "dl > div", new RegExp(`^${name}`)))).toContain(
+          value.replaceAll(/\s/g, " "),
+        );
+      const heads = all(document, "h2").map(text);
+      const places = ["Statistiche degli ordini", "Elenco degli ordini"].map((name) =>
+        heads.indexOf(name),
+      );
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }).toPass();
+  },
+);
+
+test(
+  "a read-only colleague sees orders, may change nothing and is refused every change",
+  { tag: ["@PAY-41"] },
+  async ({ openAdminPage }) => {
+    const { email } = await newStaff("viewer");
+    const { number, adminPath } = await paidOrder();
+    for (const path of [
+      `/admin?cerca=${number}`,
+      adminPath,
+      "/admin/codici",
+      "/admin/newsletter",
+    ]) {
+      const { document } = await openAdminPage(path, email);
+      const main = one(document, "main");
+      expect(text(main), path).toContain("Il tuo accesso è in sola lettura");
+      expect(all(main, "tbody select, textarea"), path).toEqual([]);
+      const changes = /^(Rimborsa|Segna come|Correggi|Rispedisci|Crea|Metti in pausa|Elimina)/;
+      expect(all(main, "button", changes), path).toEqual([]);
+    }
+    const shop = shopClient({ siteUrl: process.env.E2E_BASE_URL ?? "", buildFolder });
+    const changeAs = async (person?: string) => {
+      const { name, value } = await newSession(person);
+      const input = { orderId: adminPath.split("/").at(-1) ?? "", status: "delivered" };
+      return JSON.stringify(await shop.setOrderStatus(`${name}=${value}`, input));
+    };
+    const statusOf = () => ask("SELECT status FROM orders WHERE number = $1", [number]);
+    expect(await changeAs(email)).toContain("read_only");
+    expect(await statusOf()).toEqual([{ status: "confirmed" }]);
+    // The same request is accepted from an administrator.
+    expect(await changeAs()).toContain('"ok":true');
+    expect(await statusOf()).toEqual([{ status: "delivered" }]);
+    shop.close();
+  },
+);
+
+test("the launch check lists every claim", { tag: ["@G-23"] }, async ({ openAdminPage }) => {
+  const { document } = await openAdminPage("/admin/lancio");
+  expect(text(one(document, "h1"))).toBe("Lancio");
+  const claims = one(document, "table", /^Le affermazioni del negozio/);
+  expect(all(claims, "tr")).toHaveLength(12);
+  expect(text(one(claims, "tr", /Studio clinico/))).toContain("Da decidere");
+  const blocking = one(document, "section", "Bloccano il lancio");
+  for (const title of ["Chiavi Stripe dal vivo", "Dati legali", "Affermazioni senza prova"])
+    one(blocking, "h3", title);
+  expect(text(one(document, "main"))).not.toContain("sk_test");
+});
+
+test(
+  "the session ends a week after the sign-in, however much it is used",
+  { tag: ["@D-38"] },
+  async ({ request }) => {
+    const { email } = await newStaff("viewer");
+    const { name, value } = await newSession(email);
+    const open = async () => {
+      const headers = { Cookie: `${name}=${value}` };
+      return (await request.get("/admin/account", { headers, maxRedirects: 0 })).text();
+    };
+    expect(await open()).toContain(email);
+    await ask(
+      `UPDATE admin_sessions SET started_at = $2
+       WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+      [email, new Date(Date.now() - SESSION_DAYS * 86_400_000)],
+    );
+    const ended = await open();
+    expect(ended).not.toContain(email);
+    expect(ended).toContain("/?accesso=");
+  },
+);
