@@ -65,13 +65,17 @@ export function withoutPersonalData(text: string): string {
 /** Stored instead of a message about health and of its answer. */
 export const HEALTH_NOT_STORED = "[messaggio su salute non conservato]";
 
-/** Returns the text in lower case, without accents, with single spaces: the form used for comparisons. */
+/**
+ * Returns the text in lower case, without accents, with single spaces and one spelling of «email»: the form
+ * used for comparisons.
+ */
 export function plain(text: string): string {
   return text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll(/\be[-‑]mail/g, "email")
     .replaceAll(/\s+/g, " ")
     .trim();
 }
