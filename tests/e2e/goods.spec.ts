@@ -22,5 +22,5 @@ test("warnings, guarantee, take-back and the serums are told before the order", 
   await expect(terms.getByRole("link", { name: "Recedere dal contratto qui" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /invito a recensire/ })).not.toBeChecked();
   await page.getByRole("button", { name: "Torna al carrello" }).click();
-  await expect(page.getByRole("dialog")).toContainText(/Siero Anti-Età Premium\s*6 flaconi/);
+  await expect(page.getByRole("dialog")).toContainText(/Siero Anti-Età Premium\s*quantità 6/);
 });

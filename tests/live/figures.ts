@@ -11,6 +11,8 @@ import { deviceTexts, type Facts, remember } from "./facts";
 
 const MONTHS =
   "gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre";
+const WEEKDAYS = "lun|mar|mer|gio|ven|sab|dom";
+const SHORT_MONTHS = "gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic";
 
 /** Numbers that name something instead of counting it. */
 const NAMES: RegExp[] = [
@@ -22,9 +24,11 @@ const NAMES: RegExp[] = [
   /\b\d{4}-\d\d-\d\d\b|•+ ?\d{4}\b|\blocalhost:\d+\S*/g,
   // Days, years, hours of the day.
   new RegExp(String.raw`\b\d{1,2}º? (?:${MONTHS})(?: \d{4})?`, "gi"),
+  new RegExp(String.raw`\b(?:${WEEKDAYS}) \d{1,2} (?:${SHORT_MONTHS})\b`, "gi"),
   /\b20\d\d\b/g,
   /\b\d{1,2}:\d{2}\b/g,
-  // Order numbers, steps of a carousel, numbered drawings.
+  // Versions of the terms, order numbers, steps of a carousel, numbered drawings.
+  /\bVersione [\da-f]{8}\b/g,
   /\bSC-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g,
   /\b\d+ (?:\/|di) \d+\b/g,
   /^\d(?=\p{L})/gu,
