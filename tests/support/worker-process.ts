@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { onTestFinished } from "vitest";
 import { bundle } from "./bundle";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -15,7 +16,10 @@ export type WorkerProcess = {
   exited: Promise<number | null>;
 };
 
-/** Starts the bundled worker, or with `source` that of `npm run worker`, which takes seconds longer. */
+/**
+ * Starts the bundled worker, or with `source` that of `npm run worker`, which takes seconds longer. It is
+ * killed when the test ends, so that a failed test leaves no worker that does the jobs of the next ones.
+ */
 export async function startWorkerProcess(
   variables: Record<string, string | undefined> = { NODE_ENV: "test" },
   { source = false } = {},
@@ -39,6 +43,10 @@ export async function startWorkerProcess(
     log.push(...lines.map((line) => JSON.parse(line) as Record<string, unknown>));
   });
   const exited = once(child, "exit").then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await exited;
+  });
   return {
     child,
     log,

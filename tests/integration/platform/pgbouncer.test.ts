@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { signIn } from "@/lib/identity/commands/sign-in";
@@ -17,7 +17,7 @@ import { hasPgBouncer, startPgBouncer } from "../../support/pgbouncer";
 import { cookies, headers, signInAs, startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
-import { startWorkerProcess, type WorkerProcess } from "../../support/worker-process";
+import { startWorkerProcess } from "../../support/worker-process";
 
 const START_MS = 180_000;
 const email = "elena@example.it";
@@ -30,7 +30,6 @@ describe.skipIf(!hasPgBouncer)(
   () => {
     const directUrl = testDatabaseUrl();
     const role = `ALTER ROLE CURRENT_USER IN DATABASE ${new URL(directUrl).pathname.slice(1)}`;
-    let worker: WorkerProcess | undefined;
 
     const sql = <Row extends object>(text: string) =>
       withConnection(directUrl, async (client) => (await client.query<Row>(text)).rows);
@@ -49,7 +48,6 @@ describe.skipIf(!hasPgBouncer)(
       };
     });
     const shop = useShop({ stock: 100 });
-    afterAll(() => worker?.end("SIGKILL"));
 
     test("an owner signs in and changes a setting; wrong passwords are counted", async () => {
       const admin = await createAdmin(shop.db, { email, password });
@@ -94,7 +92,7 @@ describe.skipIf(!hasPgBouncer)(
       const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
       await shop.sandbox.session(attempt.providerReference ?? "", "pay");
       await shop.sandbox.waitForWebhooks();
-      worker = await startWorkerProcess();
+      const worker = await startWorkerProcess();
       const subjects = async () => (await shop.mailTo()).map(({ subject }) => subject);
       await expect
         .poll(subjects, { timeout: START_MS })

@@ -1,5 +1,5 @@
 import { addSeconds, subHours } from "date-fns";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { italianDay } from "@/lib/core/business-days";
 import { scheduledJobs } from "@/lib/dashboard/model/jobs";
 import { getQueue } from "@/lib/platform/jobs/queue";
@@ -10,24 +10,12 @@ import { registerDemoPayments } from "@/scripts/demo-payments";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
-import { startWorkerProcess, type WorkerProcess } from "../../support/worker-process";
+import { startWorkerProcess } from "../../support/worker-process";
 
 /** Generous, because a new process may start slowly on a busy machine. */
 const START_MS = 180_000;
 
 const shop = useShop();
-const workers: WorkerProcess[] = [];
-
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map((one) => one.end("SIGKILL")));
-});
-
-async function startWorker(variables?: Record<string, string | undefined>): Promise<WorkerProcess> {
-  const one = await startWorkerProcess(variables);
-  workers.push(one);
-  return one;
-}
-
 const sql = <T extends object>(text: string) =>
   withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text)).rows);
 
@@ -52,7 +40,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
   it("finishes its running jobs on SIGTERM before it exits", async () => {
     await paidOrder();
     await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 60_000 });
-    const worker = await startWorker();
+    const worker = await startWorkerProcess();
     const [sending] = await firstSent();
     // The running one; another e-mail of the order may still be in the queue.
     const email = () =>
@@ -66,14 +54,17 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
   });
 
   it("runs with the rules of production, where a public shop has no stand-ins", async () => {
-    const worker = await startWorker({ NODE_ENV: undefined, SITE_URL: "https://negozio.example" });
+    const worker = await startWorkerProcess({
+      NODE_ENV: undefined,
+      SITE_URL: "https://negozio.example",
+    });
     expect(await worker.exited).toBe(1);
   });
 
   it("hands its job to two others when it dies: one e-mail is sent, a schedule runs once", async () => {
     await paidOrder();
     await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 60_000 });
-    const dying = await startWorker();
+    const dying = await startWorkerProcess();
     await firstSent();
     expect(await dying.end("SIGKILL")).toBeNull();
     const running = `SELECT name FROM pgboss.job WHERE state = 'active' AND name = 'send-email'`;
@@ -84,7 +75,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     await sql(`UPDATE pgboss.job SET started_on = started_on - interval '1 hour'
       WHERE state = 'active'`);
     await sql("DELETE FROM pgboss.job WHERE singleton_on IS NOT NULL");
-    const [one, other] = await Promise.all([startWorker(), startWorker()]);
+    const [one, other] = await Promise.all([startWorkerProcess(), startWorkerProcess()]);
     const unsent = async () => {
       await sql("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'");
       return shop.db.emailMessage.count({ where: { state: { not: "sent" } } });
@@ -140,7 +131,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     const dying = await withConnection(testDatabaseUrl(), async (client) => {
       await client.query("BEGIN");
       await client.query("SELECT FROM orders WHERE id = $1 FOR UPDATE", [late?.orderId]);
-      const worker = await startWorker();
+      const worker = await startWorkerProcess();
       const isInSecondBatch = `SELECT FROM reconciliation_progress, pg_stat_activity
         WHERE payments = 100 AND NOT done AND wait_event_type = 'Lock'`;
       await expect.poll(() => sql(isInSecondBatch), { timeout: START_MS }).not.toHaveLength(0);
@@ -156,7 +147,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     await sql(`UPDATE pgboss.job SET started_on = started_on - interval '2 hours'
       WHERE state = 'active'`);
 
-    const next = await startWorker();
+    const next = await startWorkerProcess();
     const runs = () => shop.db.reconciliationRun.findMany();
     await expect
       .poll(
@@ -188,7 +179,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
       await shop.db.alert.create({
         data: { dedupeKey, kind: "job_dead", data, createdAt: new Date() },
       });
-      await Promise.all([startWorker(), startWorker()]);
+      await Promise.all([startWorkerProcess(), startWorkerProcess()]);
       // Each runs this job once at a time, so that two waiting ones are of two processes.
       const waiting = async () => {
         await queue.send("alert-owner", {});
