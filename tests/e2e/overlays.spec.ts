@@ -111,6 +111,7 @@ test.describe("a first visit", () => {
     await page.clock.runFor(1000);
     await expect(line(page)).toBeVisible();
     expect((await line(page).boundingBox())?.height).toBeLessThanOrEqual(57);
+    await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
     await line(page).getByRole("button", { name: "ricevi il codice" }).click();
     const sheet = page.getByRole("dialog", { name: /10%/ });
     await expect(sheet).toBeFocused();

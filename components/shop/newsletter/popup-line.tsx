@@ -19,7 +19,7 @@ export function PopupLine({ open, close }: { open: () => void; close: () => void
         >
           <span className="font-serif text-[1.375rem] leading-none">−10%</span>
           <span className="text-note leading-tight">
-            sul tuo primo ordine,{" "}
+            per cominciare:{" "}
             <span className="font-medium underline decoration-gold underline-offset-4">
               ricevi il codice
             </span>
