@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { openStoredCart } from "../support/checkout-pages";
+import { cartItems, storeCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { publicPages } from "../support/public-pages";
@@ -71,6 +71,7 @@ test.describe("a first visit", () => {
     ]) {
       await page.setViewportSize(size);
       await page.goto("/");
+      await page.evaluate(() => document.fonts.ready);
       const banner = await consent(page).boundingBox();
       expect(banner?.height).toBeLessThanOrEqual(170);
       const refuse = await consent(page)
@@ -100,7 +101,7 @@ test.describe("a first visit", () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.clock.install();
-    await page.goto("/contatto");
+    await page.goto("/");
     await waitUntilInteractive(page);
     await page.clock.runFor(1000);
     await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
@@ -128,8 +129,9 @@ test.describe("a phone's newsletter", () => {
   test("is not offered with something in the cart", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.clock.install();
-    await openStoredCart(page);
-    await page.keyboard.press("Escape");
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/");
+    await expect(chatButton(page)).toBeAttached();
     await page.clock.runFor(9000);
     await expect(line(page)).toHaveCount(0);
     await expect(page.getByRole("dialog", { name: /10%/ })).toHaveCount(0);
