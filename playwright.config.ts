@@ -14,6 +14,7 @@ const VISUAL = [
   "content-security.spec.ts",
   "emails.spec.ts",
   "home.spec.ts",
+  "overlays.spec.ts",
   "product.spec.ts",
 ];
 const SMOKE = "smoke.spec.ts";

@@ -27,7 +27,7 @@ test(
     const word = newWord();
     const question = `Fate il ricamo ${word}?`;
     await page.goto("/contatto");
-    await page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" }).click();
+    await page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" }).press("Enter");
     await expect(page.getByLabel("Scrivi un messaggio")).toBeFocused();
     await expect(await askInChat(page, question)).toContainText(unknown);
     await expect(await askInChat(page, `ricamo ${word}, lo fate?`)).toContainText(unknown);

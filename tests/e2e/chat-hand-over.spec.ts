@@ -9,6 +9,7 @@ import {
   list,
   openChat,
   panel,
+  pressButton,
   respondWith,
   said,
   send,
@@ -101,7 +102,7 @@ test("the contact form works by keyboard on a small phone", { tag: "@full" }, as
   await expect(panel(page)).toBeHidden();
   await expect(button(page)).toBeFocused();
   await page.setViewportSize({ width: 320, height: 568 });
-  await button(page).click();
+  await pressButton(page);
   await expect(field(page)).toBeFocused();
   await toPerson(page).click();
   await expect(form(page).getByLabel("Messaggio")).toHaveValue("Mi scrivete?");
@@ -177,7 +178,7 @@ test("the conversation continues on other pages", { tag: ["@K-20", "@full"] }, a
   release();
   await page.unroute("**/api/chat");
   await respondWith(page, half);
-  await button(page).click();
+  await pressButton(page);
   await expect(bubbles(page)).toHaveCount(4);
   await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
   await panel(page).getByRole("button", { name: "Riprova" }).click();
@@ -185,7 +186,7 @@ test("the conversation continues on other pages", { tag: ["@K-20", "@full"] }, a
   await page.reload();
   await page.unroute("**/api/chat");
   await respondWith(page, said("Tutto quanto."));
-  await button(page).click();
+  await pressButton(page);
   await expect(bubbles(page).nth(4)).toContainText("Fin qui");
   await panel(page).getByRole("button", { name: "Riprova" }).click();
   await expect(bubbles(page).last()).toContainText("Tutto quanto.");
@@ -249,10 +250,10 @@ test(
     await page.goto("/contatto");
     await expect(button(page)).toBeVisible();
     expect(hasLoaded()).toBe(false);
-    await button(page).hover();
+    await button(page).focus();
     await expect.poll(hasLoaded).toBe(true);
     await respondWith(page, said("Prima frase. Seconda frase."));
-    await button(page).click();
+    await pressButton(page);
     await expect(field(page)).toBeFocused();
     const status = panel(page).getByRole("status");
     await status.evaluate((element) => {
@@ -320,7 +321,7 @@ test.describe("while the cookie banner is open", () => {
         await page.setViewportSize({ width, height });
         await expect(banner).toBeVisible();
         await expect.poll(edges).toBeGreaterThanOrEqual(0);
-        await button(page).click();
+        await pressButton(page);
         await expect(field(page)).toBeFocused();
         await expect(banner).toBeVisible({ visible: hasRoom });
         await expect.poll(edges).toBeGreaterThanOrEqual(0);

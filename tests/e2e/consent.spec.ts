@@ -78,7 +78,7 @@ async function walkThroughShop(
   await footer.getByRole("button", { name: "Iscriviti" }).click();
   await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
   const chat = page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" });
-  await chat.click();
+  await chat.press("Enter");
   const panel = page.getByRole("dialog", { name: "Chat con Sofia" });
   await expect(panel).toBeVisible();
   await panel.getByRole("button", { name: "Chiudi la chat" }).click();

@@ -1,9 +1,12 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { conductOverlays } from "@/components/shop/site/overlays";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { useOnDemand } from "@/components/ui/use-on-demand";
+import { tabValues } from "@/lib/core/browser-storage";
 import { OPEN_CHAT_EVENT } from "./chat-events";
 
 const loadChat = () => import("./chat");
@@ -11,6 +14,9 @@ const loadChat = () => import("./chat");
 const FIRST_BOUNCE_MS = 3_000;
 const BOUNCE_EVERY_MS = 30_000;
 const BOUNCE_MS = 2_000;
+
+/** Key in session storage: the button has drawn attention to itself in this tab. */
+const GREETED_KEY = "chat_greeted";
 
 /**
  * Shows the assistant's button, unless the page has a link instead (`AskAssistant`). The chat's code is
@@ -32,7 +38,8 @@ export function ChatHost({
   const [wantsOpen, setWantsOpen] = useState(false);
   // Until the code has loaded there is nothing to show; pressing the button requests it again.
   const isOpen = wantsOpen && Chat !== null;
-  const bouncing = useBounce(!isOpen, loadedAt);
+  const greets = useGreets();
+  const bouncing = useBounce(greets && !isOpen, loadedAt);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     const open = (event: Event) => {
@@ -46,9 +53,10 @@ export function ChatHost({
       window.removeEventListener(OPEN_CHAT_EVENT, open);
     };
   }, [fetchChat]);
+  useEffect(conductOverlays, []);
   const label = `Hai domande? Chatta con ${assistant}!`;
   return (
-    <div className="chat-corner" data-open={isOpen}>
+    <div className="chat-corner" data-open={isOpen} data-greets={greets}>
       {Chat && (
         <Chat
           assistant={assistant}
@@ -86,6 +94,16 @@ export function ChatHost({
       )}
     </div>
   );
+}
+
+/** Returns true on the first page of a visit only: ring and bounce are not repeated on each page. */
+function useGreets(): boolean {
+  const path = usePathname();
+  const [first] = useState(() => ({ path, greeted: tabValues.getItem(GREETED_KEY) !== null }));
+  useEffect(() => {
+    tabValues.setItem(GREETED_KEY, "1");
+  }, []);
+  return !first.greeted && first.path === path;
 }
 
 /** Returns true for 2 s at a time: first 3 s after the page has loaded, then every 30 s while allowed. */

@@ -10,7 +10,7 @@ export function CountdownBanner({ product }: { product: Product }) {
     <aside
       aria-label="Offerta a tempo"
       data-sticky-band
-      className="sticky top-0 z-(--z-band) border-y border-gold-veil bg-ivory"
+      className="sticky z-(--z-band) border-y border-gold-veil bg-ivory"
     >
       <div className="page flex min-h-13 flex-wrap items-center justify-between gap-x-3 text-note">
         <div className="flex flex-wrap items-center gap-x-3">
@@ -20,7 +20,7 @@ export function CountdownBanner({ product }: { product: Product }) {
             </span>
             <span className="md:hidden">{saving ?? "Siero in omaggio"} ancora per</span>
           </p>
-          <PromotionTimer announces />
+          <PromotionTimer />
         </div>
         <Link href={routes.products} className={buttonClass("link", "whitespace-nowrap")}>
           Ordina Ora

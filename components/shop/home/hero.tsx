@@ -19,33 +19,46 @@ export function Hero({ device, product }: { device: string; product: Product | u
         aria-labelledby="h-hero"
         className="relative flex flex-col md:grid md:min-h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:[grid-area:1/1]"
       >
-        <div className="relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] 2xl:w-[calc(var(--spacing-bleed)+37rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
-          <h1 className="manifesto md:max-w-[6.2em]" id="h-hero">
+        {/* On a phone picture, price and button precede the text, so that all fit on the first screen. */}
+        <div className="max-md:contents relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] 2xl:w-[calc(var(--spacing-bleed)+37rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
+          <h1
+            className="manifesto z-1 max-w-[4.7em] max-md:absolute max-md:top-2 max-md:left-margin max-md:text-[min(2.75rem,12.2vw)] md:max-w-[6.2em]"
+            id="h-hero"
+          >
             La luce che <em>scolpisce</em> il&nbsp;viso
           </h1>
-          <p className="lead mt-3.5 max-w-[27rem] text-ink">
+          <p className="lead mt-3.5 max-w-[27rem] text-ink max-md:order-5 max-md:px-margin">
             Scultore facciale 7 in 1: EMS, LED, vibrazione e calore in un solo gesto. Dieci minuti
             al giorno, a casa, con il siero in omaggio.
           </p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
-            <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
+          <div className="flex flex-wrap items-center gap-x-7 gap-y-2 max-md:contents md:mt-5">
+            <Link
+              href={routes.products}
+              className={buttonClass("filled", "max-md:order-3 max-md:mx-margin max-md:mt-2")}
+            >
               Scopri {device}
             </Link>
-            <Link href={`${routes.products}#demo-videos`} className={buttonClass("link")}>
+            <Link
+              href={`${routes.products}#demo-videos`}
+              className={buttonClass(
+                "link",
+                "max-md:order-6 max-md:mx-margin max-md:mt-1 max-md:mb-3 max-md:self-start",
+              )}
+            >
               <Icon drawing={thin.play} />
               Guarda la dimostrazione
             </Link>
           </div>
           {product && <HeroPrice product={product} />}
         </div>
-        <div className="max-md:-mt-6 md:absolute md:inset-0">
+        <div className="max-md:order-1 max-md:self-end md:absolute md:inset-0">
           <ShopImage
             picture={pictures["hero-portrait"]}
             // Fewer pixels than the densest phones have: 1080 are enough for all of them.
             sizes="80vw"
             alt="Scultore viso bianco perla con luce rossa accesa e siero su basi chiare, nella luce di una finestra"
             priority
-            className="aspect-[1/1.06] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_62%] md:aspect-auto md:h-full md:[mask-image:linear-gradient(transparent,#000_7%)] md:object-[62%_22%]"
+            className="aspect-[4/5] w-auto h-[clamp(15rem,100svh-22.75rem,27rem)] object-cover max-md:[mask-image:linear-gradient(90deg,transparent,#000_30%),linear-gradient(transparent,#000_12%_86%,transparent)] max-md:[mask-composite:intersect] md:aspect-auto md:w-full md:h-full md:[mask-image:linear-gradient(transparent,#000_7%)] md:object-[62%_22%]"
           >
             {(["avif", "webp"] as const).map((format) => (
               <source
@@ -83,8 +96,8 @@ export function Hero({ device, product }: { device: string; product: Product | u
 
 function HeroPrice({ product: { priceCents, reduction } }: { product: Product }) {
   return (
-    <div className="mt-4 md:mt-7">
-      <p className="flex flex-wrap items-baseline gap-3">
+    <div className="max-md:contents md:mt-7">
+      <p className="flex flex-wrap items-baseline gap-x-3 max-md:order-2 max-md:mx-margin">
         <Price cents={priceCents} className="title-3" />
         {reduction && (
           <>
@@ -93,7 +106,11 @@ function HeroPrice({ product: { priceCents, reduction } }: { product: Product })
           </>
         )}
       </p>
-      {reduction && <p className="fine-print">{lowestPriceText(reduction)}</p>}
+      {reduction && (
+        <p className="fine-print max-md:order-4 max-md:mx-margin max-md:mt-2">
+          {lowestPriceText(reduction)}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,20 +5,32 @@ import { PROMOTION_SECONDS } from "@/lib/catalog/model/promotion";
 import { formatClock, formatSpokenTime, urgencyOf } from "@/lib/core/countdown";
 import { usePromotionCountdown } from "./use-promotion-countdown";
 
-/** Shows the promotion's countdown. With `announces` it is read aloud at set times, once per page. */
-export function PromotionTimer({ announces = false }: { announces?: boolean }) {
+/** Shows the promotion's countdown in a capsule and reads it aloud at set times. */
+export function PromotionTimer() {
   const { seconds, announced } = usePromotionCountdown();
   return (
     <>
       <Capsule urgency={urgencyOf(seconds)} label={formatSpokenTime(seconds)}>
         {formatClock(seconds)}
       </Capsule>
-      {announces && (
-        <span className="sr-only" aria-live="polite">
-          {announced}
-        </span>
-      )}
+      <span className="sr-only" aria-live="polite">
+        {announced}
+      </span>
     </>
+  );
+}
+
+/** The same time as plain text: the capsule is on the screen already. */
+export function PromotionClock() {
+  const { seconds } = usePromotionCountdown();
+  return (
+    <span
+      role="timer"
+      aria-label={formatSpokenTime(seconds)}
+      className="text-[0.9375rem] font-medium tabular-nums"
+    >
+      {formatClock(seconds)}
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { PromotionLine, PromotionTimer } from "./promotion-timer";
+import { PromotionClock, PromotionLine } from "./promotion-timer";
 import { PromotionsCarousel } from "./promotions-carousel";
 
 type PromotionsProps = {
@@ -22,7 +22,7 @@ export function Promotions({ product, settings, claims }: PromotionsProps) {
         <aside aria-label="Promozione in corso" className="bg-blush">
           <div className="page flex flex-wrap items-center justify-between gap-x-4 pt-4 text-note">
             <p className="flex-1">Siero in omaggio con ogni ordine, ancora per</p>
-            <PromotionTimer />
+            <PromotionClock />
             <div className="mt-4 w-full">
               <PromotionLine />
             </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { isOverlayOpen } from "@/components/shop/site/overlays";
 import { buttonClass } from "@/components/ui/button";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
@@ -8,7 +9,6 @@ import { thin } from "@/components/ui/icons";
 import { TextField } from "@/components/ui/text-field";
 import { confirmationReminder } from "@/lib/newsletter/copy/thanks";
 import { ConsentBox } from "./consent-box";
-import { isDialogOpen } from "./open-dialog";
 import { useSubscription } from "./use-subscription";
 
 export type PopupSide = "left" | "right";
@@ -25,10 +25,13 @@ const sides: Record<PopupSide, string> = {
 export default function PopupSheet({
   side,
   picture,
+  takesFocus,
   close,
 }: {
   side: PopupSide;
   picture: ReactNode;
+  /** Whether the visitor asked for it: the focus moves into it. */
+  takesFocus: boolean;
   close: () => void;
 }) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -41,18 +44,23 @@ export default function PopupSheet({
     if (back instanceof HTMLElement) back.focus();
   };
   useEscape(dismiss);
+  useEffect(() => {
+    if (takesFocus) sheet.current?.focus();
+  }, [takesFocus]);
   return (
     // Hidden once the visitor subscribes elsewhere on the page or applies a code.
     <div className="newsletter-invitation">
       <div
         ref={sheet}
         role="dialog"
+        tabIndex={-1}
+        data-newsletter-sheet
         aria-labelledby="h-newsletter-popup"
         onFocus={({ relatedTarget }) => {
           if (relatedTarget && !sheet.current?.contains(relatedTarget))
             previousFocus.current = relatedTarget;
         }}
-        className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 md:right-6 md:bottom-24 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
+        className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 outline-none md:right-6 md:bottom-6 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
       >
         <div className="hidden xl:block">{picture}</div>
         <div className="px-margin pt-8 pb-6 md:px-8 md:pt-9 md:pb-7">
@@ -123,7 +131,7 @@ function Invitation() {
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !isDialogOpen()) onEscape();
+      if (event.key === "Escape" && !event.defaultPrevented && !isOverlayOpen()) onEscape();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => {

@@ -2,12 +2,17 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { logInBrowser } from "@/components/shop/site/browser-log";
+import { isOverlayOpen } from "@/components/shop/site/overlays";
+import { useCart } from "@/lib/cart/client/cart-store";
 import { CODE_MARK } from "@/lib/discounts/client/stored-code";
 import { readPopupState, rememberDismissal } from "@/lib/newsletter/client";
 import { mayShowPopup, POPUP_DELAY_MS } from "@/lib/newsletter/model/subscriber";
-import { isDialogOpen } from "./open-dialog";
+import { PopupLine } from "./popup-line";
 import type PopupSheet from "./popup-sheet";
 import { type PopupSide } from "./popup-sheet";
+
+/** Below this width the popup arrives as a line. */
+const PHONE = "(width < 48rem)";
 
 /** Interval for checking again while a dialog is open. */
 const RETRY_MS = 500;
@@ -24,6 +29,9 @@ export function PopupTrigger({
   children: ReactNode;
 }) {
   const [Sheet, setSheet] = useState<typeof PopupSheet | null>(null);
+  const [isLine, setIsLine] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const hasItems = useCart((cart) => cart.getTotalItems() > 0);
   useEffect(() => {
     const { broken } = readPopupState();
     if (broken !== null) logInBrowser("Newsletter popup: stored state not readable", broken);
@@ -33,12 +41,13 @@ export function PopupTrigger({
         now: new Date(),
       };
       if (!mayShowPopup(readPopupState().state, visit)) return;
-      if (isDialogOpen()) {
+      if (isOverlayOpen()) {
         timer = setTimeout(show, RETRY_MS);
         return;
       }
       import("./popup-sheet").then(
         (loaded) => {
+          setIsLine(matchMedia(PHONE).matches);
           setSheet(() => loaded.default);
         },
         () => {
@@ -51,20 +60,29 @@ export function PopupTrigger({
       clearTimeout(timer);
     };
   }, [loadedAt]);
+  const close = () => {
+    rememberDismissal(new Date());
+    setSheet(null);
+  };
+  const showsLine = isLine && !wasOpened;
+  if (showsLine && hasItems) return null;
   return (
     <>
       <p role="status" className="sr-only">
-        {Sheet && "In fondo alla pagina si è aperto un invito alla newsletter. Esc lo chiude."}
+        {Sheet &&
+          !isLine &&
+          "In fondo alla pagina si è aperto un invito alla newsletter. Esc lo chiude."}
       </p>
-      {Sheet && (
-        <Sheet
-          side={side}
-          picture={children}
-          close={() => {
-            rememberDismissal(new Date());
-            setSheet(null);
+      {Sheet && showsLine && (
+        <PopupLine
+          open={() => {
+            setWasOpened(true);
           }}
+          close={close}
         />
+      )}
+      {Sheet && !showsLine && (
+        <Sheet side={side} picture={children} takesFocus={isLine} close={close} />
       )}
     </>
   );

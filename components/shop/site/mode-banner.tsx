@@ -6,9 +6,12 @@ export function ModeBanner({ notice }: { notice: ModeNotice | null }) {
   return (
     <aside
       aria-label={notice.label}
-      className="bg-cream px-margin py-2 text-center text-small leading-snug text-cocoa print:px-0 print:text-left"
+      className="bg-cream px-margin py-1 text-center text-xs/5 md:py-2 md:text-small md:leading-snug text-cocoa print:px-0 print:text-left"
     >
-      {notice.text}
+      <span className="max-md:sr-only">{notice.text}</span>
+      <span aria-hidden="true" className="whitespace-nowrap md:hidden print:hidden">
+        {notice.short}
+      </span>
     </aside>
   );
 }

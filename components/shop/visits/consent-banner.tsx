@@ -12,21 +12,24 @@ import { ConsentButton } from "./consent-button";
  * `ConsentHost` handles its buttons. Without scripts it stays hidden, and nothing it asks about runs.
  */
 export function ConsentBanner() {
-  const answer = buttonClass("outline", "px-2");
+  const answer = buttonClass(
+    "outline",
+    "max-lg:min-h-touch! max-lg:py-1! px-1! max-lg:text-note max-md:whitespace-nowrap",
+  );
   return (
     <div role="dialog" aria-labelledby="h-consent" className="consent-banner">
       <div>
-        <p id="h-consent" className="title-3 pr-10">
+        <p id="h-consent" className="pr-10 font-serif text-[1.125rem]/[1.2] lg:text-title-3">
           {bannerCopy.title}
         </p>
-        <p className="mt-1.5 max-w-[40rem] text-note/[1.5] text-cocoa">
+        <p className="mt-1 max-w-[40rem] text-[0.8125rem]/[1.35] text-cocoa md:text-note/[1.5]">
           {bannerCopy.text}{" "}
           <Link href={routes.cookies} prefetch={false} className="underline">
             Informativa cookie
           </Link>
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-x-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-2.5 lg:grid-cols-2">
         <button type="button" data-consent="refused" className={answer}>
           {bannerCopy.refuse}
         </button>
@@ -36,7 +39,7 @@ export function ConsentBanner() {
         <ConsentButton
           className={buttonClass(
             "link",
-            "col-span-2 mt-1 justify-self-center lg:justify-self-start",
+            "text-[0.8125rem] lg:col-span-2 lg:mt-1 lg:justify-self-start lg:text-body",
           )}
         >
           {bannerCopy.choose}
@@ -46,7 +49,7 @@ export function ConsentBanner() {
         type="button"
         data-consent="closed"
         aria-label={bannerCopy.close}
-        className={buttonClass("icon", "absolute top-2 right-2")}
+        className={buttonClass("icon", "absolute top-0 right-1 lg:top-2 lg:right-2")}
       >
         <Icon drawing={thin.close} />
       </button>

@@ -1,6 +1,11 @@
 import { type Env } from "@/lib/platform/env";
 
-export type ModeNotice = { label: string; text: string };
+export type ModeNotice = {
+  label: string;
+  text: string;
+  /** Fits in one line on a phone. */
+  short: string;
+};
 
 /** What the dashboard says while no provider takes real money. */
 export const dashboardModeText = "Modalità di prova: nessun denaro vero si muove.";
@@ -33,14 +38,17 @@ export function modeNotice({
     return {
       label: "Pagamenti di prova",
       text: onTrial,
+      short: onTrial,
     };
   return isLoopback
     ? {
         label: "Ambiente di prova",
         text: "Ambiente di prova: i pagamenti sono simulati e nessun importo viene addebitato.",
+        short: "Ambiente di prova: nessun importo addebitato.",
       }
     : {
         label: "Negozio dimostrativo",
         text: invented,
+        short: "Dimostrazione: dati e offerte inventati, nessun addebito.",
       };
 }

@@ -1,11 +1,11 @@
 import { type ConsentOutcome, type ConsentPurpose } from "../model/consent";
 
 /** Date of the last change to the texts below; each proof records it. */
-export const CONSENT_TEXT_VERSION = "2026-11-22";
+export const CONSENT_TEXT_VERSION = "2026-11-24";
 
 export const bannerCopy = {
   title: "Prima, una domanda sui cookie",
-  text: "Usiamo cookie tecnici per far funzionare il negozio. Con il tuo consenso, anche cookie analitici e di marketing. Chiudendo con la X restano solo quelli tecnici.",
+  text: "Usiamo cookie tecnici e, solo con il tuo consenso, analitici e di marketing. Chiudendo con la X restano solo quelli tecnici.",
   refuse: "Rifiuta tutto",
   accept: "Accetta",
   choose: "Personalizza",

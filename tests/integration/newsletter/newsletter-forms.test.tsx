@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const popup = <PopupSheet side="right" picture={null} close={() => undefined} />;
+const popup = <PopupSheet side="right" picture={null} takesFocus={false} close={() => undefined} />;
 const forms = {
   popup: { form: popup, button: "Ricevi il codice" },
   footer: { form: <NewsletterRow source="footer" />, button: "Iscriviti" },

@@ -1,0 +1,160 @@
+import { type Page } from "@playwright/test";
+import { cartItems, storeCart } from "../support/checkout-pages";
+import { expect, test } from "../support/e2e";
+import { waitUntilInteractive } from "../support/forms";
+import { publicPages } from "../support/public-pages";
+
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const chatButton = (page: Page) => page.locator(".chat-button");
+const consent = (page: Page) => page.locator(".consent-banner");
+const line = (page: Page) => page.locator("[data-newsletter-line]");
+
+/** Scrolls through the page and returns what the chat's button covers, with the position. */
+async function coveredByChat(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const chat = document.querySelector(".chat-button");
+    if (!chat) return ["no chat button"];
+    const covered: string[] = [];
+    const end = document.documentElement.scrollHeight - innerHeight;
+    const step = Math.round(innerHeight * 0.4);
+    for (let top = step; top < end + step; top += step) {
+      scrollTo({ top, behavior: "instant" });
+      // Scrolling is told in the next frame, and its consequences are there in the one after.
+      for (let frames = 0; frames < 3; frames += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (getComputedStyle(chat).pointerEvents === "none") continue;
+      const place = chat.getBoundingClientRect();
+      for (const other of document.querySelectorAll(
+        "a[href], button, input, select, textarea, summary, .price, [id$=-error]",
+      )) {
+        if (other.closest(".chat-corner") || !other.checkVisibility({ visibilityProperty: true }))
+          continue;
+        const { left, right, top: upper, bottom, width } = other.getBoundingClientRect();
+        const overlaps =
+          left < place.right && right > place.left && upper < place.bottom && bottom > place.top;
+        if (width > 0 && overlaps) covered.push(`${top}: ${other.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return covered;
+  });
+}
+
+for (const path of publicPages)
+  test(
+    `the chat's button covers no control of ${path}`,
+    { tag: path === "/contatto" ? [] : ["@full"] },
+    async ({ page }) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        await expect(chatButton(page)).toBeAttached();
+        expect(await coveredByChat(page), `${size.width} px`).toEqual([]);
+      }
+    },
+  );
+
+test.describe("a first visit", () => {
+  test.use({ cookieQuestion: true, newsletterPopup: true });
+
+  test("the first screen of a phone shows picture, headline, price and button above the cookie question", async ({
+    page,
+  }) => {
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 360, height: 740 },
+      { width: 390, height: 664 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto("/");
+      await page.evaluate(() => document.fonts.ready);
+      const banner = await consent(page).boundingBox();
+      expect(banner?.height).toBeLessThanOrEqual(170);
+      const refuse = await consent(page)
+        .getByRole("button", { name: "Rifiuta tutto" })
+        .boundingBox();
+      const accept = await consent(page).getByRole("button", { name: "Accetta" }).boundingBox();
+      expect([refuse?.width, refuse?.height]).toEqual([accept?.width, accept?.height]);
+      const hero = page.getByRole("region", { name: /La luce che scolpisce/ });
+      for (const part of [
+        hero.getByRole("heading"),
+        hero.locator("img"),
+        hero.locator(".price").first(),
+        hero.getByRole("link", { name: /^Scopri/ }),
+      ]) {
+        const place = await part.boundingBox();
+        expect((place?.y ?? size.height) + (place?.height ?? 0)).toBeLessThanOrEqual(
+          banner?.y ?? 0,
+        );
+      }
+      const ribbon = page.getByRole("complementary", { name: "Ambiente di prova" });
+      expect((await ribbon.boundingBox())?.height).toBeLessThan(32);
+    }
+  });
+
+  test("one overlay at a time: cookies, then the chat's button after a scroll, then the newsletter's line", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.clock.install();
+    await page.goto("/");
+    await waitUntilInteractive(page);
+    await page.clock.runFor(1000);
+    await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
+    await page.clock.runFor(9000);
+    await expect(line(page)).toHaveCount(0);
+    await consent(page).getByRole("button", { name: "Rifiuta tutto" }).click();
+    await expect(consent(page)).toBeHidden();
+    await page.clock.runFor(1000);
+    await expect(line(page)).toBeVisible();
+    expect((await line(page).boundingBox())?.height).toBeLessThanOrEqual(57);
+    await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
+    await line(page).getByRole("button", { name: "ricevi il codice" }).click();
+    const sheet = page.getByRole("dialog", { name: /10%/ });
+    await expect(sheet).toBeFocused();
+    await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(line(page)).toHaveCount(0);
+  });
+});
+
+test.describe("a phone's newsletter", () => {
+  test.use({ newsletterPopup: true });
+
+  test("is not offered with something in the cart", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.clock.install();
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/");
+    await expect(chatButton(page)).toBeAttached();
+    await page.clock.runFor(9000);
+    await expect(line(page)).toHaveCount(0);
+    await expect(page.getByRole("dialog", { name: /10%/ })).toHaveCount(0);
+  });
+});
+
+test("a phone's header makes room when scrolling down, and returns when scrolling up or by focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  const header = page.locator(".site-header");
+  const bottom = async () => {
+    const place = await header.boundingBox();
+    return (place?.y ?? 0) + (place?.height ?? 0);
+  };
+  await expect(chatButton(page)).toBeAttached();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(bottom).toBeLessThanOrEqual(0);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(bottom).toBeGreaterThan(50);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(bottom).toBeLessThanOrEqual(0);
+  await header.getByRole("button", { name: /^Carrello/ }).focus();
+  await expect.poll(bottom).toBeGreaterThan(50);
+});
