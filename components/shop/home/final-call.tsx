@@ -36,10 +36,13 @@ export function FinalCall({
           {withdrawalDays} giorni soddisfatti o rimborsati: provalo con calma e, se non fa per te,
           ti rimborsiamo.
         </p>
-        <Link href={routes.products} className={buttonClass(
+        <Link
+          href={routes.products}
+          className={buttonClass(
             "filled",
             "mt-5 in-[.on-dark]:border-on-night in-[.on-dark]:bg-on-night in-[.on-dark]:text-night in-[.on-dark]:hover:bg-rose in-[.on-dark]:active:bg-gold-on-night",
-          )}>
+          )}
+        >
           Ordina Ora
         </Link>
         <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1 md:max-lg:flex-col md:max-lg:items-start">
