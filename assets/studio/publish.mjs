@@ -16,8 +16,6 @@ const { values, positionals } = parseArgs({
 const masters = path.join(values.work, "masters");
 const pictures = path.join(here, "..", "pictures");
 const small = path.join(here, "..", "..", "public", "media", "img");
-/** Pages know these pictures by another name. */
-const ALSO = { skin: "04-utilizzo" };
 
 /** `og-base.jpg` gets a page's title laid over it; `og.jpg` carries the name, for pages without a picture of their own. */
 async function share(hero) {
@@ -36,11 +34,10 @@ async function share(hero) {
 }
 
 for (const file of readdirSync(masters)) {
-  const { name, ext } = path.parse(file),
+  const { name } = path.parse(file),
     master = path.join(masters, file);
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  for (const target of [name, ALSO[name]])
-    if (target) copyFileSync(master, path.join(pictures, target + ext));
+  copyFileSync(master, path.join(pictures, file));
   const tile = path.join(small, `${name}-800.webp`),
     cutOut = path.join(small, `${name}.webp`);
   if (existsSync(tile)) await sharp(master).resize(800).webp({ quality: 82 }).toFile(tile);

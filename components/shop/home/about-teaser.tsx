@@ -20,9 +20,9 @@ export function AboutTeaser({
       className="grid bg-wall-about-foot md:bg-[linear-gradient(var(--shade-about))]"
     >
       <ShopImage
-        picture={pictures["04-utilizzo"]}
+        picture={pictures["detail-elettrodi"]}
         sizes="(min-width: 768px) 58vw, 100vw"
-        alt="Scultore viso con luce rossa appoggiato alla guancia di un busto scultoreo"
+        alt="Primo piano delle quattro piastre EMS lucide attorno ai LED"
         className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:[grid-area:1/1] md:ml-[42%] md:h-full md:max-h-[max(54rem,45vw)] md:w-[58%] md:[mask-image:linear-gradient(90deg,transparent,#000_16%)] md:object-cover"
       />
       <div className="relative px-margin md:[grid-area:1/1] min-w-0 pt-10 pb-14 md:w-[min(52%,44rem)] 2xl:w-[calc(var(--spacing-bleed)+27rem)] md:self-center md:py-16 md:pr-0 md:pl-bleed">

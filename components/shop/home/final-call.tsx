@@ -20,23 +20,29 @@ export function FinalCall({
   return (
     <section
       aria-labelledby="h-final"
-      className="relative grid overflow-hidden bg-wall-final md:bg-[linear-gradient(var(--shade-final))]"
+      className="on-dark relative grid overflow-hidden bg-night text-on-night"
     >
       <ShopImage
-        picture={pictures["04-utilizzo-specchio"]}
+        picture={pictures.evening}
         sizes="(min-width: 768px) 62vw, 100vw"
-        alt="Scultore viso e siero davanti a uno specchio tondo con cornice rosata"
-        className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:[grid-area:1/1] md:ml-[38%] md:h-full md:max-h-[max(58rem,48vw)] md:w-[62%] md:[mask-image:linear-gradient(90deg,transparent,#000_24%)] md:object-cover md:object-[38%_60%] lg:object-[50%_60%]"
+        alt="Scultore viso e siero su una mensola, in una stanza buia: la luce rossa del LED rischiara la parete"
+        className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:[grid-area:1/1] md:ml-[38%] md:h-full md:max-h-[max(58rem,48vw)] md:w-[62%] md:[mask-image:linear-gradient(90deg,transparent,#000_24%)] md:object-cover md:object-[70%_50%]"
       />
       <div className="relative px-margin md:[grid-area:1/1] pt-10 pb-16 md:w-[58%] md:self-center md:py-20 md:pr-0 md:pl-bleed">
         <h2 className="manifesto md:max-w-[5.4em]" id="h-final">
           Stasera, allo <em>specchio</em>
         </h2>
-        <p className="lead mt-5 max-w-[27rem] text-ink md:max-lg:max-w-84">
+        <p className="lead mt-5 max-w-[27rem] text-on-night-2 md:max-lg:max-w-84">
           {withdrawalDays} giorni soddisfatti o rimborsati: provalo con calma e, se non fa per te,
           ti rimborsiamo.
         </p>
-        <Link href={routes.products} className={buttonClass("filled", "mt-5")}>
+        <Link
+          href={routes.products}
+          className={buttonClass(
+            "filled",
+            "mt-5 in-[.on-dark]:border-on-night in-[.on-dark]:bg-on-night in-[.on-dark]:text-night in-[.on-dark]:hover:bg-rose in-[.on-dark]:active:bg-gold-on-night",
+          )}
+        >
           Ordina Ora
         </Link>
         <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1 md:max-lg:flex-col md:max-lg:items-start">

@@ -8,13 +8,13 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
   [routes.home]: [
     pictures.hero,
     pictures["03-con-siero"],
-    pictures["04-utilizzo"],
-    pictures["04-utilizzo-specchio"],
+    pictures["detail-elettrodi"],
+    pictures.evening,
   ],
   [routes.products]: gallerySlides({ study: null, testimonials: null }).map(
     ({ picture }) => picture,
   ),
-  [routes.about]: [pictures["04-utilizzo"], pictures["detail-elettrodi"]],
+  [routes.about]: [pictures.hero, pictures["detail-elettrodi"]],
   [routes.contact]: [pictures.scatola],
   [routes.pro]: [pictures.duo],
 };
