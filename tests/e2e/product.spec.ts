@@ -351,11 +351,12 @@ browserTest(
     });
 
     await browserTest.step("the panel stays in view and sells the chosen pack", async () => {
-      const benefits = page.getByRole("heading", { name: "Quattro cose che fa bene." });
-      await benefits.scrollIntoViewIfNeeded();
-      await expect(page.getByRole("button", { name: /a schermo intero$/ })).not.toBeInViewport();
-      await expect(add).toBeInViewport();
       const packs = page.locator("#pack");
+      await packs.evaluate((section) => {
+        section.scrollIntoView({ block: "center", behavior: "instant" });
+      });
+      await expect(packs.locator("label").last()).toBeInViewport();
+      await expect(add).toBeInViewport();
       await expect(packs.getByRole("radio")).toHaveCount(2);
       for (const [index, features] of packFeatures.entries()) {
         const pack = packs.locator("fieldset > div").nth(index);
