@@ -5,4 +5,4 @@
 export const legalNoticesVersion = "2026-11-24";
 
 /** Hash of their wording. A test compares it: a new wording needs a new hash and a new day. */
-export const legalNoticesWording = "b37a92a1ff3d5251";
+export const legalNoticesWording = "ac5891f5b5e908b3";
