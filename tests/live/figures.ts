@@ -28,7 +28,7 @@ const NAMES: RegExp[] = [
   /\b20\d\d\b/g,
   /\b\d{1,2}:\d{2}\b/g,
   // Versions of the terms, order numbers, steps of a carousel, numbered drawings.
-  /\bVersione [\da-f]{8}\b/g,
+  /\bversione [\da-f]{8}\b/gi,
   /\bSC-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g,
   /\b\d+ (?:\/|di) \d+\b/g,
   /^\d(?=\p{L})/gu,
