@@ -62,10 +62,19 @@ const BRING_CATALOGUE_BACK = CATALOGUE_TABLES.map(
 /** Reused by all files of a worker, because a new connection would plan every statement again. */
 const worker = globalThis as typeof globalThis & { emptying?: Promise<pg.Client> | undefined };
 
-/** Empties every table of the shop and its job queues. */
+/**
+ * Empties every table of the shop and its job queues. Tries again after a deadlock with transactions
+ * that a failed test left running.
+ */
 export async function resetDatabase(): Promise<void> {
-  worker.emptying ??= connectToEmpty();
-  await (await worker.emptying).query("SELECT pg_temp.empty_everything()");
+  for (let tries = 1; ; tries += 1) {
+    try {
+      worker.emptying ??= connectToEmpty();
+      return void (await (await worker.emptying).query("SELECT pg_temp.empty_everything()"));
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== "40P01" || tries === 5) throw error;
+    }
+  }
 }
 
 export async function restoreCatalogue(): Promise<void> {

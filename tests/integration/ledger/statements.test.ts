@@ -11,12 +11,16 @@ import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
 
-/** Counts the statements that `work` sends to Postgres, those of the queue and of transactions included. */
+/**
+ * Counts the statements that `work` sends to Postgres, those of the queue and of transactions included.
+ * Leaves out the slots of the e-mail pace, because a slow process takes another one.
+ */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
-    return query.mock.calls.length;
+    const texts = query.mock.calls.map(([query]: unknown[]) => JSON.stringify(query));
+    return texts.filter((text) => !text.includes("INSERT INTO mail_pace")).length;
   } finally {
     query.mockRestore();
   }
@@ -47,8 +51,8 @@ it("settles a payment and writes its e-mails with few statements", async () => {
   const statements = [];
   for (const { id } of emails)
     statements.push(await statementsOf(() => sendEmail(id, messageSources)));
-  expect(statements[0]).toBeLessThanOrEqual(15);
-  expect(statements[1]).toBeLessThanOrEqual(13);
+  expect(statements[0]).toBeLessThanOrEqual(14);
+  expect(statements[1]).toBeLessThanOrEqual(12);
   const states = await shop.db.emailMessage.groupBy({ by: ["state"], where: { orderId } });
   expect(states).toEqual([{ state: "sent" }]);
 });
