@@ -332,6 +332,18 @@ describe.each(cases)("payment provider $name", (provider) => {
   });
 });
 
+describe("PayPal's access token", () => {
+  it("is asked for again after a lost answer", async () => {
+    const paypal = cases.find(({ name }) => name === "paypal")?.create(sandbox.url);
+    await control.fault("paypal", "token", "drop", { times: 3 });
+    expect(await paypal?.startCheckout(request())).toEqual({
+      ok: false,
+      error: { code: "unreachable" },
+    });
+    expect(await paypal?.startCheckout(request())).toMatchObject({ ok: true });
+  });
+});
+
 describe("what Stripe receives for a discounted order", { tags: ["N-14"] }, () => {
   const stripe = () => cases[0]?.create(sandbox.url);
   const code = "SCULTEA-7K3M-92QD";

@@ -2,7 +2,6 @@ import "server-only";
 import {
   ApiError,
   CheckoutPaymentIntent,
-  type Client,
   CustomError,
   type Order,
   OrdersController,
@@ -23,7 +22,7 @@ import {
   type ProviderRefund,
   type WholePayment,
 } from "../provider";
-import { createPayPalClient, type PayPalConfig } from "./client";
+import { createPayPalClient, type PayPalClient, type PayPalConfig } from "./client";
 import { type CaptureDispute, DisputesBusy, listDisputes } from "./disputes";
 import { toMoney, toOrderRequest, toRefund, toSnapshot } from "./mapping";
 import { createWebhookVerifier } from "./webhook";
@@ -137,7 +136,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
 
 async function readMovements(
   config: PayPalConfig,
-  client: Client,
+  client: PayPalClient,
   orders: OrdersController,
   { reference, transactionId }: { reference: string; transactionId: string },
 ): Promise<Result<PaymentMovements, ProviderFailure>> {

@@ -13,17 +13,50 @@ export type PayPalConfig = {
   timeoutMs?: number;
 };
 
-/** Creates the SDK's client, or returns null without credentials. */
-export function createPayPalClient(config: PayPalConfig): Client | null {
-  if (!config.clientId || !config.clientSecret) return null;
-  const { apiBase } = config;
+export type PayPalClient = Pick<
+  Client,
+  "getRequestBuilderFactory" | "clientCredentialsAuthManager"
+>;
+
+/**
+ * Creates the SDK's client, or returns null without credentials. Replaces it when a request for an
+ * access token fails, because the SDK would repeat that error until the process ends.
+ */
+export function createPayPalClient(config: PayPalConfig): PayPalClient | null {
+  const { clientId, clientSecret } = config;
+  if (!clientId || !clientSecret) return null;
+  let client: Client | undefined;
+  const current = () =>
+    (client ??= openClient(config, { clientId, clientSecret }, () => (client = undefined)));
+  return {
+    getRequestBuilderFactory: () => (method, path) =>
+      current().getRequestBuilderFactory()(method, path),
+    get clientCredentialsAuthManager() {
+      return current().clientCredentialsAuthManager;
+    },
+  };
+}
+
+function openClient(
+  { apiBase, environment, timeoutMs }: PayPalConfig,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+  onTokenFailed: () => void,
+): Client {
   return new Client({
-    environment: config.environment === "live" ? Environment.Production : Environment.Sandbox,
+    environment: environment === "live" ? Environment.Production : Environment.Sandbox,
     // The SDK has no timeout by default.
-    timeout: config.timeoutMs ?? 8_000,
+    timeout: timeoutMs ?? 8_000,
     clientCredentialsAuthCredentials: {
-      oAuthClientId: config.clientId,
-      oAuthClientSecret: config.clientSecret,
+      oAuthClientId: clientId,
+      oAuthClientSecret: clientSecret,
+      oAuthTokenProvider: async (token, manager) => {
+        try {
+          return await manager.updateToken(token);
+        } catch (error) {
+          onTokenFailed();
+          throw error;
+        }
+      },
     },
     // The SDK has no option for the base URL, but its transport does.
     ...(apiBase && {

@@ -1,11 +1,10 @@
 import "server-only";
-import { type Client } from "@paypal/paypal-server-sdk";
 import { z } from "zod";
 import { mapAtMost } from "@/lib/core/map-at-most";
 import { fromDecimal } from "@/lib/core/money";
 import { waitOf } from "@/lib/core/retry-after";
 import { type ProviderDispute } from "../provider";
-import { type PayPalConfig } from "./client";
+import { type PayPalClient, type PayPalConfig } from "./client";
 
 const TIMEOUT_MS = 8_000;
 const PAGE_SIZE = 50;
@@ -42,7 +41,7 @@ export class DisputesBusy extends Error {
  */
 export async function listDisputes(
   config: PayPalConfig,
-  client: Client,
+  client: PayPalClient,
   filter: { captureId: string } | { createdAfter: Date },
 ): Promise<CaptureDispute[]> {
   const { accessToken } = await client.clientCredentialsAuthManager.fetchToken();
