@@ -72,7 +72,8 @@ export async function resetDatabase(): Promise<void> {
       worker.emptying ??= connectToEmpty();
       return void (await (await worker.emptying).query("SELECT pg_temp.empty_everything()"));
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== "40P01" || tries === 5) throw error;
+      if (!(error instanceof pg.DatabaseError) || error.code !== "40P01" || tries === 5)
+        throw error;
     }
   }
 }

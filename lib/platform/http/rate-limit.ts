@@ -162,7 +162,7 @@ function openPool(): Pool {
     ...requestConnection(),
     application_name: "shop-limits",
     max: 2,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000,
     allowExitOnIdle: true,
   });
   logBrokenConnections(pool);

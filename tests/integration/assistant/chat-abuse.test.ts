@@ -68,9 +68,9 @@ describe("a thousand requests", { tags: ["PAY-46"] }, () => {
     async () => {
       const statuses = new Map<number, number>();
       let last = await chat.ask("Ciao");
-      for (let group = 0; group < 40; group += 1) {
+      for (let group = 0; group < 100; group += 1) {
         const answers = await Promise.all(
-          Array.from({ length: 25 }, () => chat.ask("Ciao", { conversationId: randomUUID() })),
+          Array.from({ length: 10 }, () => chat.ask("Ciao", { conversationId: randomUUID() })),
         );
         for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
         last = answers.at(-1) ?? last;

@@ -84,7 +84,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     expect(await confirmations()).toHaveLength(1);
     expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
 
-    // Both look for due schedules, over a change of the minute: what is queued becomes a minute older.
+    // Both look for due schedules again: what is queued becomes an hour older.
     const occurrences = () =>
       sql<{ at: Date; count: number }>(
         `SELECT singleton_on AS at, count(*)::int FROM pgboss.job
@@ -96,7 +96,7 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
         .toBeGreaterThanOrEqual(count);
     };
     await occurrence(1);
-    await sql(`UPDATE pgboss.job SET singleton_on = singleton_on - interval '1 minute'
+    await sql(`UPDATE pgboss.job SET singleton_on = singleton_on - interval '1 hour'
       WHERE singleton_on IS NOT NULL`);
     await occurrence(2);
     await Promise.all([one.end("SIGTERM"), other.end("SIGTERM")]);
