@@ -65,7 +65,14 @@ export function AddressFields() {
         error={errorOf("postal_code") ?? unreachable}
         {...register("postal_code")}
       />
-      <TownField towns={area?.towns ?? []} postalCode={postalCode} mayWarn={place === null} />
+      <TownField
+        towns={area?.towns ?? []}
+        postalCode={postalCode}
+        mayWarn={place === null}
+        onType={() => {
+          filledTown.current = "";
+        }}
+      />
       {isChoice && (
         <SelectField
           id={fieldId("province")}
@@ -103,10 +110,13 @@ function TownField({
   towns,
   postalCode,
   mayWarn,
+  onType,
 }: {
   towns: readonly string[];
   postalCode: string;
   mayWarn: boolean;
+  /** Called when the customer changes the town, also to the one that was filled in. */
+  onType: () => void;
 }) {
   const { register, control, formState } = useFormContext<CheckoutForm>();
   const typed = useWatch({ control, name: "city" });
@@ -122,6 +132,7 @@ function TownField({
         required
         error={formState.errors.city?.message}
         {...register("city", {
+          onChange: onType,
           onBlur: () => {
             setIsLeft(true);
           },
