@@ -5,7 +5,15 @@ import { JobPostponed } from "@/lib/platform/jobs/model";
 import { getMailers } from "../mailers";
 import { type MailerId, type MailFailure, type OutgoingEmail } from "../model/mailer";
 import { markEmailFailed } from "./outbox";
-import { type Pace, readPace, recordAccepted, recordLimit, recordOutage, takeSlot } from "./pace";
+import {
+  type Pace,
+  readPace,
+  recordAccepted,
+  recordLimit,
+  recordOutage,
+  type Slot,
+  takeSlot,
+} from "./pace";
 
 /** A longer wait goes back to the queue. */
 const MAX_WAIT_MS = 10_000;
@@ -48,11 +56,11 @@ export async function deliver(
 async function sendByResend(email: Unsent, message: OutgoingEmail): Promise<Delivery | null> {
   const { resend, smtp } = getMailers();
   if (!resend) return sendBySmtp(email, message);
-  await waitForSlot("resend");
+  const { isTroubled } = await waitForSlot("resend");
   if (!(await handOver(email.id, "resend"))) return null;
   const sent = await resend.send(message);
   if (sent.ok) {
-    await recordAccepted();
+    if (isTroubled) await recordAccepted();
     return { mailer: "resend", ...sent.value };
   }
   const { error } = sent;
@@ -69,14 +77,15 @@ async function sendByResend(email: Unsent, message: OutgoingEmail): Promise<Deli
 }
 
 /** Waits for a slot, and for another one when a busy process notices the first too late. */
-async function waitForSlot(mailer: MailerId): Promise<void> {
-  let lateMs = Infinity;
-  for (let tries = 0; tries < MAX_SLOTS && lateMs > LATE_MS; tries += 1) {
-    const waitMs = await takeSlot(mailer);
+async function waitForSlot(mailer: MailerId): Promise<Slot> {
+  for (let tries = 1; ; tries += 1) {
+    const slot = await takeSlot(mailer);
+    const { waitMs } = slot;
     if (waitMs > MAX_WAIT_MS) throw new JobPostponed("The pace of e-mails asks to wait", waitMs);
     const startedAt = performance.now();
     await delay(waitMs);
-    lateMs = performance.now() - startedAt - waitMs;
+    const lateMs = performance.now() - startedAt - waitMs;
+    if (lateMs <= LATE_MS || tries === MAX_SLOTS) return slot;
   }
 }
 

@@ -30,17 +30,24 @@ export async function readPace(): Promise<Pace> {
   return row ?? { waitMs: 0, limitedMs: null, isOut: false };
 }
 
-/** Takes the mailer's next slot of MAIL_PER_SECOND. Returns the milliseconds until it begins. */
-export async function takeSlot(mailer: MailerId): Promise<number> {
+export type Slot = {
+  /** Until the slot begins. */
+  waitMs: number;
+  /** Whether a limit or an outage is stored, which a message that is taken ends. */
+  isTroubled: boolean;
+};
+
+/** Takes the mailer's next slot of MAIL_PER_SECOND. */
+export async function takeSlot(mailer: MailerId): Promise<Slot> {
   const gap = 1 / getEnv().MAIL_PER_SECOND;
-  const [slot] = await getDb().$queryRaw<{ waitMs: number }[]>`
+  const [slot] = await getDb().$queryRaw<[Slot]>`
     INSERT INTO mail_pace AS p (mailer, next_at)
     VALUES (${mailer}, clock_timestamp() + ${gap} * interval '1 second')
     ON CONFLICT (mailer) DO UPDATE
       SET next_at = greatest(p.next_at, clock_timestamp()) + ${gap} * interval '1 second'
     RETURNING greatest(0, (extract(epoch FROM next_at - clock_timestamp()) - ${gap}) * 1000)::float8
-      AS "waitMs"`;
-  return slot?.waitMs ?? 0;
+      AS "waitMs", (limited_since IS NOT NULL OR out_until IS NOT NULL) AS "isTroubled"`;
+  return slot;
 }
 
 /** Stores that Resend wants no request for `waitMs`. */
@@ -61,9 +68,8 @@ export async function recordOutage(): Promise<void> {
     WHERE mailer = 'resend'`;
 }
 
-/** Stores that Resend took a message. */
+/** Stores that Resend takes messages again. */
 export async function recordAccepted(): Promise<void> {
   await getDb().$executeRaw`
-    UPDATE mail_pace SET limited_since = NULL, out_until = NULL
-    WHERE mailer = 'resend' AND (limited_since IS NOT NULL OR out_until IS NOT NULL)`;
+    UPDATE mail_pace SET limited_since = NULL, out_until = NULL WHERE mailer = 'resend'`;
 }

@@ -51,8 +51,8 @@ it("settles a payment and writes its e-mails with few statements", async () => {
   const statements = [];
   for (const { id } of emails)
     statements.push(await statementsOf(() => sendEmail(id, messageSources)));
-  expect(statements[0]).toBeLessThanOrEqual(15);
-  expect(statements[1]).toBeLessThanOrEqual(12);
+  expect(statements[0]).toBeLessThanOrEqual(14);
+  expect(statements[1]).toBeLessThanOrEqual(11);
   const states = await shop.db.emailMessage.groupBy({ by: ["state"], where: { orderId } });
   expect(states).toEqual([{ state: "sent" }]);
 });
