@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import type pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
@@ -10,7 +11,7 @@ import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
 import { createCatalogue } from "@/prisma/builders/catalogue";
-import { resetDatabase } from "../../support/database";
+import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
 import { startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { unchecked } from "../../support/unchecked";
@@ -33,6 +34,16 @@ async function repeat<T>(times: number, call: (index: number) => Promise<T>): Pr
   const answers: T[] = [];
   for (let index = 0; index < times; index += 1) answers.push(await call(index));
   return answers;
+}
+
+const repeatAtOnce = <T>(times: number, call: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, call));
+
+async function waitingForTable(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_locks WHERE relation = 'rate_limits'::regclass AND NOT granted",
+  );
+  return rowCount ?? 0;
 }
 
 /**
@@ -64,7 +75,7 @@ function countInOtherProcess(times: number): Promise<number> {
 
 describe("floods", { tags: ["PAY-47"] }, () => {
   test("accept as many requests in three processes as in one", { tags: ["PAY-47"] }, async () => {
-    const here = Promise.all(Array.from({ length: 20 }, () => consumeLimit("newsletter", "flood")));
+    const here = repeatAtOnce(20, () => consumeLimit("newsletter", "flood"));
     const elsewhere = Promise.all([countInOtherProcess(20), countInOtherProcess(20)]);
     const letThrough = (await here).filter(({ ok }) => ok).length;
     const [first, second] = await elsewhere;
@@ -123,7 +134,7 @@ describe("floods", { tags: ["PAY-47"] }, () => {
       );
     const statuses: number[] = [];
     while (statuses.length < 310) {
-      const some = await Promise.all(Array.from({ length: 10 }, ask));
+      const some = await repeatAtOnce(10, ask);
       statuses.push(...some.map(({ status }) => status));
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(300);
@@ -174,6 +185,21 @@ describe("the counters", () => {
     const keys = async () => (await getDb().rateLimit.findMany()).map(({ key }) => key);
     await expect.poll(keys).not.toContain("newsletter:old");
     expect(await keys()).toContain("newsletter:running");
+  });
+
+  test("count for all processes also when a connection comes late", async () => {
+    await withConnection(testDatabaseUrl(), async (client) => {
+      await client.query("BEGIN; LOCK TABLE rate_limits");
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+      // Two take the connections and wait for the table. The third waits for a connection.
+      const counted = repeatAtOnce(3, () => consumeLimit("newsletter", "flood"));
+      await expect.poll(() => waitingForTable(client)).toBe(2);
+      await vi.advanceTimersByTimeAsync(4_000);
+      vi.useRealTimers();
+      await client.query("COMMIT");
+      await counted;
+    });
+    expect(await getDb().rateLimit.findMany()).toMatchObject([{ points: 3 }]);
   });
 
   test("refuse no order while they cannot be reached; each process then counts alone", async () => {
