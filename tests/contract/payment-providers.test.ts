@@ -342,6 +342,14 @@ describe("PayPal's access token", () => {
     });
     expect(await paypal?.startCheckout(request())).toMatchObject({ ok: true });
   });
+
+  it("is asked for once by many calls, and once more when that fails", async () => {
+    const paypal = cases.find(({ name }) => name === "paypal")?.create(sandbox.url);
+    await control.fault("paypal", "token", "drop", { times: 1 });
+    const started = Array.from({ length: 8 }, async () => paypal?.startCheckout(request()));
+    for (const checkout of await Promise.all(started)) expect(checkout).toMatchObject({ ok: true });
+    expect(await control.requests("token")).toHaveLength(2);
+  });
 });
 
 describe("what Stripe receives for a discounted order", { tags: ["N-14"] }, () => {

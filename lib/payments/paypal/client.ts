@@ -1,5 +1,5 @@
 import "server-only";
-import { Client, Environment } from "@paypal/paypal-server-sdk";
+import { Client, Environment, type OAuthToken } from "@paypal/paypal-server-sdk";
 import axios, { type InternalAxiosRequestConfig } from "axios";
 
 export type PayPalConfig = {
@@ -42,6 +42,7 @@ function openClient(
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
   onTokenFailed: () => void,
 ): Client {
+  let tokenRequest: Promise<OAuthToken> | undefined;
   return new Client({
     environment: environment === "live" ? Environment.Production : Environment.Sandbox,
     // The SDK has no timeout by default.
@@ -49,14 +50,17 @@ function openClient(
     clientCredentialsAuthCredentials: {
       oAuthClientId: clientId,
       oAuthClientSecret: clientSecret,
-      oAuthTokenProvider: async (token, manager) => {
-        try {
-          return await manager.updateToken(token);
-        } catch (error) {
-          onTokenFailed();
-          throw error;
-        }
-      },
+      // Calls at the same time share a request; the SDK would send one for each.
+      oAuthTokenProvider: (token, manager) =>
+        (tokenRequest ??= manager
+          .updateToken(token)
+          .catch((error: unknown) => {
+            onTokenFailed();
+            throw error;
+          })
+          .finally(() => {
+            tokenRequest = undefined;
+          })),
     },
     // The SDK has no option for the base URL, but its transport does.
     ...(apiBase && {
