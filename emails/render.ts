@@ -1,5 +1,6 @@
 import "server-only";
-import { render, toPlainText } from "@react-email/components";
+import { plainTextSelectors, render } from "@react-email/components";
+import { compile } from "html-to-text";
 import { createElement } from "react";
 import { type EmailKind } from "@/lib/mail/model/message";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -21,7 +22,7 @@ export async function renderEmail<K extends EmailKind>(
     // Prevents header injection: a name may contain line breaks.
     subject: subject(props).replaceAll(/\p{Cc}+/gu, " "),
     html,
-    text: toPlainText(html, plainTextOptions),
+    text: toPlainText(html),
   };
 }
 
@@ -35,9 +36,11 @@ function withSite(html: string, siteUrl: string): string {
   return html.replaceAll(/ (href|src)="\//g, ` $1="${siteUrl.replace(/\/$/, "")}/`);
 }
 
-const plainTextOptions = {
+/** Like React Email's function of this name, which compiles its selectors again for every e-mail. */
+const toPlainText = compile({
   wordwrap: 70,
   selectors: [
+    ...plainTextSelectors,
     { selector: "h1", options: { uppercase: false } },
     { selector: "a.wordmark", format: "inline" },
     // The number itself is the text of the link.
@@ -50,4 +53,4 @@ const plainTextOptions = {
       options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
     },
   ],
-};
+});
