@@ -176,15 +176,13 @@ export async function prepareTestShop({
   return { environment, adminUrl, sandbox, sandboxUrl, web: { command, options: options("web") } };
 }
 
-/** Returns the command and options of a worker separate from the web server. */
+/** Returns the command and options of a separate worker, the program that is deployed. */
 export function workerCommand(
   { cwd, env }: LaunchOptions,
   logFile: string,
 ): [string[], LaunchOptions] {
-  // Without the `react-server` condition of other scripts, because e-mails need React's server
-  // renderer.
-  const command = [process.execPath, "--import", "tsx", "scripts/worker.ts"];
-  return [command, { cwd, logFile, env: { ...env, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" } }];
+  const command = [process.execPath, path.join(TEST_BUILD_FOLDER, "web-server", "worker.mjs")];
+  return [command, { cwd, logFile, env }];
 }
 
 /**
