@@ -23,7 +23,8 @@ def film(x, contrast):
     y = (np.maximum(x, 1e-6)/.207)**contrast
     return 1.02*y/(1+y)
 
-def grade(rgb, exposure=1., contrast=1.15, bloom=.03, sat=1., vignette=.05, warm=(1, 1, 1), left=1., top=1.):
+def expose(rgb, exposure=1., bloom=.03, vignette=.05, warm=(1, 1, 1), left=1., top=1.):
+    """What happens before the film: linear, so layers may be exposed one by one and added."""
     h, w = rgb.shape[:2]; rgb = rgb*exposure*np.array(warm, np.float32)
     # Graduated filters: `left` and `top` are the exposure at that edge, none beyond the middle.
     def ramp(n): t = np.clip((.52-np.linspace(0, 1, n))/.30, 0, 1); return t*t*(3-2*t)
@@ -32,9 +33,20 @@ def grade(rgb, exposure=1., contrast=1.15, bloom=.03, sat=1., vignette=.05, warm
     if bloom: rgb = lens(rgb, bloom)
     if vignette:
         yy, xx = np.mgrid[-1:1:h*1j, -1:1:w*1j]; rgb = rgb*(1-vignette*((xx**2+yy**2)/2)[..., None]**1.3*2)
+    return rgb
+
+def tone(rgb, contrast=1.15, sat=1., seed=3):
     o = film(rgb, contrast); l = (o*np.array([.2126, .7152, .0722])).sum(-1, keepdims=True)
     o = l+(o-l)*sat
-    return np.clip(o+(np.random.default_rng(3).random(o.shape, np.float32)-.5)/255*1.6, 0, 1)
+    return np.clip(o+(np.random.default_rng(seed).random(o.shape, np.float32)-.5)/255*1.6, 0, 1)
+
+def grade(rgb, contrast=1.15, sat=1., **light): return tone(expose(rgb, **light), contrast, sat)
+
+def smaller(a, size):
+    """area average of a square picture"""
+    n = a.shape[0]; edges = np.linspace(0, n, size+1); k = np.arange(n)
+    m = np.clip(np.minimum(k+1, edges[1:, None])-np.maximum(k, edges[:-1, None]), 0, 1); m = (m/m.sum(1, keepdims=True)).astype(np.float32)
+    return np.stack([m@a[..., c]@m.T for c in range(3)], -1)
 
 def write_png(path, rgb, alpha=None):
     h, w = rgb.shape[:2]; a = (rgb*255+.5).astype(np.uint8)

@@ -8,7 +8,7 @@ export function AboutCall({ device }: { device: string }) {
   return (
     <section
       aria-labelledby="h-invito"
-      className="grid overflow-hidden bg-wall-serum md:bg-[linear-gradient(var(--shade-mirror))]"
+      className="grid overflow-hidden bg-wall-mirror md:bg-[linear-gradient(var(--shade-mirror))]"
     >
       <ShopImage
         picture={pictures["05-risultati"]}

@@ -24,7 +24,7 @@ export function Serum({
           <h2 className="title-1" id="h-serum">
             Il siero è il nostro regalo.
           </h2>
-          <p className="lead mt-5">
+          <p className="lead mt-5 text-ink">
             {gift.name}: poche gocce su viso e collo, poi il massaggio. La testina scorre meglio e
             la pelle resta morbida.
           </p>
@@ -33,9 +33,7 @@ export function Serum({
               <div>
                 <dt>Valore</dt>
                 <dd className="title-3">
-                  <s className="price decoration-1 text-cocoa">
-                    {formatEuro(claims.giftValue.cents)}
-                  </s>
+                  <s className="price decoration-1">{formatEuro(claims.giftValue.cents)}</s>
                 </dd>
               </div>
             )}
