@@ -35,7 +35,7 @@ const ENCODERS = {
 /** Only large desktops load these widths. There a poor edge is seen; phones' bytes stay as they are. */
 const LARGE = { from: 1900, avif: { quality: 74, effort: 3 }, webp: { quality: 88 } };
 /** Pictures of product feeds. Meta and ChatGPT take JPEG, but neither AVIF nor WebP. */
-const FEED_PICTURES = ["01-completo", "02-led", "03-con-siero", "04-utilizzo-specchio", "duo"];
+const FEED_PICTURES = ["01-completo", "02-led", "03-con-siero", "bathroom-shelf", "duo"];
 const FEED_WIDTH = 1080;
 const JPEG = { quality: 82, mozjpeg: true };
 

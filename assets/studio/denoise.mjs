@@ -14,7 +14,7 @@ import ort from "onnxruntime-node";
 
 const [RAW] = process.argv.slice(2);
 if (!RAW) throw new Error("use: node denoise.mjs RAW");
-const MODEL = "rt_hdr_calb_cnrm_large",
+const MODEL = "rt_hdr_calb_cnrm",
   LAYERS = ["color", "led"],
   TILE = 1100;
 const TZAS = path.join(

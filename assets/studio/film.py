@@ -1,14 +1,14 @@
 """Films made from the two layers of a picture, light of the set and light of the LEDs; no render of their own.
 
-    python3 film.py RAW FRAMES      RAW: .../02-led (its colours in turn) or .../evening-square (its light breathes)
+    python3 film.py RAW | ffmpeg ...      RAW: .../02-led (its colours in turn) or .../evening-square (its light breathes)
 
-Writes 1080 px frames, 24 a second. README.md has the commands that encode them.
+Writes frames of 1080 px, rgb24, 24 a second. README.md has the commands that encode them.
 """
 import json
 import os
 import sys
 import numpy as np
-from develop import expose, smaller, tone, write_png
+from develop import expose, smaller, tone
 
 SIZE, FPS = 1080, 24
 COLOURS = ['', '-amber', '-violet', '-blue', '']
@@ -29,11 +29,11 @@ def breath(spec, seconds=8):
 FILMS = {'02-led': colours, 'evening-square': breath}
 
 def main():
-    raw, out = sys.argv[1:3]; name = os.path.basename(raw); os.makedirs(out, exist_ok=True)
+    raw = sys.argv[1]; name = os.path.basename(raw)
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'scenes.json'), encoding='utf8') as f: spec = json.load(f)[name]
     light = dict(spec['grade']); strength = light.pop('led', 1.); curve = {k: light.pop(k) for k in ('contrast', 'sat') if k in light}
     color, led = (expose(smaller(np.load('%s.%s.clean.npy' % (raw, layer))[..., :3], SIZE), **light) for layer in ('color', 'led'))
     for i, level in enumerate(FILMS[name](spec)):
-        write_png(os.path.join(out, 'f_%04d.png' % i), tone(color+led*strength*level, **curve, seed=i))
+        picture = tone(color+led*strength*level, **curve, seed=i); sys.stdout.buffer.write((picture*255+.5).astype(np.uint8).tobytes())
 
 main()

@@ -48,8 +48,8 @@ const slides: readonly GallerySlide[] = [
     place: "centre",
   },
   {
-    picture: pictures["04-utilizzo-specchio"],
-    alt: "Scultore viso e siero davanti a uno specchio tondo con cornice rosata",
+    picture: pictures["bathroom-shelf"],
+    alt: "Scultore viso e siero su una mensola del bagno, fra spazzolini, sapone e asciugamani, nella luce del mattino",
     badge: "Utilizzo",
     overlay: ["Un gesto lento,", "verso l’alto"],
     place: "right",

@@ -4,28 +4,28 @@ import { FilmSources } from "./film-sources";
 import { LoopingFilm } from "./looping-film";
 
 const filmClass =
-  "aspect-square h-auto w-full object-cover md:h-full md:max-h-184 md:[mask-image:linear-gradient(90deg,#000_86%,transparent)]";
+  "aspect-square h-auto w-full [mask-image:linear-gradient(#000_86%,transparent)] object-cover md:h-full md:max-h-184 md:[mask-image:linear-gradient(90deg,#000_86%,transparent)]";
 
 export function RitualVideo() {
   return (
     <section
       aria-labelledby="h-ritual"
-      className="grid bg-[linear-gradient(var(--shade-ritual))] md:grid-cols-[5fr_7fr]"
+      className="on-dark grid bg-night text-on-night md:grid-cols-[5fr_7fr]"
     >
       <div className="relative">
         <LoopingFilm
-          description="Il dispositivo ruota su una base chiara mentre cambiano i colori LED"
+          description="In una stanza buia la luce rossa del dispositivo si affievolisce e torna sulla parete"
           className={filmClass}
           poster={
             <ShopImage
-              picture={pictures["v1b-rotazione-poster"]}
+              picture={pictures["evening-square"]}
               alt=""
               sizes="(min-width: 768px) 42vw, 100vw"
               className={filmClass}
             />
           }
         >
-          <FilmSources name="v1b-rotazione" />
+          <FilmSources name="v4-la-sera" />
           Il tuo browser non supporta la riproduzione video.
         </LoopingFilm>
       </div>
@@ -33,7 +33,7 @@ export function RitualVideo() {
         <h2 className="manifesto md:max-w-[5em]" id="h-ritual">
           Il rituale della <em>sera</em>
         </h2>
-        <p className="lead mt-5 text-ink">
+        <p className="lead mt-5 text-on-night-2">
           Luce bassa, due gocce di siero, il calore che sale fino a 45°C. Il resto può aspettare
           dieci minuti.
         </p>

@@ -11,10 +11,10 @@ export function NewsletterPopup({ side }: { side: PopupSide }) {
   return (
     <PopupLoader side={side}>
       <ShopImage
-        picture={pictures["05-risultati"]}
+        picture={pictures["evening-square"]}
         alt=""
         sizes="14rem"
-        className="h-full w-full object-cover object-[78%_50%]"
+        className="h-full w-full object-cover object-[55%_50%]"
       />
     </PopupLoader>
   );

@@ -8,7 +8,7 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
   [routes.home]: [
     pictures.hero,
     pictures["03-con-siero"],
-    pictures["detail-elettrodi"],
+    pictures["bathroom-shelf"],
     pictures.evening,
   ],
   [routes.products]: gallerySlides({ study: null, testimonials: null }).map(
