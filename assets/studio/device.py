@@ -217,9 +217,3 @@ def device(name, led='red', on=1.0, active=5, labels=True):
         th = theta(ZC); o.location = bend((0, -.145, ZC)); o.rotation_euler = (pi/2+th, 0, 0)
         o.visible_glossy = False; o.visible_camera = False; o.visible_transmission = False
     return root
-
-def set_led(name, col, on=1.0):
-    l = bpy.data.lights[name+'_lamp']; l.color = tuple(col); l.energy = LAMP*on
-    for suffix, strength in (('_halo', HALO), ('_led', DOTS), ('_act', ACTIVE)):
-        e = next(n for n in bpy.data.materials[name+suffix].node_tree.nodes if n.type == 'EMISSION')
-        e.inputs[0].default_value = tuple(col)+(1,); e.inputs[1].default_value = strength*on

@@ -51,18 +51,6 @@ def pearl():
     nt.links.new(lw.outputs['Facing'], mx.inputs[0]); nt.links.new(mx.outputs[0], nt.nodes['Principled BSDF'].inputs['Base Color'])
     return m
 
-def marble():
-    """ivory stone with faint veins, a little translucent"""
-    if 'marble' in MATERIALS: return MATERIALS['marble']
-    m = principled('marble', '#EFE0D4', rough=.36, spec=.45, sss=.06, uneven=.05)
-    nt = m.node_tree; n = noise(nt, .7, 5); n.inputs['Distortion'].default_value = 1.2
-    ramp = nt.nodes.new('ShaderNodeValToRGB'); e = ramp.color_ramp.elements
-    e[0].position, e[0].color = .44, srgb('#EFE0D4'); e[1].position, e[1].color = .56, srgb('#EADACE')
-    v = e.new(.50); v.color = srgb('#E5D1C4')
-    nt.links.new(n.outputs['Fac'], ramp.inputs[0])
-    for k in ('Base Color', 'Subsurface Color'): nt.links.new(ramp.outputs[0], nt.nodes['Principled BSDF'].inputs[k])
-    return m
-
 def glass(name, col, rough=0.0, ior=1.5, shadow=None):
     """glass whose shadow rays are let through tinted, so that no caustics are needed"""
     if name in MATERIALS: return MATERIALS[name]
@@ -101,7 +89,6 @@ SOLID = {
     'grout': dict(base='#D8C6B8', rough=.9),
     'linen': dict(base='#E4D2C4', rough=.95, spec=.1, sheen=.6, grain=.55, grain_scale=170),
     'soap': dict(base='#E6CFC0', rough=.45, sss=.25),
-    'leaf': dict(base='#6F7F68', rough=.55, spec=.35),
     'brush': dict(base='#F2ECE6', rough=.6),
 }
 GLASS = {
@@ -114,6 +101,5 @@ GLASS = {
 
 def M(name):
     if name == 'pearl': return pearl()
-    if name == 'marble': return marble()
     if name in GLASS: return glass(name, **GLASS[name])
     return principled(name, **SOLID[name])

@@ -193,20 +193,3 @@ def soap_on_dish(name):
     lathe(name+'_d', fillet([(0, .014), (.20, .014, .02), (.27, .062, .02), (.285, .060, .006), (.205, 0, .02), (0, 0)], n=6), M('plasterivory'), root, seg=128)
     superbox(name+'_s', .36, .24, .11, M('soap'), root, n=3.4, m=3.0).location = (0, 0, .022)
     return root
-
-def stem_of_leaves(name, h=1.25, n=9, seed=5):
-    """a dry eucalyptus stem"""
-    rnd = random.Random(seed); root = empty(name)
-    pts = [(.10*math.sin(1.6*t)*t, .02*t, h*t) for t in np.linspace(0, 1, 24)]
-    curve(name+'_st', pts, .010, principled(name+'_stem', '#7A6250', rough=.7), root)
-    for i in range(n):
-        t = .38+.6*i/(n-1); x, y, z = pts[int(t*23)]; a = i*2.4; r = .135*(1-.45*(t-.38))
-        v = []; m, k2 = 14, 9
-        for p in range(m):
-            u = p/(m-1); w = math.sin(pi*u)**.6*.42
-            for q in range(k2):
-                s = -1+2*q/(k2-1); v.append((r*2*u, r*w*s, .10*r*s*s+.16*r*math.sin(2.2*u)))
-        o = mesh(name+'_l%d' % i, v, grid_faces(m, k2), M('leaf'), root)
-        o.location = (x, y, z); o.rotation_euler = (rnd.uniform(-.5, .5), -.55+rnd.uniform(-.25, .25), a)
-        s = o.modifiers.new('t', 'SOLIDIFY'); s.thickness = .004
-    return root

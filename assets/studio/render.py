@@ -1,7 +1,7 @@
 """Renders one scene to raw buffers: RAW.color, .led, .albedo and .normal (.npy, float32, linear, top row first).
 `color` is the light of the set, `led` the light of the devices' LEDs; their sum is the picture.
 
-    blender -b --factory-startup -P render.py -- SCENE RAW [--size WxH] [--scale .2] [--spp N] [--frame N]
+    blender -b --factory-startup -P render.py -- SCENE RAW [--size WxH] [--scale .2] [--spp N]
 """
 import json
 import os
@@ -24,7 +24,7 @@ def setup(w, h, spp, transparent, clamp):
     c.max_bounces = 16; c.diffuse_bounces = 4; c.glossy_bounces = 4; c.transmission_bounces = 14
     c.transparent_max_bounces = 12; c.caustics_reflective = False; c.caustics_refractive = False
     c.blur_glossy = .5; c.sample_clamp_indirect = clamp; c.sample_clamp_direct = 0
-    c.pixel_filter_type = 'BLACKMAN_HARRIS'; c.filter_width = 1.5; c.use_auto_tile = False; c.seed = 11+s.frame_current*101
+    c.pixel_filter_type = 'BLACKMAN_HARRIS'; c.filter_width = 1.5; c.use_auto_tile = False; c.seed = 11
     s.render.resolution_x = w; s.render.resolution_y = h; s.render.resolution_percentage = 100
     s.render.film_transparent = transparent; s.view_settings.view_transform = 'Raw'
     vl.cycles.denoising_store_passes = True
@@ -50,9 +50,7 @@ def main():
     opt = dict(zip(rest[::2], rest[1::2])); spec = json.load(open(os.path.join(HERE, 'scenes.json')))[name]
     w, h = map(int, opt['--size'].split('x')) if '--size' in opt else spec['size']
     k = float(opt.get('--scale', 1)); w, h = int(w*k), int(h*k)
-    room.reset(); animate = scenes.BUILD[name]()
-    if '--frame' in opt:
-        i = int(opt['--frame']); bpy.context.scene.frame_set(i); animate(i/spec['frames']); bpy.context.view_layer.update()
+    room.reset(); scenes.BUILD[name]()
     setup(w, h, int(opt.get('--spp', spec['spp'])), spec.get('alpha', False), spec.get('clamp', 4))
     t = time.time(); bpy.ops.render.render(); print('RENDER %s %dx%d %.1f s' % (name, w, h, time.time()-t), flush=True)
     b = {key: load(key, w, h) for key in PASSES}

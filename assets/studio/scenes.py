@@ -1,14 +1,12 @@
 """Builds every picture of the set. Sizes, samples and grades are in scenes.json."""
 import math
 import bpy
-import numpy as np
 from mathutils import Euler, Matrix, Vector
-from body import figure
-from device import LEDS, ZC, bend, device, set_led, theta
-from props import (booklet, box, cable, drop, serum, soap_on_dish, stem_of_leaves, tear, toothbrush, towel, travel_case, tumbler)
+from device import ZC, bend, device, theta
+from props import (booklet, box, cable, drop, serum, soap_on_dish, tear, toothbrush, towel, travel_case, tumbler)
 from room import area, camera, cyc, place, podium, shelf, studio_lights, tiles, window_sun, world
-from materials import M, emission, principled
-from shapes import fillet, lathe, mesh, recalc, empty, smooth01
+from materials import M
+from shapes import mesh
 
 BUILD = {}
 def scene(name):
@@ -57,17 +55,6 @@ def _():
 @scene('evening-square')
 def _():
     evening(); camera((-.1, -6.4, .86), (-.08, .2, 1.06), 78)
-
-@scene('skin')
-def _():
-    """A neck and a collarbone in stone. No face."""
-    world((1, .94, .90), .10)
-    mesh('wall', [(-12, 3.4, -9), (12, 3.4, -9), (12, 3.4, 9), (-12, 3.4, 9)], [(0, 1, 2, 3)], principled('wall', '#CB9A89', rough=.85, spec=.1), smooth=False)
-    area('wash', (-2.5, -.4, 4.6), (-.6, 3.4, .2), 2.0, 150, (1, .93, .90))
-    view = Vector((-.66, -1, .16)).normalized(); figure('f', view)
-    area('graze', (-3.4, -.75, 1.9), (0, .1, .2), .8, 95, (1, .90, .82)); area('back', (2.6, 2.4, 2.4), (0, .4, .4), 1.2, 60, (1, .80, .72))
-    area('red', (2.2, -1.5, -.4), (.4, 0, .1), .5, 4, (1, .03, .02))['led'] = 1
-    t = Vector((-.30, 0, .26)); camera(tuple(t+view*7), tuple(t), 108, fstop=2.4, focus=(-.30, -.06, .2))
 
 @scene('drop')
 def _():
@@ -133,22 +120,6 @@ def _():
     t = tumbler('t'); place(t, (-.64, .22, 0)); b1 = toothbrush('b1', '#E7C1B2'); place(b1, (-.68, .25, .052), (-3, -7, 24)); b2 = toothbrush('b2', '#CFE0DC'); place(b2, (-.58, .20, .052), (5, 6, -30))
     tw = towel('tw'); place(tw, (1.42, .10, 0), (0, 0, -5)); so = soap_on_dish('so'); place(so, (-.28, -.34, 0), (0, 0, 20))
     camera((-.15, -7.2, 1.42), (.16, 0, .84), 88.1, fstop=4, focus=(.1, -.05, .9), shift=(0, .13))
-
-@scene('04-utilizzo-specchio')
-def _():
-    base(depth=3.0, light=.13, key=310, fill=8, top=34, front=20)
-    podium('p1', 1.20, .12, (.05, .25, 0), 'plasterivory')
-    r = empty('mirror', (.22, .62, .12), (8, 0, -10))
-    for o in (lathe('mframe', fillet([(.74, -.03), (.80, -.03, .02), (.80, .03, .02), (.745, .03, .01), (.735, .012)], n=6), M('rose'), r, seg=160),
-              lathe('mglass', [(0, .012), (.74, .012)], principled('mirror', (.93, .92, .91), rough=.01, metal=1), r, seg=96),
-              lathe('mback', [(0, -.02), (.76, -.02)], M('ivory'), r, seg=96)):
-        for v in o.data.vertices: x, y, h = v.co; v.co = (x, -h, y+1.02)
-        recalc(o)
-    lathe('mstem', [(.035, 0), (.030, .24)], M('rose'), r, seg=48)
-    lathe('mbase', fillet([(0, .035), (.30, .035, .015), (.30, 0, .005), (0, 0)], n=5), M('rosesatin'), r, seg=128)
-    d = device('d', 'red'); place(d, (-.40, -.14, .12), (0, 0, -16))
-    s = serum('s'); place(s, (.52, -.42, .12), (0, 0, -10))
-    camera((-.15, -7.4, 2.5), (.05, -.05, .92), 94)
 
 @scene('05-risultati')
 def _():
@@ -220,19 +191,3 @@ def _():
 @scene('cut-manuale')
 def _():
     cut_light(); m = booklet('m'); place(m, (0, 0, 0), (0, 0, 10)); camera((0, -3.4, 4.4), (0, 0, .02), 140)
-@scene('cut-custodia')
-def _():
-    cut_light(); t = travel_case('t', sx=.92, sy=.30, sz=1.72); place(t, (0, 0, 0), (0, 0, 18)); camera((0, -7.4, 2.0), (.02, 0, .86), 122)
-
-# ---------------------------------------------------------------- film
-@scene('turntable')
-def _():
-    base('#D5A495', light=.18, key=220, fill=18, top=50, front=36)
-    podium('p1', .62, .16, (0, 0, 0), 'plasterivory')
-    d = device('d', 'red'); camera((0, -6.6, 1.9), (0, 0, 1.02), 96)
-    seq = ['red', 'amber', 'pink', 'blue', 'red']
-    def animate(t):
-        place(d, (0, 0, .16)); d.rotation_euler = (0, 0, math.radians(18+45*math.sin(2*math.pi*t)))
-        i = int(t*4); k = smooth01(.65, 1.0, t*4-i); a, b = np.array(LEDS[seq[i]]), np.array(LEDS[seq[i+1]])
-        set_led('d', tuple(float(x) for x in a*(1-k)+b*k))
-    return animate
