@@ -1,4 +1,5 @@
-// Copies finished masters to the shop: assets/pictures, the small copies in public/media/img, the share pictures.
+// Copies finished masters to the shop: assets/pictures, the small copies in public/media/img, the share pictures,
+// the pictures of e-mails.
 //
 //   node publish.mjs [--work FOLDER] [NAME...]      (all masters if no name is given)
 //
@@ -15,6 +16,8 @@ const { values, positionals } = parseArgs({
 });
 const masters = path.join(values.work, "masters");
 const pictures = path.join(here, "..", "pictures");
+const mails = path.join(here, "..", "..", "public", "media", "email");
+const mailJpeg = { quality: 80, mozjpeg: true };
 const small = path.join(here, "..", "..", "public", "media", "img");
 
 /** `og-base.jpg` gets a page's title laid over it; `og.jpg` carries the name, for pages without a picture of their own. */
@@ -31,6 +34,53 @@ async function share(hero) {
     .composite([{ input, left: 104, top: Math.round((630 - height) / 2) }])
     .jpeg(jpeg)
     .toFile(path.join(small, "og.jpg"));
+}
+
+/** Cut-outs side by side on a plain ground, for e-mails: [name, height, middle, foot] each. */
+async function still(file, cutOuts) {
+  const shadows = cutOuts.map(
+    ([, height, x, y]) =>
+      `<ellipse cx="${x}" cy="${y - 4}" rx="${height * 0.16}" ry="9" fill="#8a4f3d" opacity=".4"/>`,
+  );
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="560">
+    <filter id="b" x="-50%" y="-300%" width="200%" height="700%"><feGaussianBlur stdDeviation="9"/></filter>
+    <rect width="1200" height="560" fill="#f6dfd3"/><rect y="431" width="1200" height="129" fill="#f0d2c5"/>
+    <g filter="url(#b)">${shadows.join("")}</g></svg>`;
+  const layers = await Promise.all(
+    cutOuts.map(async ([name, height, x, y]) => {
+      const { data, info } = await sharp(path.join(pictures, `${name}.png`))
+        .trim({ background: "#0000", threshold: 3 })
+        .resize({ height })
+        .toBuffer({ resolveWithObject: true });
+      return { input: data, left: Math.round(x - info.width / 2), top: y - height };
+    }),
+  );
+  await sharp(Buffer.from(ground)).composite(layers).jpeg(mailJpeg).toFile(path.join(mails, file));
+}
+
+async function mailPictures() {
+  for (const [name, file] of Object.entries({
+    "01-completo": "dispositivo",
+    "03-con-siero": "pack",
+    duo: "duo",
+  }))
+    await sharp(path.join(pictures, `${name}.jpg`))
+      .resize(144)
+      .jpeg(mailJpeg)
+      .toFile(path.join(mails, `${file}.jpg`));
+  await sharp(path.join(pictures, "cut-siero.png"))
+    .resize(144, 144, { fit: "contain", background: "#f9e4d8" })
+    .flatten({ background: "#f9e4d8" })
+    .jpeg(mailJpeg)
+    .toFile(path.join(mails, "siero.jpg"));
+  await still("codice.jpg", [
+    ["cut-dispositivo", 404, 540, 458],
+    ["cut-siero", 262, 704, 470],
+  ]);
+  await still("spedito.jpg", [
+    ["cut-scatola", 398, 596, 458],
+    ["cut-siero", 236, 800, 470],
+  ]);
 }
 
 for (const file of readdirSync(masters)) {
@@ -50,3 +100,4 @@ for (const file of readdirSync(masters)) {
   if (name === "hero") await share(master);
   console.log(name);
 }
+await mailPictures();
