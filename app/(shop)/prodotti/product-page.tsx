@@ -1,6 +1,8 @@
 import { BeforeAfter } from "@/components/shop/catalog/before-after";
 import { BoxContents } from "@/components/shop/catalog/box-contents";
+import { BuyBar } from "@/components/shop/catalog/buy-bar";
 import { ClinicalResults } from "@/components/shop/catalog/clinical-results";
+import { ClosingCall } from "@/components/shop/catalog/closing-call";
 import { demoFilms, type Film } from "@/components/shop/catalog/content";
 import { DemoVideos } from "@/components/shop/catalog/demo-videos";
 import { EmsExplainer } from "@/components/shop/catalog/ems-explainer";
@@ -11,6 +13,7 @@ import { PriceTags } from "@/components/shop/catalog/price-tags";
 import { ProductFaq } from "@/components/shop/catalog/product-faq";
 import { ProductOpening } from "@/components/shop/catalog/product-opening";
 import { PromoBar } from "@/components/shop/catalog/promo-bar";
+import { PurchaseProvider } from "@/components/shop/catalog/purchase";
 import { ReviewsSummary } from "@/components/shop/catalog/reviews-summary";
 import { RitualVideo } from "@/components/shop/catalog/ritual-video";
 import { Specs } from "@/components/shop/catalog/specs";
@@ -55,7 +58,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
   const deliverBy = addBusinessDays(italianDay(now), shipping.standard.businessDays);
   const shared = { device, settings, claims };
   return (
-    <>
+    <PurchaseProvider device={device} packs={packs} chosen={chosen}>
       <PageData
         trail={[{ name: brand.device, path: routes.products }]}
         nodes={productNodes({
@@ -71,7 +74,6 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
       <ProductOpening
         {...shared}
         packs={packs}
-        chosen={chosen}
         notice={notice}
         deliverBy={deliverBy}
       />
@@ -85,8 +87,10 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
       <BoxContents />
       <Specs />
       <ProductFaq settings={settings} claims={claims} />
+      <ClosingCall {...settings} />
+      <BuyBar freeShipping={shipping.standard.priceCents === 0} />
       <NewsletterPopup side="left" />
-    </>
+    </PurchaseProvider>
   );
 }
 

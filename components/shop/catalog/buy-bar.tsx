@@ -1,42 +1,66 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { Price } from "@/components/ui/price";
 import { AddToCartButton } from "./add-to-cart-button";
-import { BUY_BUTTON_ID } from "./chosen-offer";
+import { BUYS_HERE } from "./chosen-offer";
 import { usePurchase } from "./purchase";
 
-/** Shows price, free shipping and the buy button at the window's foot, below 768 px. */
+/**
+ * Sells the chosen product at the window's foot while no other buy button is on screen; from 768 px only
+ * after the buy panel.
+ */
 export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
   const { product } = usePurchase();
-  const hidden = useInView(BUY_BUTTON_ID);
+  const { hidden, early } = usePlace();
   return (
     <div
       data-buy-bar
       data-hidden={hidden}
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-gold bg-ivory px-margin pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-(--duration-short) data-[hidden=true]:invisible data-[hidden=true]:translate-y-full md:hidden noscript:hidden print:hidden"
+      data-early={early}
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-gold bg-ivory px-margin pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-(--duration-short) data-[hidden=true]:invisible data-[hidden=true]:translate-y-full md:py-1.5 md:data-[early=true]:invisible md:data-[early=true]:translate-y-full noscript:hidden print:hidden"
     >
-      <p className="grid flex-none leading-tight">
-        <Price cents={product.priceCents} className="font-serif text-[1.375rem]" />
-        {freeShipping && <span className="fine-print text-ink">Spedizione gratuita</span>}
-      </p>
-      <AddToCartButton product={product} className="flex-1 px-3!" />
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6">
+        <LinePhoto src={product.imagePath} className="size-12 flex-none max-md:hidden" />
+        <p className="min-w-0 grow truncate font-serif text-lg max-md:hidden">{product.name}</p>
+        <p className="grid flex-none leading-tight md:flex md:items-baseline md:gap-3">
+          <Price cents={product.priceCents} className="font-serif text-[1.375rem]" />
+          {freeShipping && (
+            <span className="fine-print text-ink md:order-first">Spedizione gratuita</span>
+          )}
+        </p>
+        <AddToCartButton
+          product={product}
+          className="px-3! max-md:flex-1 md:min-h-12! md:px-8! md:py-2!"
+        />
+      </div>
     </div>
   );
 }
 
-function useInView(id: string): boolean {
-  const [inView, setInView] = useState(false);
+/** Tells whether a buy button is on screen, and whether the panel's is still below it. */
+function usePlace() {
+  const [place, setPlace] = useState({ hidden: false, early: true });
   useEffect(() => {
-    const target = document.getElementById(id);
-    if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      setInView(entry?.isIntersecting ?? false);
+    const [panel, ...others] = document.querySelectorAll(`[${BUYS_HERE}]`);
+    if (!panel) return;
+    const seen = new Set<Element>();
+    let early = true;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (isIntersecting) seen.add(target);
+        else seen.delete(target);
+        if (target === panel) early = !isIntersecting && boundingClientRect.top > 0;
+      }
+      setPlace({ hidden: seen.size > 0, early });
     });
-    observer.observe(target);
+    [panel, ...others].forEach((element) => {
+      observer.observe(element);
+    });
     return () => {
       observer.disconnect();
     };
-  }, [id]);
-  return inView;
+  }, []);
+  return place;
 }

@@ -11,8 +11,9 @@ import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { ChosenButton, ChosenPack, ChosenPrice } from "./chosen-offer";
+import { ChosenButton, ChosenPrice } from "./chosen-offer";
 import { DeviceWarnings, WARNINGS_ID } from "./device-warnings";
+import { PackChoice } from "./pack-choice";
 import { StockLine } from "./stock-line";
 
 type BuyPanelProps = {
@@ -34,8 +35,7 @@ export function BuyPanel({ device, settings, claims, notice, deliverBy }: BuyPan
     >
       <div className="lg:grow">
         <div className="lg:sticky lg:top-0 lg:pt-6 lg:pb-8">
-          {claims.productRating && <RatingLink rating={claims.productRating} />}
-          <h1 id="h-product" className="mt-1">
+          <h1 id="h-product">
             <span className="title-1 block">{name}</span>
             {subtitle && (
               <>
@@ -44,8 +44,20 @@ export function BuyPanel({ device, settings, claims, notice, deliverBy }: BuyPan
               </>
             )}
           </h1>
+          {claims.productRating && <RatingLink rating={claims.productRating} />}
           <ChosenPrice />
-          <ChosenPack />
+          <PackChoice />
+          <StockLine />
+          <ChosenButton />
+          <noscript>
+            <p className="text-danger">
+              Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici a{" "}
+              <a href={`mailto:${contact.email}`} className="wrap-anywhere">
+                {contact.email}
+              </a>
+              .
+            </p>
+          </noscript>
           <div className="mt-5 mb-4 flex items-center gap-5 border-y border-gold-veil py-3 leading-snug">
             <ShopImage
               picture={pictures["cut-siero"]}
@@ -62,17 +74,6 @@ export function BuyPanel({ device, settings, claims, notice, deliverBy }: BuyPan
               )}
             </p>
           </div>
-          <StockLine />
-          <ChosenButton />
-          <noscript>
-            <p className="text-danger">
-              Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici a{" "}
-              <a href={`mailto:${contact.email}`} className="wrap-anywhere">
-                {contact.email}
-              </a>
-              .
-            </p>
-          </noscript>
           <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
             <li>
               <DeliveryDay shipping={shipping.standard} renderedDay={deliverBy} />

@@ -3,54 +3,46 @@ import { type Product } from "@/lib/catalog/model/product";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { BuyBar } from "./buy-bar";
 import { BuyPanel } from "./buy-panel";
 import { gallerySlides } from "./content";
 import { Gallery } from "./gallery";
 import { GALLERY_SIZES } from "./gallery-figure";
 import { KeyBenefits } from "./key-benefits";
 import { PackChooser } from "./pack-chooser";
-import { PurchaseProvider } from "./purchase";
 
-/** Shows gallery, packs and benefits beside the buy panel. On mobile the bar follows. */
+/** Shows gallery, packs and benefits beside the buy panel. */
 export function ProductOpening({
   device,
   packs,
-  chosen,
   settings,
   claims,
   notice,
   deliverBy,
 }: {
   device: Product;
-  packs: Product[];
-  /** Sku of the pack chosen at first; null for the device alone. */
-  chosen: string | null;
+  packs: readonly Product[];
   settings: ShopSettings;
   claims: ShownClaims;
   notice: GuaranteeNotice | null;
   /** The delivery day at render time. */
   deliverBy: string;
 }) {
-  const { brand, shipping } = settings;
+  const { brand } = settings;
   const slides = gallerySlides(claims);
   // For a link that leads here: the gallery itself is rendered in the browser, after the click.
   if (slides[0]) preloadPicture(slides[0].picture, GALLERY_SIZES);
   return (
-    <PurchaseProvider device={device} packs={packs} chosen={chosen}>
-      <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
-        <Gallery productName={brand.device} slides={slides} />
-        <BuyPanel
-          device={device}
-          settings={settings}
-          claims={claims}
-          notice={notice}
-          deliverBy={deliverBy}
-        />
-        <PackChooser packs={packs} />
-        {claims.features ? <KeyBenefits /> : <div className="pb-section" />}
-      </div>
-      <BuyBar freeShipping={shipping.standard.priceCents === 0} />
-    </PurchaseProvider>
+    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
+      <Gallery productName={brand.device} slides={slides} />
+      <BuyPanel
+        device={device}
+        settings={settings}
+        claims={claims}
+        notice={notice}
+        deliverBy={deliverBy}
+      />
+      <PackChooser packs={packs} />
+      {claims.features ? <KeyBenefits /> : <div className="pb-section" />}
+    </div>
   );
 }

@@ -5,16 +5,17 @@ import { isInStock } from "@/lib/catalog/model/parts";
 import { type Product } from "@/lib/catalog/model/product";
 
 type Purchase = {
-  pack: Product | null;
-  /** The product that the buy panel and the mobile bar add to the cart. */
+  /** The device and the packs. */
+  products: readonly Product[];
+  /** The product that panel, bar and closing call add to the cart. */
   product: Product;
-  choose: (sku: string | null) => void;
+  choose: (sku: string) => void;
   devices: number | null;
 };
 
 const PurchaseContext = createContext<Purchase | null>(null);
 
-/** Provides the product page's choice to panel, packs and mobile bar. */
+/** Provides the product page's choice to panel, packs, bar and closing call. */
 export function PurchaseProvider({
   device,
   packs,
@@ -22,7 +23,7 @@ export function PurchaseProvider({
   children,
 }: {
   device: Product;
-  packs: Product[];
+  packs: readonly Product[];
   /** Sku of the pack chosen at first; any other is the device alone. */
   chosen: string | null;
   children: ReactNode;
@@ -30,8 +31,9 @@ export function PurchaseProvider({
   const [sku, choose] = useState(chosen);
   const devices = useAvailableDevices();
   const purchase = useMemo(() => {
-    const pack = packs.find((item) => item.sku === sku) ?? null;
-    return { pack, product: pack ?? device, choose, devices };
+    const products = [device, ...packs];
+    const product = packs.find((item) => item.sku === sku) ?? device;
+    return { products, product, choose, devices };
   }, [device, packs, sku, devices]);
   return <PurchaseContext value={purchase}>{children}</PurchaseContext>;
 }

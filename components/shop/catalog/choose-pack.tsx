@@ -1,0 +1,28 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
+import { isSameOffer } from "@/lib/catalog/model/choice";
+import { type Product } from "@/lib/catalog/model/product";
+import { usePurchase } from "./purchase";
+
+/** Chooses a pack of the comparison; panel and bar then sell it. */
+export function ChoosePack({ pack }: { pack: Product }) {
+  const { product, choose } = usePurchase();
+  const chosen = isSameOffer(pack, product);
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      className={buttonClass("link", "justify-self-start text-[0.9375rem] noscript:hidden")}
+      onClick={() => {
+        choose(pack.sku);
+      }}
+    >
+      {chosen && <Icon drawing={thin.check} />}
+      {chosen ? "Scelto" : "Scegli"}
+      <span className="sr-only">: {pack.name}</span>
+    </button>
+  );
+}

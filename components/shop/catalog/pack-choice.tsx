@@ -1,0 +1,39 @@
+"use client";
+
+import { Price } from "@/components/ui/price";
+import { choiceLabels } from "@/lib/catalog/copy/choice";
+import { isSameOffer, packChoices } from "@/lib/catalog/model/choice";
+import { isSoldOut, usePurchase } from "./purchase";
+
+/** Asks how many: one row for each offer of the catalogue. */
+export function PackChoice() {
+  const { products, product, choose, devices } = usePurchase();
+  const choices = packChoices(products);
+  if (choices.length < 2) return null;
+  const labels = choiceLabels(choices);
+  return (
+    <fieldset className="mt-4 grid gap-2">
+      <legend className="sr-only">Quanti ne vuoi?</legend>
+      {choices.map((choice, index) => (
+        <label
+          key={choice.sku}
+          className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border border-gold-veil px-4 py-2 leading-snug transition-colors duration-(--duration-touch) hover:border-ink has-checked:border-ink has-checked:bg-blush has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="confezione"
+            value={choice.sku}
+            className="size-4.5 flex-none accent-night outline-none"
+            checked={isSameOffer(choice, product)}
+            onChange={() => {
+              choose(choice.sku);
+            }}
+          />
+          <span className="grow font-medium">{labels[index]}</span>
+          {isSoldOut(choice, devices) && <span className="note">esaurito</span>}
+          <Price cents={choice.priceCents} className="font-semibold" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Cents } from "@/lib/core/money";
+import { type Product } from "./product";
+
+type Contents = Pick<Product, "devicesPerUnit" | "serumsPerUnit" | "travelCasesPerUnit">;
+
+/** Returns true if both products hold the same pieces at the same price. */
+export function isSameOffer(one: Product, other: Product): boolean {
+  return (
+    one.priceCents === other.priceCents &&
+    one.devicesPerUnit === other.devicesPerUnit &&
+    one.serumsPerUnit === other.serumsPerUnit &&
+    one.travelCasesPerUnit === other.travelCasesPerUnit
+  );
+}
+
+/** Returns the products to choose from, the smallest first, and of each offer only the first product. */
+export function packChoices(products: readonly Product[]): Product[] {
+  return products
+    .filter((product, index) => products.findIndex((one) => isSameOffer(one, product)) === index)
+    .toSorted((a, b) => a.devicesPerUnit - b.devicesPerUnit);
+}
+
+/** Returns what a pack costs more than as many single devices; 0 when it does not. */
+export function surchargeOverSingles(
+  pack: Contents & { priceCents: Cents },
+  singles: readonly (Contents & { priceCents: Cents })[],
+): Cents {
+  const prices = singles
+    .filter(({ devicesPerUnit }) => devicesPerUnit === 1)
+    .map(({ priceCents }) => priceCents);
+  if (pack.devicesPerUnit < 2 || prices.length === 0) return 0;
+  return Math.max(0, pack.priceCents - pack.devicesPerUnit * Math.min(...prices));
+}
