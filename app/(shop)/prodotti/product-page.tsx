@@ -70,24 +70,27 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
         })}
       />
       {listed && <PriceTags {...listed} />}
-      <PromoBar {...shared} />
-      <ProductOpening
-        {...shared}
-        packs={packs}
-        notice={notice}
-        deliverBy={deliverBy}
-      />
-      <EmsExplainer muscles={claims.facialMuscles} />
-      {claims.study && <BeforeAfter />}
-      <ClinicalResults {...claims} />
-      <DemoVideos afterStudy={claims.study !== null} />
-      <ReviewsSummary quotations={quotations} claims={claims} />
-      <HowItWorks reviews={reviewsName(quotations)} />
-      <RitualVideo />
-      <BoxContents />
-      <Specs />
-      <ProductFaq settings={settings} claims={claims} />
-      <ClosingCall {...settings} />
+      <div className="product-page">
+        <PromoBar {...shared} />
+        <ProductOpening
+          {...shared}
+          packs={packs}
+          quotations={quotations.items}
+          notice={notice}
+          deliverBy={deliverBy}
+        />
+        <EmsExplainer muscles={claims.facialMuscles} />
+        {claims.study && <BeforeAfter />}
+        <ClinicalResults {...claims} />
+        <DemoVideos afterStudy={claims.study !== null} />
+        <ReviewsSummary quotations={quotations} claims={claims} />
+        <HowItWorks reviews={reviewsName(quotations)} />
+        <RitualVideo />
+        <BoxContents />
+        <Specs />
+        <ProductFaq settings={settings} claims={claims} />
+        <ClosingCall {...settings} />
+      </div>
       <BuyBar freeShipping={shipping.standard.priceCents === 0} />
       <NewsletterPopup side="left" />
     </PurchaseProvider>

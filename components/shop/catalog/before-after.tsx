@@ -30,9 +30,9 @@ export function BeforeAfter() {
           {halves.map(({ title, src, alt, half, heading, drawing }) => (
             <div
               key={title}
-              className={`relative overflow-hidden pt-18 md:px-[12%] md:pt-12 ${half}`}
+              className={`relative overflow-hidden pt-14 md:px-[12%] md:pt-12 ${half}`}
             >
-              <h3 className={`title-2 absolute top-6 left-margin md:top-10 ${heading}`}>{title}</h3>
+              <h3 className={`title-2 absolute top-4 left-margin md:top-10 ${heading}`}>{title}</h3>
               <img
                 src={src}
                 width={500}

@@ -23,11 +23,11 @@ export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
             variare da persona a persona. <ClaimSource href={study.source} />
           </p>
         </div>
-        <dl className="mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-0">
+        <dl className="mt-4 md:mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-0">
           {figures.map(({ label, percent }) => (
             <div
               key={label}
-              className="flex flex-wrap items-end justify-between border-b-2 border-gold pt-4.5 pb-1.5"
+              className="flex flex-wrap items-end justify-between border-b-2 border-gold pt-3 pb-1 md:pt-4.5 md:pb-1.5"
               style={{ width: `${percent}%` }}
             >
               <dt className="pb-1 leading-tight">{label}</dt>

@@ -1,4 +1,5 @@
 import { type Picture, pictures } from "@/components/ui/pictures";
+import { type Quotation } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** One picture of the gallery; `overlay` lines lie on its empty area. */
@@ -7,6 +8,12 @@ export type GallerySlide = {
   alt: string;
   badge: string;
   overlay: readonly string[];
+  /** A large figure above the overlay's lines. */
+  figure?: string;
+  /** Who is quoted in the overlay. */
+  author?: string;
+  /** Public source of the figure; empty in the demonstration. */
+  source?: string;
   place: "left" | "centre" | "right";
 };
 
@@ -14,15 +21,40 @@ export type GallerySlide = {
  * Returns the gallery's six slides, in order (docs/specification.md#product-page). The names
  * «Risultati» and «Testimonianze» need the claims that they announce.
  */
-export function gallerySlides({
-  study,
-  testimonials,
-}: Pick<ShownClaims, "study" | "testimonials">): readonly GallerySlide[] {
+export function gallerySlides(
+  { study, testimonials }: Pick<ShownClaims, "study" | "testimonials">,
+  quotations: readonly Quotation[] = [],
+): readonly GallerySlide[] {
+  const voice = shortVoice(quotations);
   return slides.map((slide) => {
-    if (slide.badge === "Risultati" && !study) return { ...slide, badge: "Ogni giorno" };
-    if (slide.badge === "Testimonianze" && !testimonials) return { ...slide, badge: "Le luci" };
+    if (slide.badge === "Risultati")
+      return study
+        ? {
+            ...slide,
+            figure: `${study.satisfactionPercent}%`,
+            overlay: ["di soddisfazione,", `studio su ${study.women} donne`],
+            source: study.source,
+          }
+        : { ...slide, badge: "Ogni giorno" };
+    if (slide.badge === "Testimonianze") {
+      const badge = testimonials ? slide.badge : "Le luci";
+      return voice
+        ? { ...slide, badge, overlay: [`«${voice.text}»`], author: voice.author }
+        : { ...slide, badge };
+    }
     return slide;
   });
+}
+
+const MAX_OVERLAY_LENGTH = 90;
+/** Quotations that home and reviews show first. */
+const SHOWN_ELSEWHERE = 5;
+
+function shortVoice(quotations: readonly Quotation[]): Quotation | undefined {
+  const fitting = quotations.filter(
+    ({ rating, text }) => rating >= 4 && text.length <= MAX_OVERLAY_LENGTH && !text.includes("\n"),
+  );
+  return fitting.find((one) => quotations.indexOf(one) >= SHOWN_ELSEWHERE) ?? fitting[0];
 }
 
 const slides: readonly GallerySlide[] = [
@@ -112,21 +144,21 @@ export type Film = {
 /** The three demonstration videos (docs/specification.md#product-page). */
 export const demoFilms: readonly Film[] = [
   {
-    name: "v1-modalita-led",
-    poster: pictures["v1-modalita-led-poster"],
-    title: "Le luci, una per una",
-    text: "LED, HOT, EMS, COOL: come cambia la testina.",
-    alt: "La testina cambia colore tra LED, HOT, EMS e COOL",
-    seconds: 7,
-    publishedOn: "2026-11-21",
-  },
-  {
     name: "v2-come-si-usa",
     poster: pictures["v2-come-si-usa-poster"],
     title: "Il gesto, zona per zona",
     text: "Dal collo alla fronte, ognuna con la sua direzione.",
     alt: "Il dispositivo scorre su un viso illustrato seguendo cinque direzioni",
     seconds: 8,
+    publishedOn: "2026-11-21",
+  },
+  {
+    name: "v1-modalita-led",
+    poster: pictures["v1-modalita-led-poster"],
+    title: "Le luci, una per una",
+    text: "LED, HOT, EMS, COOL: come cambia la testina.",
+    alt: "La testina cambia colore tra LED, HOT, EMS e COOL",
+    seconds: 7,
     publishedOn: "2026-11-21",
   },
   {

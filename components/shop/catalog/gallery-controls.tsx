@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
@@ -41,14 +42,14 @@ export function GalleryArrows({
 /** Shows a dash per picture below 768 px, with touch-sized targets. */
 export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
-    <div className="flex justify-center pt-1 md:hidden">
+    <div className="absolute bottom-3 left-margin flex rounded-full bg-ivory/92 px-1 md:hidden">
       {slides.map(({ badge }, index) => (
         <button
           key={badge}
           type="button"
           aria-label={`Immagine ${index + 1} di ${slides.length}`}
           aria-current={index === current ? "true" : undefined}
-          className="inline-grid h-touch w-touch place-items-center before:h-px before:w-3.5 before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
+          className="inline-grid h-touch w-7 place-items-center before:h-px before:w-3.5 before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
           onClick={() => {
             onSelect(index);
           }}
@@ -60,10 +61,20 @@ export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
 
 /** Shows thumbnails: a strip on mobile; from 768 px a column that previews on hover. */
 export function GalleryThumbnails({ slides, current, onSelect }: SlideControlProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = strip.current;
+    const active = list?.children[current];
+    if (!list || !(active instanceof HTMLElement)) return;
+    list.scrollTo({ left: active.offsetLeft - (list.clientWidth - active.clientWidth) / 2 });
+  }, [current]);
   return (
-    <ul className="flex gap-2 overflow-x-auto px-margin pt-1 pb-3 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-2.5 md:overflow-visible md:p-0.5">
+    <ul
+      ref={strip}
+      className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin py-2 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-2.5 md:overflow-visible md:p-0.5"
+    >
       {slides.map(({ picture, badge }, index) => (
-        <li key={badge} className="flex-[0_0_4.25rem] md:flex-none">
+        <li key={badge} className="flex-[0_0_3.5rem] md:flex-none">
           <button
             type="button"
             aria-label={badge}

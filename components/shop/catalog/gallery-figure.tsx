@@ -1,3 +1,4 @@
+import { ClaimSource } from "@/components/shop/site/claim-source";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type GallerySlide } from "./content";
 
@@ -6,6 +7,9 @@ const places: Record<GallerySlide["place"], string> = {
   centre: "left-1/2 top-4 -translate-x-1/2 text-center md:top-6",
   right: "right-margin top-[3.4rem] text-right max-md:max-w-18 md:right-6 md:top-17",
 };
+
+/** A quotation needs a line of its own, below the badge. */
+const voicePlace = "inset-x-margin top-[3.4rem] text-center text-pretty md:inset-x-[12%] md:top-17";
 
 export const GALLERY_SIZES =
   "(min-width: 1536px) 788px, (min-width: 1024px) 51vw, (min-width: 768px) 82vw, 100vw";
@@ -18,7 +22,7 @@ const states = {
 } as const;
 
 export function GalleryFigure({
-  slide: { picture, alt, badge, overlay, place },
+  slide: { picture, alt, badge, overlay, place, figure, author, source = "" },
   number,
   first,
   state,
@@ -40,19 +44,30 @@ export function GalleryFigure({
         alt={alt}
         sizes={GALLERY_SIZES}
         priority={first}
-        className="aspect-square w-full bg-blush"
+        className="h-(--gallery-height) w-full bg-blush object-cover md:aspect-square md:h-auto"
       />
       <span className="absolute top-4 left-margin rounded-full border border-gold bg-ivory px-2.5 py-0.5 text-small leading-snug font-medium text-gold-text md:top-6 md:left-6">
         {badge}
       </span>
       <figcaption
-        className={`pointer-events-none absolute font-serif text-[1rem] leading-[1.14] md:text-[clamp(1.25rem,1.8vw,1.875rem)] ${places[place]}`}
+        className={`pointer-events-none absolute font-serif text-[1rem] leading-[1.14] md:text-[clamp(1.25rem,1.8vw,1.875rem)] ${author ? voicePlace : places[place]} ${figure ? "max-w-40!" : ""}`}
       >
+        {figure && (
+          <span className="mb-1 block text-[3.25rem] leading-none font-light tracking-[-0.03em] md:text-[clamp(4rem,6vw,6rem)]">
+            {figure}{" "}
+          </span>
+        )}
         {overlay.map((line) => (
           <span key={line} className="block">
             {line}{" "}
           </span>
         ))}
+        {author && <span className="mt-2 block font-sans text-small">{author}</span>}
+        {source !== "" && (
+          <span className="pointer-events-auto relative z-2 mt-2 block font-sans text-small">
+            <ClaimSource href={source} />
+          </span>
+        )}
       </figcaption>
       <span
         aria-hidden="true"

@@ -29,7 +29,7 @@ export function HowItWorksActions({
   const targets = reviews ? [pack, quotations(reviews)] : [pack];
   const router = useRouter();
   return (
-    <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-2 lg:mt-12">
+    <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 lg:mt-12">
       {targets.map(({ id, label, className }) => (
         <a
           key={id}

@@ -2,6 +2,7 @@ import { type ComponentProps } from "react";
 import { usageSteps } from "@/lib/catalog/model/usage";
 import { drawingAddress } from "@/lib/platform/drawings";
 import { HowItWorksActions } from "./how-it-works-actions";
+import { UsageFilm } from "./usage-film";
 import { ZoneGuide } from "./zone-guide";
 
 /** From 768 px each circle is higher than the previous one, following the massage. */
@@ -15,11 +16,14 @@ export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>
         <h2 className="title-1 lg:max-w-[9em]" id="h-how">
           Quattro passi, dal basso verso l’alto.
         </h2>
-        <ol className="mt-10 md:grid md:grid-cols-4 md:items-start md:gap-gutter lg:-mt-18">
+        <div className="mt-6 md:hidden">
+          <UsageFilm />
+        </div>
+        <ol className="mt-4 md:mt-10 md:grid md:grid-cols-4 md:items-start md:gap-gutter lg:-mt-18">
           {usageSteps.map(({ picture, title, text }, index) => (
             <li
               key={picture}
-              className={`grid grid-cols-[7.5rem_1fr] items-center gap-5 border-t border-gold-veil py-4 md:block md:border-0 md:p-0 ${heights[index]}`}
+              className={`grid grid-cols-[4.5rem_1fr] items-center gap-4 border-b border-gold-veil py-2.5 md:block md:border-0 md:p-0 ${heights[index]}`}
             >
               <img
                 src={drawingAddress(picture)}

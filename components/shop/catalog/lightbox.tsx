@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type DialogProps } from "@/components/ui/use-dialog";
@@ -21,8 +22,11 @@ export default function Lightbox({
   /** Selects a picture, here and in the gallery below; wraps around at either end. */
   onSelect: (index: number) => void;
 }) {
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const isZoomed = zoomed === current;
   const swipe = useSwipe((by) => {
-    onSelect(current + by);
+    // An enlarged picture moves under the finger.
+    if (!isZoomed) onSelect(current + by);
   });
   const slide = slides[current];
   if (!slide) return null;
@@ -32,7 +36,7 @@ export default function Lightbox({
       {...dialog}
       {...swipe}
       variant="screen"
-      className="grid grid-rows-[auto_minmax(0,1fr)_auto] touch-pan-y touch-pinch-zoom data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]"
+      className="grid grid-rows-[auto_minmax(0,1fr)_auto] touch-manipulation data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]"
     >
       <DialogTitle className="sr-only">{label}</DialogTitle>
       <header className="flex items-center justify-between px-margin py-3">
@@ -44,13 +48,34 @@ export default function Lightbox({
         </p>
         <DialogCloseIcon label="Chiudi le immagini" className="-mr-3" />
       </header>
-      <div className="flex min-h-0 justify-center px-margin">
+      <div
+        data-zoomed={isZoomed}
+        className="flex min-h-0 justify-center px-margin data-[zoomed=true]:block data-[zoomed=true]:overflow-auto data-[zoomed=true]:px-0"
+        onDoubleClick={({ currentTarget: frame, clientX, clientY }) => {
+          setZoomed(isZoomed ? null : current);
+          if (isZoomed) return;
+          const { left, top, width, height } = frame.getBoundingClientRect();
+          const x = (clientX - left) / width;
+          const y = (clientY - top) / height;
+          requestAnimationFrame(() => {
+            frame.scrollTo({
+              left: x * (frame.scrollWidth - width),
+              top: y * (frame.scrollHeight - height),
+              behavior: "instant",
+            });
+          });
+        }}
+      >
         <ShopImage
           key={slide.badge}
           picture={slide.picture}
           alt={slide.alt}
           sizes="min(100vw, 100svh)"
-          className="aspect-square h-full w-auto max-w-full object-contain"
+          className={
+            isZoomed
+              ? "aspect-square h-[200%] w-auto max-w-none"
+              : "aspect-square h-full w-auto max-w-full object-contain"
+          }
         />
       </div>
       <GalleryArrows current={current} onSelect={onSelect} className="justify-center py-3" />

@@ -21,7 +21,7 @@ export function ProductFaq({ settings, claims }: { settings: ShopSettings; claim
             </Link>
           </p>
         </div>
-        <div className="mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-3">
+        <div className="compact-accordion mt-6 md:mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-3">
           <FaqList settings={settings} claims={claims} />
           <ProductSafety settings={settings} />
         </div>

@@ -1,5 +1,6 @@
 import { preloadPicture } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model/product";
+import { type Quotation } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -14,6 +15,7 @@ import { PackChooser } from "./pack-chooser";
 export function ProductOpening({
   device,
   packs,
+  quotations,
   settings,
   claims,
   notice,
@@ -21,6 +23,7 @@ export function ProductOpening({
 }: {
   device: Product;
   packs: readonly Product[];
+  quotations: readonly Quotation[];
   settings: ShopSettings;
   claims: ShownClaims;
   notice: GuaranteeNotice | null;
@@ -28,7 +31,7 @@ export function ProductOpening({
   deliverBy: string;
 }) {
   const { brand } = settings;
-  const slides = gallerySlides(claims);
+  const slides = gallerySlides(claims, quotations);
   // For a link that leads here: the gallery itself is rendered in the browser, after the click.
   if (slides[0]) preloadPicture(slides[0].picture, GALLERY_SIZES);
   return (

@@ -63,7 +63,7 @@ export function ProductSafety({ settings }: { settings: Settings }) {
     },
   ];
   return (
-    <div className="mt-14">
+    <div className="mt-8 md:mt-14">
       <h3 className="title-3">Sicurezza e smaltimento</h3>
       <div className="accordion quiet-accordion mt-4">
         {rows.map(({ title, text }) => (

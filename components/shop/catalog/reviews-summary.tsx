@@ -29,14 +29,14 @@ export function ReviewsSummary({
           {productRating && (
             <>
               <p className="figure-large">{formatTenths(productRating.tenths)}</p>
-              <p className="mt-9 flex flex-wrap gap-2.5 text-note text-cocoa">
+              <p className="mt-4 flex md:mt-9 flex-wrap gap-2.5 text-note text-cocoa">
                 <Stars rating={productRating.tenths / 10} decorative />
                 su 5, da {verifiedReviews(productRating.reviews)}
               </p>
             </>
           )}
           {(recommend ?? productCustomers) && (
-            <ul className="mt-6 max-w-88 border-t border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5">
+            <ul className="mt-4 max-w-88 md:mt-6 border-t border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5">
               {recommend && <li>Il {recommend.percent}% lo consiglia</li>}
               {productCustomers && (
                 <li>{formatAtLeast(productCustomers.count)} clienti soddisfatti</li>
@@ -44,7 +44,7 @@ export function ReviewsSummary({
             </ul>
           )}
         </div>
-        <div className="mt-11 md:col-span-3 md:mt-0 lg:col-start-7 lg:-col-end-1">
+        <div className="mt-7 md:col-span-3 md:mt-0 lg:col-start-7 lg:-col-end-1">
           {shown.map((quotation, index) => (
             <QuotationFigure key={quotation.key} quotation={quotation} large={index === 0} />
           ))}
@@ -72,7 +72,7 @@ function QuotationFigure({
 }) {
   const isHeadline = large && text.length <= MAX_HEADLINE_LENGTH;
   return (
-    <figure className={large ? "" : "mt-8 border-t border-gold pt-6"}>
+    <figure className={large ? "" : "mt-5 border-t border-gold pt-4 md:mt-8 md:pt-6"}>
       <blockquote
         className={`wrap-anywhere ${
           isHeadline

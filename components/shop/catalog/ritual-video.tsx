@@ -4,7 +4,7 @@ import { FilmSources } from "./film-sources";
 import { LoopingFilm } from "./looping-film";
 
 const filmClass =
-  "aspect-square h-auto w-full [mask-image:linear-gradient(#000_86%,transparent)] object-cover md:h-full md:max-h-184 md:[mask-image:linear-gradient(90deg,#000_86%,transparent)]";
+  "aspect-4/3 h-auto w-full [mask-image:linear-gradient(#000_86%,transparent)] object-cover md:aspect-square md:h-full md:max-h-184 md:[mask-image:linear-gradient(90deg,#000_86%,transparent)]";
 
 export function RitualVideo() {
   return (
@@ -29,11 +29,11 @@ export function RitualVideo() {
           Il tuo browser non supporta la riproduzione video.
         </LoopingFilm>
       </div>
-      <div className="px-margin pt-9 pb-16 md:max-w-240 md:self-end md:pt-section md:pb-[clamp(3rem,6vw,6rem)] md:pl-[clamp(2rem,5vw,6rem)]">
+      <div className="px-margin pt-7 pb-10 md:max-w-240 md:self-end md:pt-section md:pb-[clamp(3rem,6vw,6rem)] md:pl-[clamp(2rem,5vw,6rem)]">
         <h2 className="manifesto md:max-w-[5em]" id="h-ritual">
           Il rituale della <em>sera</em>
         </h2>
-        <p className="lead mt-5 text-on-night-2">
+        <p className="lead mt-3 text-on-night-2 md:mt-5">
           Luce bassa, due gocce di siero, il calore che sale fino a 45°C. Il resto può aspettare
           dieci minuti.
         </p>

@@ -7,8 +7,7 @@ const tiles = [
     src: "detail-elettrodi",
     alt: "Primo piano delle quattro piastre EMS lucide attorno ai LED",
     ...deviceSpecs.ems,
-    place:
-      "max-md:-mx-margin max-md:[&_figcaption]:px-margin md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0",
+    place: "col-span-2 md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0",
   },
   {
     src: "detail-display",
@@ -27,7 +26,7 @@ const tiles = [
     alt: "Base del dispositivo con porta USB-C e cavo arrotolato",
     ...deviceSpecs.battery,
     place:
-      "col-start-2 -col-end-1 max-md:-mr-margin md:col-start-3 lg:col-start-7 lg:col-span-6 lg:mt-14 lg:[&_img]:aspect-3/2 lg:[&_img]:object-cover",
+      "col-span-2 md:col-start-3 md:-col-end-1 lg:col-start-7 lg:col-span-6 lg:mt-14 lg:[&_img]:aspect-3/2 lg:[&_img]:object-cover",
   },
 ] as const;
 
@@ -39,12 +38,12 @@ export function Specs() {
           Da vicino.
         </h2>
         {tiles.map(({ src, alt, title, text, place }) => (
-          <figure key={src} className={`mt-8 ${place}`}>
+          <figure key={src} className={`mt-6 md:mt-8 ${place}`}>
             <ShopImage
               picture={pictures[src]}
               alt={alt}
-              sizes="(min-width: 1024px) 50vw, 100vw"
-              className="w-full"
+              sizes="(min-width: 768px) 50vw, 45vw"
+              className="w-full max-md:aspect-square max-md:object-cover"
             />
             <figcaption className="grid gap-0.5 pt-3">
               <span className="title-3 max-md:text-[1.1875rem]">{title}</span>
