@@ -127,6 +127,7 @@ export async function listProductPrices(): Promise<
       features: row.features,
       popular: row.popular,
       active: row.active,
+      devicesPerUnit: row.devicesPerUnit,
       gtin: row.gtin,
       mpn: row.mpn,
       brand: row.brand,

@@ -31,6 +31,7 @@ import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 import { type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
+import { technicalFacts } from "@/lib/settings/copy/goods";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
 
@@ -87,7 +88,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
         <HowItWorks reviews={reviewsName(quotations)} />
         <RitualVideo />
         <BoxContents />
-        <Specs />
+        <Specs facts={technicalFacts(settings, getEnv().mode)} />
         <ProductFaq settings={settings} claims={claims} />
         <ClosingCall {...settings} />
       </div>

@@ -36,7 +36,7 @@ async function Products() {
   if (products.value.length === 0) return <NoProducts />;
   const now = systemClock();
   return products.value.map((product) => (
-    <ProductPrices key={product.sku} product={product} now={now} />
+    <ProductPrices key={product.sku} product={product} all={products.value} now={now} />
   ));
 }
 

@@ -12,6 +12,7 @@ import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { cancelPrice } from "@/lib/catalog/actions";
 import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product";
+import { surchargeOverSingles } from "@/lib/catalog/model/choice";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce, reductionOf } from "@/lib/catalog/model/price";
 import {
   type PriceChangeRow,
@@ -31,7 +32,16 @@ const heads = [
   { text: "Stato", number: true },
 ];
 
-export function ProductPrices({ product, now }: { product: Product; now: Date }) {
+export function ProductPrices({
+  product,
+  all,
+  now,
+}: {
+  product: Product;
+  /** The whole catalogue, whose prices a pack is compared with. */
+  all: readonly Product[];
+  now: Date;
+}) {
   const inForce = pricesInForce(product.changes, now);
   const [present] = inForce;
   const [next] = pricesInForce(product.changes, addMilliseconds(now, PRICE_CANCEL_WINDOW_MS));
@@ -73,6 +83,7 @@ export function ProductPrices({ product, now }: { product: Product; now: Date })
         )}
         <ProductFacts product={product} />
       </div>
+      <DearPack product={product} all={all} now={now} />
       {next && next !== present && (
         <PendingPrice
           key={next.id}
@@ -84,6 +95,23 @@ export function ProductPrices({ product, now }: { product: Product; now: Date })
       )}
       <History product={product} present={present} now={now} />
     </Section>
+  );
+}
+
+/** Warns of a pack that costs more than its devices one by one. */
+function DearPack({ product, all, now }: { product: Product; all: readonly Product[]; now: Date }) {
+  const priced = all.flatMap((one) => {
+    const [present] = pricesInForce(one.changes, now);
+    return present && one.active ? [{ ...one, priceCents: present.priceCents }] : [];
+  });
+  const pack = priced.find(({ sku }) => sku === product.sku);
+  const cents = pack ? surchargeOverSingles(pack, priced) : 0;
+  if (!pack || cents === 0) return null;
+  return (
+    <p className="border-b border-line py-3 text-pretty text-warn">
+      Costa {formatEuro(cents)} più di {pack.devicesPerUnit} dispositivi presi uno per uno: chi fa
+      il conto non lo sceglie.
+    </p>
   );
 }
 

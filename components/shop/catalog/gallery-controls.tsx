@@ -42,7 +42,7 @@ export function GalleryArrows({
 /** Shows a dash per picture below 768 px, with touch-sized targets. */
 export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
-    <div className="absolute bottom-3 left-margin flex rounded-full bg-ivory/92 px-1 md:hidden">
+    <div className="max-md:in-data-asks-consent:hidden absolute bottom-3 left-margin flex rounded-full bg-ivory/92 px-1 md:hidden">
       {slides.map(({ badge }, index) => (
         <button
           key={badge}

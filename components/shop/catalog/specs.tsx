@@ -1,6 +1,8 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { deviceSpecs } from "@/lib/catalog/model/device";
+import { type GoodsFact } from "@/lib/settings/copy/goods";
+import { Fold } from "./fold";
 
 const tiles = [
   {
@@ -30,7 +32,7 @@ const tiles = [
   },
 ] as const;
 
-export function Specs() {
+export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
   return (
     <section className="py-section" aria-labelledby="h-specs">
       <div className="page page-grid">
@@ -52,6 +54,23 @@ export function Specs() {
           </figure>
         ))}
       </div>
+      {facts.length > 0 && (
+        <div className="page mt-8 md:mt-16">
+          <Fold title="Scheda tecnica">
+            <dl className="border-t border-gold-veil text-[0.9375rem] md:columns-2 md:gap-gutter">
+              {facts.map(([label, value]) => (
+                <div
+                  key={label}
+                  className="grid break-inside-avoid grid-cols-[8.5rem_1fr] gap-4 border-b border-gold-veil py-2.5"
+                >
+                  <dt className="text-cocoa">{label}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Fold>
+        </div>
+      )}
     </section>
   );
 }

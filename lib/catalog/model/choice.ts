@@ -1,7 +1,7 @@
 import { type Cents } from "@/lib/core/money";
 import { type Product } from "./product";
 
-type Contents = Pick<Product, "devicesPerUnit" | "serumsPerUnit" | "travelCasesPerUnit">;
+type Priced = Pick<Product, "devicesPerUnit" | "priceCents">;
 
 /** Returns true if both products hold the same pieces at the same price. */
 export function isSameOffer(one: Product, other: Product): boolean {
@@ -21,10 +21,7 @@ export function packChoices(products: readonly Product[]): Product[] {
 }
 
 /** Returns what a pack costs more than as many single devices; 0 when it does not. */
-export function surchargeOverSingles(
-  pack: Contents & { priceCents: Cents },
-  singles: readonly (Contents & { priceCents: Cents })[],
-): Cents {
+export function surchargeOverSingles(pack: Priced, singles: readonly Priced[]): Cents {
   const prices = singles
     .filter(({ devicesPerUnit }) => devicesPerUnit === 1)
     .map(({ priceCents }) => priceCents);

@@ -52,6 +52,7 @@ export type ProductDetails = ProductIdentifiers & {
 };
 
 export type ProductPrices = ProductDetails & {
+  devicesPerUnit: number;
   /** All its prices, planned, present and past, newest first. */
   changes: PriceChangeRow[];
   /** The changes that count as a proof of its prices. */

@@ -1,3 +1,4 @@
+import { type ShopMode } from "@/lib/platform/variables";
 import { type ShopSettings } from "../model/settings";
 
 /*
@@ -16,6 +17,39 @@ export function makerFacts({ safety, brand }: Pick<ShopSettings, "safety" | "bra
     ["Indirizzo", address],
     ["Contatto", email],
     ["Modello", model === "" ? brand.device : model],
+  ]);
+}
+
+/** Invented data of the sheet, for the demonstration. */
+const demonstrationSheet: ShopSettings["sheet"] = {
+  weight: "210 g",
+  size: "18 × 5 × 5 cm",
+  wavelengths: "rosso 630 nm, ambra 590 nm, blu 465 nm",
+  current: "micro-correnti fino a 0,5 mA, sei livelli",
+  battery: "agli ioni di litio, circa una settimana d’uso; ricarica USB-C",
+  materials: "corpo in ABS, piastre in acciaio inox",
+  certificates: "CE, RoHS",
+};
+
+/** Rows of the technical sheet. Outside the demonstration only what the owner wrote. */
+export function technicalFacts(
+  { sheet, serum, gift }: Pick<ShopSettings, "sheet" | "serum" | "gift">,
+  mode: ShopMode,
+): GoodsFact[] {
+  const invented = mode === "demonstration" ? demonstrationSheet : null;
+  const row = (name: keyof typeof sheet) =>
+    sheet[name].trim() === "" ? (invented?.[name] ?? "") : sheet[name];
+  const millilitres =
+    serum.millilitres.trim() === "" && invented ? "30 ml" : serum.millilitres.trim();
+  return filled([
+    ["Peso", row("weight")],
+    ["Dimensioni", row("size")],
+    ["Lunghezze d’onda", row("wavelengths")],
+    ["Corrente", row("current")],
+    ["Batteria", row("battery")],
+    ["Materiali", row("materials")],
+    ["Certificati", row("certificates")],
+    ["Siero", millilitres === "" ? "" : `${gift.name}, ${millilitres}`],
   ]);
 }
 

@@ -105,6 +105,18 @@ export const settingsSchema = z.object({
       warnings: z.string().default(""),
     })
     .prefault({}),
+  /** Technical data of the device, as its maker states them. Empty rows are not shown. */
+  sheet: z
+    .object({
+      weight: z.string().default(""),
+      size: z.string().default(""),
+      wavelengths: z.string().default(""),
+      current: z.string().default(""),
+      battery: z.string().default(""),
+      materials: z.string().default(""),
+      certificates: z.string().default(""),
+    })
+    .prefault({}),
   /** How an old device is taken back and under which numbers (D.Lgs. 49/2014, art. 22). */
   takeBack: z
     .object({

@@ -247,6 +247,21 @@ export const settingsForms: readonly SettingsForm[] = [
     ],
   },
   {
+    id: "scheda",
+    section: "sheet",
+    title: "Scheda tecnica",
+    text: "I dati del fabbricante nella pagina del prodotto. Una riga vuota non compare; il siero prende il contenuto dalla sua etichetta.",
+    fields: [
+      text("weight", "Peso", "Per esempio 210 g."),
+      text("size", "Dimensioni", "Per esempio 18 × 5 × 5 cm."),
+      text("wavelengths", "Lunghezze d’onda dei LED", "Per esempio rosso 630 nm, blu 465 nm."),
+      text("current", "Corrente EMS", "Valore massimo e frequenza."),
+      text("battery", "Batteria", "Tipo, capacità, tempo di ricarica."),
+      text("materials", "Materiali"),
+      text("certificates", "Certificati", "Solo quelli di cui hai il documento."),
+    ],
+  },
+  {
     id: "siero",
     section: "serum",
     title: "Siero",
