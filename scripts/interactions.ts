@@ -16,7 +16,7 @@ const TAP_MS = 80;
 /** Longer than any answer to a tap, and than the second after which a filled cart opens. */
 const SETTLE_MS = 2_000;
 
-const BUY_BUTTON = "#acquista button";
+const BUY_BUTTON = "[data-buys-here] button";
 const CART_BUTTON = "header [aria-haspopup=dialog][aria-label^=Carrello]";
 const NEXT_PICTURE = "[aria-label='Immagine successiva']";
 const PRODUCT_LINK = "main a[href='/prodotti']";

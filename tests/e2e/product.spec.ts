@@ -87,8 +87,8 @@ test(
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     for (const anchor of anchors) one(document, `#${anchor}`);
 
-    const packs = all(document, "#pack fieldset > div");
-    const features = packs.map((pack) => all(pack, "[role=listitem]").map(text));
+    const packs = all(document, "#pack > ul > li");
+    const features = packs.map((pack) => all(pack, "ul > li").map(text));
     expect(features).toEqual(packFeatures);
     const [single = "", duo = ""] = packs.map(text);
     expect(single).toMatch(/Pack Scultore \+ Siero.*Popolare.*29,99.*59,98.*50% OFF/);
@@ -225,20 +225,38 @@ browserTest(
       await expect(shown(page)).toContainText("LED Therapy");
     });
 
-    await browserTest.step("768 px decide between dots and full screen", async () => {
+    await browserTest.step("the chosen thumbnail comes into view", async () => {
+      await page.getByRole("button", { name: "Immagine 6 di 6", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Testimonianze", exact: true })).toBeInViewport(
+        { ratio: 0.9 },
+      );
+    });
+
+    await browserTest.step("a double tap enlarges the picture", async () => {
+      await page.getByRole("button", { name: /a schermo intero$/ }).click();
+      const lightbox = page.getByRole("dialog", { name: "Immagini di Scultea Pro" });
+      const picture = lightbox.getByRole("img");
+      const width = async () => (await picture.boundingBox())?.width ?? 0;
+      const before = await width();
+      await picture.dblclick();
+      await expect.poll(width).toBeGreaterThan(1.5 * before);
+      await picture.dblclick();
+      await expect.poll(width).toBeCloseTo(before, 0);
+      await page.keyboard.press("Escape");
+      await expect(lightbox).toBeHidden();
+    });
+
+    await browserTest.step("768 px decide over dots and bar", async () => {
       const dots = page.getByRole("button", { name: "Immagine 3 di 6", exact: true });
-      const zoom = page.getByRole("button", { name: /a schermo intero$/ });
       const bar = page.locator("[data-buy-bar]");
       const expectWide = async () => {
         await page.setViewportSize({ width: 768, height: 740 });
         await expect(dots).toBeHidden();
-        await expect(zoom).toBeVisible();
         await expect(bar).toBeHidden();
       };
       await expectWide();
       await page.setViewportSize({ width: 767, height: 740 });
       await expect(dots).toBeVisible();
-      await expect(zoom).toBeHidden();
       await expect(bar).toBeInViewport();
       await expectWide();
     });
@@ -250,13 +268,14 @@ browserTest(
       await expect(bar).toBeInViewport();
       await expect(bar).toContainText("Spedizione gratuita");
 
-      const packs = page.locator("#pack fieldset > div");
+      const packs = page.locator("#pack > ul > li");
       await expect(packs.nth(0).getByText("TOP")).toBeVisible();
       await expect(packs.nth(0).getByText("Popolare")).toBeHidden();
       for (const [index, more] of ["+2 altri", "+4 altri"].entries()) {
         const seen = packs.nth(index).getByRole("listitem").filter({ visible: true });
         await expect(seen).toHaveText(packFeatures[index]?.slice(0, 2) ?? []);
-        await expect(packs.nth(index).getByText(more)).toBeVisible();
+        await packs.nth(index).getByRole("button", { name: more }).click();
+        await expect(seen).toHaveText(packFeatures[index] ?? []);
       }
       await bar.getByRole("button", { name: "Aggiungi al carrello" }).click();
       await expect(drawer(page)).toContainText("Scultea Pro");
@@ -351,24 +370,30 @@ browserTest(
     });
 
     await browserTest.step("the panel stays in view and sells the chosen pack", async () => {
-      const packs = page.locator("#pack");
-      await packs.evaluate((section) => {
-        section.scrollIntoView({ block: "center", behavior: "instant" });
-      });
-      await expect(packs.locator("label").last()).toBeInViewport();
+      const benefits = page.getByRole("heading", { name: "Quattro cose che fa bene." });
+      await benefits.scrollIntoViewIfNeeded();
+      await expect(page.getByRole("button", { name: /a schermo intero$/ })).not.toBeInViewport();
       await expect(add).toBeInViewport();
-      await expect(packs.getByRole("radio")).toHaveCount(2);
+      const packs = page.locator("#pack");
+      await expect(panel.getByRole("radio")).toHaveCount(2);
+      await expect(panel.getByRole("radio", { name: /^Uno/ })).toBeChecked();
+      await expect(packs.getByRole("button", { name: "Aggiungi al carrello" })).toHaveCount(0);
       for (const [index, features] of packFeatures.entries()) {
-        const pack = packs.locator("fieldset > div").nth(index);
+        const pack = packs.locator("> ul > li").nth(index);
         await expect(pack.getByRole("listitem").filter({ visible: true })).toHaveText(features);
       }
       await expect(packs.getByText("Popolare")).toBeVisible();
-      await packs.locator("label").last().click();
-      await expect(panel).toContainText(/59,99\s€.*Hai scelto: Pack Duo Premium/);
-      await panel.getByRole("button", { name: "Solo il dispositivo" }).click();
-      await expect(panel).toContainText(/29,99\s€/);
+      await packs.getByRole("button", { name: "Scegli: Pack Duo Premium" }).click();
+      await expect(panel.getByRole("radio", { name: /^Due, con custodia/ })).toBeChecked();
+      await expect(panel).toContainText(/^.{0,250}59,99\s€/s);
+      const bar = page.locator("[data-buy-bar]");
+      await expect(bar).toBeHidden();
       await page.locator("#demo-videos").scrollIntoViewIfNeeded();
       await expect(add).not.toBeInViewport();
+      await expect(bar).toContainText(/Pack Duo Premium.*59,99\s€/);
+      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(66);
+      await page.getByRole("heading", { name: /^Dieci minuti/ }).scrollIntoViewIfNeeded();
+      await expect(bar).toBeHidden();
     });
   },
 );

@@ -22,7 +22,7 @@ export function PackChoice() {
           <input
             type="radio"
             name="confezione"
-            value={choice.sku}
+            value={isSameOffer(choice, product) ? product.sku : choice.sku}
             className="size-4.5 flex-none accent-night outline-none"
             checked={isSameOffer(choice, product)}
             onChange={() => {

@@ -17,6 +17,7 @@ export const pageSources: Record<IndexedRoute, readonly PageSource[]> = {
     "returns",
     "claims",
     "safety",
+    "sheet",
     "serum",
     "takeBack",
   ],

@@ -5,6 +5,7 @@ import {
   serumFacts,
   takeBackFacts,
   takeBackText,
+  technicalFacts,
   termsFacts,
 } from "@/lib/settings/copy/goods";
 import { guaranteeNote } from "@/lib/settings/copy/returns";
@@ -92,4 +93,30 @@ test("a document cannot have a date in the future", () => {
 test("the guarantee lasts two years from delivery, and twelve months more after a repair", () => {
   expect(guaranteeNote).toMatch(/entro 2 anni dalla consegna.*12 mesi in più/);
   expect(guaranteeNote).not.toMatch(/oltre quel termine/i);
+});
+
+test("the technical sheet of a live shop holds what the owner wrote, without empty rows", () => {
+  expect(technicalFacts(empty, "live")).toEqual([]);
+  expect(technicalFacts(empty, "rehearsal")).toEqual([]);
+  const written = settingsSchema.parse({
+    sheet: { weight: "190 g", materials: "  " },
+    serum: { millilitres: "20 ml" },
+  });
+  expect(technicalFacts(written, "live")).toEqual([
+    ["Peso", "190 g"],
+    ["Siero", `${written.gift.name}, 20 ml`],
+  ]);
+});
+
+test("the demonstration fills the technical sheet", () => {
+  expect(technicalFacts(empty, "demonstration").map(([label]) => label)).toEqual([
+    "Peso",
+    "Dimensioni",
+    "Lunghezze d’onda",
+    "Corrente",
+    "Batteria",
+    "Materiali",
+    "Certificati",
+    "Siero",
+  ]);
 });

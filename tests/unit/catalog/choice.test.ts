@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { choiceLabels } from "@/lib/catalog/copy/choice";
+import { packChoices, surchargeOverSingles } from "@/lib/catalog/model/choice";
+import { type Product } from "@/lib/catalog/model/product";
+
+function product(sku: string, devices: number, priceCents: number, travelCases = 0): Product {
+  return {
+    sku,
+    kind: "pack",
+    name: `Pack ${sku}`,
+    features: [],
+    priceCents,
+    reduction: null,
+    popular: false,
+    devicesPerUnit: devices,
+    serumsPerUnit: devices,
+    travelCasesPerUnit: travelCases,
+    imagePath: "",
+  };
+}
+
+test("the panel offers the same pieces at the same price once, the smallest first", () => {
+  const duo = product("duo", 2, 59_99, 1);
+  const choices = packChoices([duo, product("device", 1, 29_99), product("single", 1, 29_99)]);
+  expect(choices.map(({ sku }) => sku)).toEqual(["device", "duo"]);
+  expect(choiceLabels(choices)).toEqual(["Uno", "Due, con custodia"]);
+});
+
+test("two offers that would be called alike have their names", () => {
+  const choices = packChoices([product("a", 1, 29_99), product("b", 1, 24_99), product("c", 3, 1)]);
+  expect(choiceLabels(choices)).toEqual(["Pack a", "Pack b", "Tre"]);
+});
+
+test.each([
+  ["a cent dearer", 59_99, 1],
+  ["equal", 59_98, 0],
+  ["cheaper", 49_99, 0],
+])("a Duo that is %s than two singles", (_, priceCents, surcharge) => {
+  const singles = [product("device", 1, 29_99), product("dear", 1, 39_99)];
+  expect(surchargeOverSingles(product("duo", 2, priceCents), singles)).toBe(surcharge);
+});
+
+test("a single device is compared with nothing", () => {
+  expect(surchargeOverSingles(product("dear", 1, 99_99), [product("device", 1, 29_99)])).toBe(0);
+});
