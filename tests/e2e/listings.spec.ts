@@ -139,7 +139,7 @@ test("price, availability, shipping and returns are the same on the page and for
     const rows = [google[index], meta[index], openai[index]];
 
     // Price: page and feeds. The checkout has a test of its own.
-    const panel = chosenLine(document);
+    const panel = text(panelOf(document));
     expect(panel).toContain(euro(offer.price).replace("\u00a0", " "));
     expect(rows.map((row) => row?.price)).toEqual(Array(3).fill(`${offer.price} EUR`));
     expect(rows.map((row) => row?.id ?? row?.item_id)).toEqual(Array(3).fill(sku));
