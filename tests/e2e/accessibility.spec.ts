@@ -144,7 +144,7 @@ const overlays: Record<string, { size: Size; open: Record<string, Overlay> }> = 
       },
       "the cart": {
         open: async (page) => {
-          await addButton(page, "Pack Scultore + Siero").click();
+          await addButton(page).click();
           await expect(drawer(page)).toBeVisible();
         },
       },

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 import { still } from "../../playwright.config";
 import {
-  addButton,
+  addToCart,
   cartItems,
   drawer,
   fillForm,
@@ -63,7 +63,7 @@ test(
       value: 29.99,
       currency: "EUR",
     });
-    await addButton(page, "Pack Duo Premium").click();
+    await addToCart(page, "Pack Duo Premium");
     await expect(drawer(page)).toBeVisible();
     expect(await one("AddToCart")).toEqual({
       content_ids: ["pack-duo-premium"],
@@ -186,7 +186,7 @@ test.describe("when the pixel is blocked", () => {
       );
       await page.goto("/prodotti");
       await waitUntilInteractive(page);
-      await addButton(page, "Pack Duo Premium").click();
+      await addToCart(page, "Pack Duo Premium");
       expect((await warned).type()).toBe("warning");
       await expect(drawer(page)).toContainText("Pack Duo Premium");
       expect(reports).toEqual([]);

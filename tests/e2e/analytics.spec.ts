@@ -6,6 +6,7 @@ import { signInAsAdmin } from "../support/admin";
 import { axeViolationsInFullRun } from "../support/axe";
 import {
   addPack,
+  addButton,
   drawer,
   fillOrder,
   newEmail,
@@ -197,7 +198,7 @@ test.describe("the events of a visit", () => {
   async function expectOnlyCounts(page: Page): Promise<void> {
     const campaign = `prova-${randomUUID().slice(0, 8)}`;
     await page.goto(`/prodotti?utm_source=${campaign}`);
-    await page.getByRole("button", { name: /^Aggiungi al carrello: Pack Scultore/ }).click();
+    await addButton(page).click();
     await expect(drawer(page)).toBeVisible();
     const counts = () =>
       query<{ event_type: string; count: number }>(

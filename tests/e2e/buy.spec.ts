@@ -1,6 +1,7 @@
 import { type Locator, type Page } from "@playwright/test";
 import {
   addButton,
+  addToCart,
   addPack,
   cardPage,
   drawer,
@@ -90,7 +91,7 @@ test(
     await addPack(page);
     await page.keyboard.press("Escape");
     await expect(drawer(page)).toBeHidden();
-    await addButton(page, "Pack Duo Premium").click();
+    await addToCart(page, "Pack Duo Premium");
     await expect(drawer(page)).toBeVisible();
     await fillOrder(page, email, "PayPal");
     await page.getByRole("radio", { name: /Espressa/ }).check();
@@ -170,7 +171,9 @@ test("a pack can be bought with the keyboard alone", async ({ page }) => {
   const press = async (name: RegExp | string, role: "button" | "link" | "textbox" | "radio") => {
     await tabTo(page, page.getByRole(role, { name }).first());
   };
-  await tabTo(page, addButton(page, "Pack Duo Premium"));
+  await press(/^Uno/, "radio");
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, addButton(page));
   await page.keyboard.press("Enter");
   await expect(drawer(page)).toBeVisible();
   await press("Procedi al pagamento", "link");

@@ -1,5 +1,7 @@
 import {
   addButton,
+  addToCart,
+  choosePack,
   addPack,
   cartItems,
   drawer,
@@ -16,7 +18,8 @@ import { expect, test } from "../support/e2e";
 test("the drawer opens 1000 ms after a new item is added", { tag: ["@C-02"] }, async ({ page }) => {
   await page.clock.install();
   await page.goto("/prodotti");
-  const add = addButton(page, "Pack Duo Premium");
+  await choosePack(page, "Pack Duo Premium");
+  const add = addButton(page);
   const cart = page.getByRole("button", { name: /^Carrello/ }).first();
   await page.evaluate(() => {
     document.body.dataset.opened = "0";
@@ -50,13 +53,13 @@ test(
   { tag: ["@C-27", "@E-01", "@E-02", "@E-03"] },
   async ({ page }) => {
     await page.goto("/prodotti");
-    await addButton(page, "Pack Duo Premium").click();
+    await addToCart(page, "Pack Duo Premium");
     await expect(page.getByText("Aggiunto al carrello")).toBeVisible();
     await expect(drawer(page)).toBeVisible();
     await expect(page.getByText("Aggiunto al carrello")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(drawer(page)).toBeHidden();
-    await addButton(page, "Pack Duo Premium").click();
+    await addToCart(page, "Pack Duo Premium");
     await expect(page.getByText("Quantità aggiornata")).toBeVisible();
     await expect(
       page.getByText("Pack Duo Premium quantità aumentata nel tuo carrello"),
@@ -94,8 +97,8 @@ test(
     await addPack(page, "Pack Duo Premium");
     await page.keyboard.press("Escape");
     await expect(drawer(page)).toBeHidden();
-    // The buy panel's own button, not a pack's.
-    await page.getByRole("button", { name: "Aggiungi al carrello", exact: true }).first().click();
+    await page.getByRole("radio", { name: /^Uno/ }).check();
+    await addButton(page).click();
     await expect(drawer(page)).toBeVisible();
     const items = [
       { id: "pack-duo-premium", name: "Pack Duo Premium", price: 59.99, quantity: 1 },

@@ -8,7 +8,7 @@ import {
 import { still } from "../../playwright.config";
 import { axeViolations } from "../support/axe";
 import { type Sent, storedWithoutConsent, watchSending } from "../support/browser-storage";
-import { addButton, drawer, fillOrder, newEmail, orderButton } from "../support/checkout-pages";
+import { addToCart, drawer, fillOrder, newEmail, orderButton } from "../support/checkout-pages";
 import { testDatabaseUrl, withConnection } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
@@ -88,7 +88,7 @@ async function walkThroughShop(
     await expectAllowedOnly(page, sent, choices, from);
   }
   await page.goto("/prodotti");
-  await addButton(page, "Pack Scultore + Siero").click();
+  await addToCart(page, "Pack Scultore + Siero");
   await expect(drawer(page)).toBeVisible();
   await expectAllowedOnly(page, sent, choices, from);
   await fillOrder(page, email, "Carta");
@@ -231,7 +231,7 @@ async function withdraw(page: Page, sent: Sent): Promise<number> {
   await stored;
   expect((await decision(page))?.id).toBeNull();
   const before = sent.requests.length;
-  await addButton(page, "Pack Duo Premium").click();
+  await addToCart(page, "Pack Duo Premium");
   await expect(drawer(page)).toBeVisible();
   return before;
 }

@@ -2,7 +2,7 @@ import { type Locator, type Page } from "@playwright/test";
 import { openOrder, signInAsAdmin } from "../support/admin";
 import { axeViolations, axeViolationsInFullRun } from "../support/axe";
 import {
-  addButton,
+  addToCart,
   cardPage,
   cartItems,
   drawer,
@@ -210,7 +210,7 @@ test(
 test("a removed code does not come back", { tag: "@full" }, async ({ page }) => {
   const code = await newCode();
   await page.goto(`/prodotti?codice=${code}`);
-  await addButton(page, "Pack Scultore + Siero").click();
+  await addToCart(page, "Pack Scultore + Siero");
   await expect(drawer(page)).toBeVisible();
   await drawer(page)
     .getByRole("button", { name: `Rimuovi il codice ${code}` })

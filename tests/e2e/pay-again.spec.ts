@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 import {
-  addButton,
+  addToCart,
   addPack,
   cardPage,
   drawer,
@@ -265,7 +265,7 @@ test(
 
     await page.keyboard.press("Escape");
     await expect(drawer(page)).toBeHidden();
-    await addButton(page, "Pack Scultore + Siero").click();
+    await addToCart(page, "Pack Scultore + Siero");
     await expect(drawer(page)).toBeVisible();
     await expect.poll(held).toBe(1);
     await fillOrder(page, email, "Carta");

@@ -1,6 +1,7 @@
 import { type Page } from "@playwright/test";
 import {
   addButton,
+  addToCart,
   addPack,
   cartItems,
   drawer,
@@ -74,7 +75,7 @@ test(
     });
     await page.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Prodotti" }).click();
-    await addButton(page, "Pack Scultore + Siero").click();
+    await addToCart(page, "Pack Scultore + Siero");
     await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
   },
@@ -138,7 +139,7 @@ test.describe("without a connection", () => {
       await waitUntilInteractive(page);
       await context.setOffline(true);
       await expect(page.getByText("Sei offline")).toBeVisible();
-      await addButton(page, "Pack Duo Premium").click();
+      await addToCart(page, "Pack Duo Premium");
       await expect(
         page.getByRole("button", { name: "Carrello, 1 articolo" }).first(),
       ).toBeVisible();
@@ -168,11 +169,11 @@ test.describe("before the scripts have loaded", () => {
   test("two presses of a button count once when the scripts load", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/prodotti", { waitUntil: "commit" });
-    const add = addButton(page, "Pack Duo Premium");
+    const add = addButton(page);
     await add.click();
     await add.click();
     release();
-    await expect(drawer(page)).toContainText("Pack Duo Premium");
+    await expect(drawer(page)).toContainText("Scultea Pro");
     await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
   });
 
@@ -188,12 +189,12 @@ test.describe("before the scripts have loaded", () => {
     });
     await page.goto("/prodotti");
     await expect(page.locator("html")).toHaveAttribute("data-awake", "held");
-    await addButton(page, "Pack Duo Premium").click();
+    await addButton(page).click();
     await page.evaluate(() => {
       (window as unknown as { wake: () => void }).wake();
       window.dispatchEvent(new Event("pageawake"));
     });
-    await expect(drawer(page)).toContainText("Pack Duo Premium");
+    await expect(drawer(page)).toContainText("Scultea Pro");
     await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
   });
 

@@ -18,7 +18,8 @@ export function newPage(browser: Browser): Promise<Page> {
 export async function readDrawer(page: Page): Promise<Reading> {
   await page.goto(routes.products);
   await page.getByRole("button", { name: "Rifiuta tutto" }).click();
-  await page.getByRole("button", { name: "Aggiungi al carrello: Pack Duo Premium" }).click();
+  await page.getByRole("button", { name: "Scegli: Pack Duo Premium" }).click();
+  await page.getByRole("button", { name: "Aggiungi al carrello", exact: true }).first().click();
   const drawer = page.getByRole("dialog", { name: "Il tuo carrello" });
   await drawer.getByText("Riservati 2 dispositivi, per").waitFor();
   return readHtml("drawer", `<html><body>${await drawer.innerHTML()}</body></html>`);

@@ -13,7 +13,7 @@ export function newEmail(): string {
 /** Adds a pack to the cart on the product page and waits for the drawer. */
 export async function addPack(page: Page, pack = "Pack Scultore + Siero"): Promise<void> {
   await page.goto("/prodotti");
-  await addButton(page, pack).click();
+  await addToCart(page, pack);
   await expect(drawer(page)).toBeVisible();
 }
 
@@ -57,8 +57,20 @@ export function storedCart(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "null") as unknown);
 }
 
-export function addButton(page: Page, pack: string) {
-  return page.getByRole("button", { name: `Aggiungi al carrello: ${pack}` });
+/** Returns the buy panel's button, which adds the chosen product. */
+export function addButton(page: Page) {
+  return page.getByRole("button", { name: "Aggiungi al carrello", exact: true }).first();
+}
+
+/** Chooses a pack in the comparison of the product page. */
+export async function choosePack(page: Page, pack: string): Promise<void> {
+  await page.getByRole("button", { name: `: ${pack}` }).click();
+}
+
+/** Chooses a pack and adds it to the cart. */
+export async function addToCart(page: Page, pack: string): Promise<void> {
+  await choosePack(page, pack);
+  await addButton(page).click();
 }
 
 export function drawer(page: Page) {
