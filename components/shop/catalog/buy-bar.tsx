@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { Price } from "@/components/ui/price";
 import { AddToCartButton } from "./add-to-cart-button";
-import { BUYS_HERE } from "./chosen-offer";
 import { usePurchase } from "./purchase";
 
 /**
@@ -43,7 +42,7 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
 function usePlace() {
   const [place, setPlace] = useState({ hidden: false, early: true });
   useEffect(() => {
-    const [panel, ...others] = document.querySelectorAll(`[${BUYS_HERE}]`);
+    const [panel, ...others] = document.querySelectorAll("[data-buys-here]");
     if (!panel) return;
     const seen = new Set<Element>();
     let early = true;

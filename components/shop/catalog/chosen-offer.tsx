@@ -5,9 +5,6 @@ import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { AddToCartButton } from "./add-to-cart-button";
 import { usePurchase } from "./purchase";
 
-/** Attribute of the places with a buy button of their own. */
-export const BUYS_HERE = "data-buys-here";
-
 /** Shows the chosen product's price, its former price and the reference price of the reduction. */
 export function ChosenPrice() {
   const { priceCents, reduction } = usePurchase().product;
@@ -33,7 +30,7 @@ export function ChosenPrice() {
 /** Adds the chosen product to the cart. While it is on screen, the bar is not. */
 export function ChosenButton({ className = "w-full" }: { className?: string }) {
   return (
-    <div {...{ [BUYS_HERE]: "" }}>
+    <div data-buys-here>
       <AddToCartButton product={usePurchase().product} className={className} />
     </div>
   );

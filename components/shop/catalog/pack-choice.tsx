@@ -17,7 +17,7 @@ export function PackChoice() {
       {choices.map((choice, index) => (
         <label
           key={choice.sku}
-          className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border border-gold-veil px-4 py-2 leading-snug transition-colors duration-(--duration-touch) hover:border-ink has-checked:border-ink has-checked:bg-blush has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+          className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 rounded-control border border-gold-veil px-4 py-2 leading-snug transition-colors duration-(--duration-touch) hover:border-ink has-checked:border-ink has-checked:bg-blush has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
@@ -29,7 +29,7 @@ export function PackChoice() {
               choose(choice.sku);
             }}
           />
-          <span className="grow font-medium">{labels[index]}</span>
+          <span className="min-w-0 flex-1 font-medium">{labels[index]}</span>
           {isSoldOut(choice, devices) && <span className="note">esaurito</span>}
           <Price cents={choice.priceCents} className="font-semibold" />
         </label>
