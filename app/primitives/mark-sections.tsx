@@ -122,7 +122,7 @@ function Icons({ drawings }: { drawings: Record<string, IconDrawing> }) {
 /** Returns a picture without its files, so that only the placeholder shows. */
 function withoutFiles(picture: Picture): Picture {
   const nothing = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
-  return { ...picture, avif: nothing, webp: nothing, src: nothing };
+  return { ...picture, avif: nothing, src: nothing };
 }
 
 export function PictureSection() {

@@ -7,8 +7,7 @@ export type Picture = {
   height: number;
   /** Candidates for `srcset`, smallest first. */
   avif: string;
-  webp: string;
-  /** The middle-sized WebP, for browsers without `srcset`. */
+  /** A middle-sized WebP, for browsers without AVIF. */
   src: string;
   /** Average color, shown until the picture has loaded; null for cut-outs. */
   color: string | null;
@@ -19,13 +18,10 @@ type Name = keyof typeof manifest;
 function describe(name: Name): Picture {
   const { width, height, widths, hash, color } = manifest[name];
   const url = (pixels: number, format: string) => `/pictures/${name}-${pixels}-${hash}.${format}`;
-  const candidates = (format: string) =>
-    widths.map((pixels) => `${url(pixels, format)} ${pixels}w`).join(", ");
   return {
     width,
     height,
-    avif: candidates("avif"),
-    webp: candidates("webp"),
+    avif: widths.map((pixels) => `${url(pixels, "avif")} ${pixels}w`).join(", "),
     src: url(widths.find((pixels) => pixels >= 750) ?? width, "webp"),
     color,
   };

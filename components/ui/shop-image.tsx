@@ -30,7 +30,7 @@ export function preloadPicture({ src, avif }: Picture, sizes: string): void {
 
 /** Shows a picture in reserved space of its average color, lazy unless it has `priority`. */
 export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
-  const { avif, webp, src, width, height, color } = picture;
+  const { avif, src, width, height, color } = picture;
   if (priority && !children) preloadPicture(picture, sizes);
   return (
     <picture className="contents">
@@ -38,8 +38,6 @@ export function ShopImage({ picture, alt, sizes, priority, className, children }
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
-        srcSet={webp}
-        sizes={sizes}
         width={width}
         height={height}
         alt={alt}

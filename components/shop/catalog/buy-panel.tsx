@@ -3,6 +3,8 @@ import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
+import { choiceLabels } from "@/lib/catalog/copy/choice";
+import { packChoices } from "@/lib/catalog/model/choice";
 import { safetyTexts } from "@/lib/catalog/model/device";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
@@ -18,6 +20,7 @@ import { StockLine } from "./stock-line";
 
 type BuyPanelProps = {
   device: Product;
+  packs: readonly Product[];
   settings: ShopSettings;
   claims: ShownClaims;
   notice: Notice | null;
@@ -25,8 +28,9 @@ type BuyPanelProps = {
   deliverBy: string;
 };
 
-export function BuyPanel({ device, settings, claims, notice, deliverBy }: BuyPanelProps) {
+export function BuyPanel({ device, packs, settings, claims, notice, deliverBy }: BuyPanelProps) {
   const { contact, gift, returns, shipping } = settings;
+  const choices = packChoices([device, ...packs]);
   const [name = device.name, subtitle] = device.name.split(" - ");
   return (
     <section
@@ -46,7 +50,7 @@ export function BuyPanel({ device, settings, claims, notice, deliverBy }: BuyPan
           </h1>
           {claims.productRating && <RatingLink rating={claims.productRating} />}
           <ChosenPrice />
-          <PackChoice />
+          <PackChoice choices={choices} labels={choiceLabels(choices)} />
           <StockLine />
           <ChosenButton />
           <noscript>

@@ -18,7 +18,6 @@ const states = {
   shown: "",
   // Laid out but invisible, so that the browser fetches its picture.
   near: "invisible opacity-0",
-  away: "hidden",
 } as const;
 
 export function GalleryFigure({
@@ -44,7 +43,7 @@ export function GalleryFigure({
         alt={alt}
         sizes={GALLERY_SIZES}
         priority={first}
-        className="h-(--gallery-height) w-full bg-blush object-cover object-[50%_38%] md:aspect-square md:h-auto"
+        className="h-(--gallery-height) w-full bg-blush object-cover object-[50%_20%] md:aspect-square md:h-auto"
       />
       <span className="absolute top-4 left-margin rounded-full border border-gold bg-ivory px-2.5 py-0.5 text-small leading-snug font-medium text-gold-text md:top-6 md:left-6">
         {badge}

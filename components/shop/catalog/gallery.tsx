@@ -51,15 +51,20 @@ export function Gallery({
         {...swipe}
       >
         <div className="grid *:[grid-area:1/1]">
-          {slides.map((slide, place) => (
-            <GalleryFigure
-              key={slide.badge}
-              slide={slide}
-              number={`${place + 1} / ${total}`}
-              first={place === 0}
-              state={stateOf(place, index, total, prefetches)}
-            />
-          ))}
+          {slides.map((slide, place) => {
+            const state = stateOf(place, index, total, prefetches);
+            if (state === "away") return null;
+            const number = `${place + 1} / ${total}`;
+            return (
+              <GalleryFigure
+                key={slide.badge}
+                slide={slide}
+                number={number}
+                first={place === 0}
+                state={state}
+              />
+            );
+          })}
         </div>
         <button
           {...buttonProps}

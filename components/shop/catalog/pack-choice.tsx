@@ -1,16 +1,20 @@
 "use client";
 
 import { Price } from "@/components/ui/price";
-import { choiceLabels } from "@/lib/catalog/copy/choice";
-import { isSameOffer, packChoices } from "@/lib/catalog/model/choice";
+import { isSameOffer } from "@/lib/catalog/model/choice";
+import { type Product } from "@/lib/catalog/model/product";
 import { isSoldOut, usePurchase } from "./purchase";
 
 /** Asks how many: one row for each offer of the catalogue. */
-export function PackChoice() {
-  const { products, product, choose, devices } = usePurchase();
-  const choices = packChoices(products);
+export function PackChoice({
+  choices,
+  labels,
+}: {
+  choices: readonly Product[];
+  labels: readonly string[];
+}) {
+  const { product, choose, devices } = usePurchase();
   if (choices.length < 2) return null;
-  const labels = choiceLabels(choices);
   return (
     <fieldset className="mt-4 grid gap-2">
       <legend className="sr-only">Quanti ne vuoi?</legend>

@@ -39,6 +39,7 @@ export function ProductOpening({
       <Gallery productName={brand.device} slides={slides} />
       <BuyPanel
         device={device}
+        packs={packs}
         settings={settings}
         claims={claims}
         notice={notice}

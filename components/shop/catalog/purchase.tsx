@@ -5,8 +5,6 @@ import { isInStock } from "@/lib/catalog/model/parts";
 import { type Product } from "@/lib/catalog/model/product";
 
 type Purchase = {
-  /** The device and the packs. */
-  products: readonly Product[];
   /** The product that panel, bar and closing call add to the cart. */
   product: Product;
   choose: (sku: string) => void;
@@ -31,9 +29,8 @@ export function PurchaseProvider({
   const [sku, choose] = useState(chosen);
   const devices = useAvailableDevices();
   const purchase = useMemo(() => {
-    const products = [device, ...packs];
     const product = packs.find((item) => item.sku === sku) ?? device;
-    return { products, product, choose, devices };
+    return { product, choose, devices };
   }, [device, packs, sku, devices]);
   return <PurchaseContext value={purchase}>{children}</PurchaseContext>;
 }

@@ -60,12 +60,12 @@ export function Hero({ device, product }: { device: string; product: Product | u
             priority
             className="aspect-[4/5] w-auto h-[clamp(15rem,100svh-22.75rem,27rem)] object-cover max-md:[mask-image:linear-gradient(90deg,transparent,#000_30%),linear-gradient(transparent,#000_12%_86%,transparent)] max-md:[mask-composite:intersect] md:aspect-auto md:w-full md:h-full md:[mask-image:linear-gradient(transparent,#000_7%)] md:object-[62%_22%]"
           >
-            {(["avif", "webp"] as const).map((format) => (
+            {(["avif", "src"] as const).map((files) => (
               <source
-                key={format}
+                key={files}
                 media="(min-width: 48rem)"
-                type={`image/${format}`}
-                srcSet={pictures.hero[format]}
+                type={files === "avif" ? "image/avif" : "image/webp"}
+                srcSet={pictures.hero[files]}
                 sizes="100vw"
                 width={pictures.hero.width}
                 height={pictures.hero.height}

@@ -60,6 +60,7 @@ const buyPanel = (
     <PurchaseProvider device={device} packs={[]} chosen={null}>
       <BuyPanel
         device={device}
+        packs={[]}
         settings={settings}
         claims={claims}
         notice={notice}

@@ -1,0 +1,48 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode } from "react";
+import { routes } from "@/lib/platform/routes";
+
+/** Pages that are read to get something done, and the pages below them. */
+const servicePages = [
+  routes.terms,
+  routes.legal,
+  routes.privacy,
+  routes.cookies,
+  routes.returns,
+  routes.withdrawal,
+  routes.accessibility,
+] as const;
+
+/** Shows newsletter and links; on legal and service pages no newsletter, and `data-short` folds the links. */
+export function FooterFrame({
+  newsletter,
+  links,
+  children,
+}: {
+  newsletter: ReactNode;
+  links: ReactNode;
+  children: ReactNode;
+}) {
+  const short = isServicePage(usePathname());
+  return (
+    <footer
+      data-short={short || undefined}
+      className="group/footer on-dark bg-night text-[0.9375rem] text-on-night-2"
+    >
+      <div className="page">
+        <div className={short ? "py-6" : "page-grid gap-y-12 pt-section"}>
+          {!short && <div className="lg:col-span-5">{newsletter}</div>}
+          {links}
+        </div>
+        {children}
+      </div>
+    </footer>
+  );
+}
+
+/** `pathname` is null outside the router. */
+function isServicePage(pathname: string | null): boolean {
+  return servicePages.some((page) => `${pathname}/`.startsWith(`${page}/`));
+}

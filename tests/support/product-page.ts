@@ -1,0 +1,23 @@
+/** The features of each pack, in the order of the comparison. */
+export const packFeatures = [
+  ["Scultore facciale", "Siero viso", "Garanzia 1 anno", "Istruzioni incluse"],
+  [
+    "2x Scultore facciale",
+    "2x Siero viso IN OMAGGIO",
+    "Spedizione gratuita",
+    "Garanzia 2 anni",
+    "Supporto prioritario",
+    "Custodia da viaggio",
+  ],
+];
+
+/** Anchors that other sites link to. */
+export const anchors = [
+  "faq",
+  "pack",
+  "demo-videos",
+  "come-funziona",
+  "comment-ca-marche",
+  "testimonianze",
+  "testimonials",
+];
