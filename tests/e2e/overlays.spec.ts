@@ -136,6 +136,50 @@ test.describe("a phone's newsletter", () => {
     await expect(line(page)).toHaveCount(0);
     await expect(page.getByRole("dialog", { name: /10%/ })).toHaveCount(0);
   });
+
+  test("is not offered to a subscriber", async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem(
+        "newsletter_popup_state",
+        JSON.stringify({ dismissed: false, subscribed: true, lastDismissedAt: null }),
+      );
+    });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.clock.install();
+    await page.goto("/");
+    await expect(chatButton(page)).toBeAttached();
+    await page.clock.runFor(9000);
+    await expect(line(page)).toHaveCount(0);
+  });
+
+  test("shares the foot of a phone neither with the buy bar nor with a buy button", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.clock.install();
+    await page.goto("/prodotti");
+    await waitUntilInteractive(page);
+    await page.clock.runFor(9000);
+    await expect(line(page)).toBeAttached();
+    await expect(line(page)).toBeHidden();
+    const panel = page.locator("[data-buys-here]").first();
+    const { y = 0 } = (await panel.boundingBox()) ?? {};
+    let seen = 0;
+    for (const top of [0, 30, 60, 90, 120, 150, 300].map((distance) => y - 640 + distance)) {
+      await page.evaluate((place) => {
+        scrollTo({ top: place, behavior: "instant" });
+      }, top);
+      await page.clock.runFor(1000);
+      const isSelling = await page.locator("[data-buy-bar]").isVisible();
+      await expect(line(page)).toBeVisible({ visible: !isSelling });
+      if (isSelling) continue;
+      seen += 1;
+      const button = await panel.boundingBox();
+      const foot = await line(page).boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    }
+    expect(seen).toBeGreaterThan(1);
+  });
 });
 
 test("a phone's header makes room when scrolling down, and returns when scrolling up or by focus", async ({

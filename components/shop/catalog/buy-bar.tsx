@@ -38,6 +38,9 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
   );
 }
 
+/** Height of a button and of what may lie at the window's foot: bar or newsletter line. */
+const FOOT_PX = 128;
+
 /** Tells whether a buy button is on screen, and whether the panel's is still below it. */
 function usePlace() {
   const [place, setPlace] = useState({ hidden: false, early: true });
@@ -46,14 +49,17 @@ function usePlace() {
     if (!panel) return;
     const seen = new Set<Element>();
     let early = true;
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (isIntersecting) seen.add(target);
-        else seen.delete(target);
-        if (target === panel) early = !isIntersecting && boundingClientRect.top > 0;
-      }
-      setPlace({ hidden: seen.size > 0, early });
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          if (isIntersecting) seen.add(target);
+          else seen.delete(target);
+          if (target === panel) early = !isIntersecting && boundingClientRect.top > 0;
+        }
+        setPlace({ hidden: seen.size > 0, early });
+      },
+      { rootMargin: `0px 0px -${FOOT_PX}px` },
+    );
     [panel, ...others].forEach((element) => {
       observer.observe(element);
     });

@@ -15,7 +15,7 @@ const servicePages = [
   routes.accessibility,
 ] as const;
 
-/** Shows newsletter and links; on legal and service pages no newsletter, and `data-short` folds the links. */
+/** Shows newsletter and links; on legal and service pages no newsletter, and `data-short` puts the links into rows. */
 export function FooterFrame({
   newsletter,
   links,
@@ -29,7 +29,7 @@ export function FooterFrame({
   return (
     <footer
       data-short={short || undefined}
-      className="group/footer on-dark bg-night text-[0.9375rem] text-on-night-2"
+      className="on-dark bg-night text-[0.9375rem] text-on-night-2"
     >
       <div className="page">
         <div className={short ? "py-6" : "page-grid gap-y-12 pt-section"}>

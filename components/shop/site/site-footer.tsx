@@ -24,21 +24,18 @@ export function SiteFooter({
       <div
         aria-hidden="true"
         data-brand={settings.brand.name}
-        className={`${onlyFull} mt-[0.12em] -mb-[0.08em] -ml-[0.04em] font-serif text-[calc((min(100vw,var(--container-page))-2*var(--spacing-margin))*0.349)] leading-none font-light tracking-[-0.045em] whitespace-nowrap text-night-relief select-none before:content-[attr(data-brand)]`}
+        className="mt-[0.12em] -mb-[0.08em] -ml-[0.04em] font-serif text-[calc((min(100vw,var(--container-page))-2*var(--spacing-margin))*0.349)] leading-none font-light tracking-[-0.045em] whitespace-nowrap text-night-relief select-none before:content-[attr(data-brand)]"
       />
       <Imprint settings={settings} claims={claims} />
     </FooterFrame>
   );
 }
 
-const onlyFull = "group-data-short/footer:hidden";
-
 function FooterColumns({ device }: { device: string }) {
   return (
-    <div className="grid grid-cols-2 gap-x-gutter gap-y-10 group-data-short/footer:flex group-data-short/footer:flex-wrap group-data-short/footer:gap-x-7 group-data-short/footer:gap-y-0 md:grid-cols-3 lg:col-start-7 lg:-col-end-1">
+    <div className="footer-links lg:col-start-7 lg:-col-end-1">
       <FooterLinks
         title="Negozio"
-        className={onlyFull}
         links={[
           { label: device, href: routes.products },
           { label: "Pack Duo Premium", href: `${routes.products}#pack` },
@@ -60,8 +57,8 @@ function FooterColumns({ device }: { device: string }) {
       />
       <FooterLinks
         title="Note"
-        className="group-data-short/footer:contents max-md:col-span-2"
-        listClassName="gap-x-gutter max-md:columns-2"
+        className="max-md:col-span-2"
+        listClassName="gap-x-gutter max-md:columns-[2_8rem]"
         links={[
           { label: "Note legali", href: routes.legal },
           { label: "Condizioni di vendita", href: routes.terms },
@@ -72,20 +69,17 @@ function FooterColumns({ device }: { device: string }) {
         ]}
       >
         <li>
-          <ConsentButton className={footerLink}>Preferenze cookie</ConsentButton>
+          <ConsentButton>Preferenze cookie</ConsentButton>
         </li>
       </FooterLinks>
     </div>
   );
 }
 
-const footerLink =
-  "inline-flex min-h-touch items-center py-1 text-left no-underline hover:text-on-night hover:underline hover:decoration-1 hover:underline-offset-[0.22em]";
-
 function FooterLinks({
   title,
-  className = "group-data-short/footer:contents",
-  listClassName = "",
+  className,
+  listClassName,
   links,
   children,
 }: {
@@ -97,13 +91,11 @@ function FooterLinks({
 }) {
   return (
     <nav aria-label={title} className={className}>
-      <h2 className={`${onlyFull} mb-2 text-note font-medium text-on-night`}>{title}</h2>
-      <ul className={`${listClassName} group-data-short/footer:contents`}>
+      <h2 className="mb-2 text-note font-medium text-on-night">{title}</h2>
+      <ul className={listClassName}>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link href={href} className={footerLink}>
-              {label}
-            </Link>
+            <Link href={href}>{label}</Link>
           </li>
         ))}
         {children}

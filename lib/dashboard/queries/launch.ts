@@ -14,7 +14,8 @@ import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { claimForms } from "@/lib/settings/schema/claim-forms";
-import { conformityForm, settingsForms } from "@/lib/settings/schema/forms";
+import { settingsForms } from "@/lib/settings/schema/forms";
+import { conformityForm } from "@/lib/settings/schema/goods-forms";
 import { backupFinding, unfinishedFinding } from "../copy/findings";
 import {
   checkAdmins,

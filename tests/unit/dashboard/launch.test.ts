@@ -26,7 +26,8 @@ import { type ClaimStatus } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
-import { conformityForm, settingsForms } from "@/lib/settings/schema/forms";
+import { settingsForms } from "@/lib/settings/schema/forms";
+import { conformityForm } from "@/lib/settings/schema/goods-forms";
 
 const now = new Date("2026-11-23T10:48:00Z");
 const settings = settingsSchema.parse({});

@@ -11,7 +11,7 @@ import {
 import { guaranteeNote } from "@/lib/settings/copy/returns";
 import { type Conformity, mayNameProfessionalUse } from "@/lib/settings/model/conformity";
 import { settingsSchema } from "@/lib/settings/model/settings";
-import { conformityForm } from "@/lib/settings/schema/forms";
+import { conformityForm } from "@/lib/settings/schema/goods-forms";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
 const empty = settingsSchema.parse({});
