@@ -162,7 +162,7 @@ function openPool(): Pool {
     ...requestConnection(),
     application_name: "shop-limits",
     max: 2,
-    // A flood waits here. Giving up early would count it anew in each process.
+    // A flood waits here. Giving up early would let each process count alone.
     connectionTimeoutMillis: 5_000,
     allowExitOnIdle: true,
   });
