@@ -18,8 +18,18 @@ export async function createAdministrator(client: ShopClient, databaseUrl: strin
     [randomUUID(), email, await hash(password)],
   );
   let session: Promise<string> | undefined;
+  const signIn = () => (session ??= client.signIn({ email, password }));
 
   return {
+    /** Signs in, once for all calls. A failure is found and repeated by the next call. */
+    signIn: async () => {
+      try {
+        await signIn();
+      } catch {
+        session = undefined;
+      }
+    },
+
     /** Changes a price as soon as the dashboard allows. Returns when it takes effect. */
     changePrice: async (sku: string, price: string) => {
       const [present] = await query<{ id: string }>(
@@ -28,11 +38,10 @@ export async function createAdministrator(client: ShopClient, databaseUrl: strin
            AND cancelled_at IS NULL ORDER BY effective_from DESC LIMIT 1`,
         [sku],
       );
-      session ??= client.signIn({ email, password });
       type Outcome = { ok: true; value: { effectiveFrom: string } } | { ok: false; error: object };
       const outcome = await client.callAction<Outcome>("changePrice", {
         page: "/admin",
-        headers: { cookie: await session },
+        headers: { cookie: await signIn() },
         input: {
           sku,
           presentId: present?.id,
@@ -55,9 +64,8 @@ export async function createAdministrator(client: ShopClient, databaseUrl: strin
           const sql = "SELECT id FROM orders WHERE checkout_key = $1";
           const [order] = await query<{ id: string }>(databaseUrl, sql, [checkoutKey]);
           if (!order) return;
-          session ??= client.signIn({ email, password });
           const input = { orderId: order.id, status: "cancelled" };
-          const outcome = await client.setOrderStatus(await session, input);
+          const outcome = await client.setOrderStatus(await signIn(), input);
           if (outcome.ok || outcome.error.code !== "internal") return;
         } catch {
           // The web server or database is down. The next attempt shows whether the order was
