@@ -170,8 +170,12 @@ test.describe("a phone's newsletter", () => {
         scrollTo({ top: place, behavior: "instant" });
       }, top);
       await page.clock.runFor(1000);
-      const isSelling = await page.locator("[data-buy-bar]").isVisible();
-      await expect(line(page)).toBeVisible({ visible: !isSelling });
+      const bar = page.locator("[data-buy-bar]");
+      let isSelling = false;
+      await expect(async () => {
+        isSelling = await bar.isVisible();
+        expect(await line(page).isVisible()).toBe(!isSelling);
+      }).toPass();
       if (isSelling) continue;
       seen += 1;
       const button = await panel.boundingBox();

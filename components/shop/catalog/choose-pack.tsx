@@ -11,18 +11,19 @@ import { usePurchase } from "./purchase";
 export function ChoosePack({ pack }: { pack: Product }) {
   const { product, choose } = usePurchase();
   const chosen = isSameOffer(pack, product);
+  const text = chosen ? "Scelto" : "Scegli";
   return (
     <button
       type="button"
       aria-pressed={chosen}
+      aria-label={`${text}: ${pack.name}`}
       className={buttonClass("link", "justify-self-start text-[0.9375rem] noscript:hidden")}
       onClick={() => {
         choose(pack.sku);
       }}
     >
       {chosen && <Icon drawing={thin.check} />}
-      {chosen ? "Scelto" : "Scegli"}
-      <span className="sr-only">: {pack.name}</span>
+      {text}
     </button>
   );
 }

@@ -61,7 +61,7 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
               {facts.map(([label, value]) => (
                 <div
                   key={label}
-                  className="grid break-inside-avoid grid-cols-[8.5rem_1fr] gap-4 border-b border-gold-veil py-2.5"
+                  className="grid break-inside-avoid grid-cols-[min(8.5rem,38%)_minmax(0,1fr)] gap-4 border-b border-gold-veil py-2.5"
                 >
                   <dt className="text-cocoa">{label}</dt>
                   <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
