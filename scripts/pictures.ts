@@ -10,11 +10,12 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type Sharp from "sharp";
+import { fallbackWidth } from "../components/ui/fallback-width";
 import { reportFailure } from "./problem";
 
 /*
- * Encodes the shop's pictures. Each master in assets/pictures becomes AVIF and WebP files of fixed
- * widths in public/pictures, and components/ui/pictures.json describes them. The brand's mark becomes
+ * Encodes the shop's pictures. Each master in assets/pictures becomes AVIF files of fixed widths and a
+ * WebP file for browsers without AVIF in public/pictures, and components/ui/pictures.json describes them. The brand's mark becomes
  * the icons of components/ui/icons.json. Run `npm run pictures` after adding or changing one, and
  * commit all it writes: a build encodes nothing.
  */
@@ -28,12 +29,10 @@ const iconsFile = path.join(root, "components", "ui", "icons.json");
 
 /** Thumbnail, half a phone, a phone, a high-density phone or half a desktop, a full desktop. */
 const WIDTHS = [160, 400, 750, 1080, 1600, 1920];
-const ENCODERS = {
-  avif: { quality: 52, effort: 3 },
-  webp: { quality: 78 },
-};
+const AVIF = { quality: 52, effort: 3 };
+const WEBP = { quality: 78 };
 /** Only large desktops load these widths. There a poor edge is seen; phones' bytes stay as they are. */
-const LARGE = { from: 1900, avif: { quality: 74, effort: 3 }, webp: { quality: 88 } };
+const LARGE = { from: 1900, quality: 74, effort: 3 };
 /** Pictures of product feeds. Meta and ChatGPT take JPEG, but neither AVIF nor WebP. */
 const FEED_PICTURES = ["01-completo", "02-led", "03-con-siero", "bathroom-shelf", "duo"];
 const FEED_WIDTH = 1080;
@@ -60,7 +59,7 @@ const masters = () => readdirSync(mastersFolder).filter((file) => /\.(jpg|png)$/
 
 /** Changes with the content of a master and with the settings above. */
 function hashOf(master: string): string {
-  const settings = JSON.stringify([WIDTHS, ENCODERS, LARGE]);
+  const settings = JSON.stringify([WIDTHS, AVIF, WEBP, LARGE]);
   const content = readFileSync(path.join(mastersFolder, master));
   return createHash("sha256").update(settings).update(content).digest("hex").slice(0, 8);
 }
@@ -123,7 +122,8 @@ function encodedFiles(manifest: Manifest) {
       target: path.join(encodedFolder, `${name}-${width}-${hash}.${format}`),
     });
     return [
-      ...widths.flatMap((width) => [encoded("avif", width), encoded("webp", width)]),
+      ...widths.map((width) => encoded("avif", width)),
+      encoded("webp", fallbackWidth(widths)),
       ...(FEED_PICTURES.includes(name) ? [encoded("jpg", FEED_WIDTH)] : []),
     ];
   });
@@ -163,10 +163,8 @@ async function encodePictures(sharp: typeof Sharp, manifest: Manifest): Promise<
       // Renamed when complete, so that an interrupted run leaves no partial file.
       const draft = `${target}.${process.pid}`;
       const resized = sharp(source).resize(width);
-      const quality = width >= LARGE.from ? LARGE : ENCODERS;
-      const encoder =
-        format === "jpg" ? resized.jpeg(JPEG) : resized.toFormat(format, quality[format]);
-      await encoder.toFile(draft);
+      const encoder = { avif: width >= LARGE.from ? LARGE : AVIF, webp: WEBP, jpg: JPEG }[format];
+      await resized.toFormat(format, encoder).toFile(draft);
       renameSync(draft, target);
     }
   };

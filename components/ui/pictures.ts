@@ -1,4 +1,5 @@
 import "server-only";
+import { fallbackWidth } from "./fallback-width";
 import manifest from "./pictures.json";
 
 /** A picture as a page needs it; plain data, so that client components can receive it. */
@@ -22,7 +23,7 @@ function describe(name: Name): Picture {
     width,
     height,
     avif: widths.map((pixels) => `${url(pixels, "avif")} ${pixels}w`).join(", "),
-    src: url(widths.find((pixels) => pixels >= 750) ?? width, "webp"),
+    src: url(fallbackWidth(widths), "webp"),
     color,
   };
 }
