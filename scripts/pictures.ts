@@ -163,8 +163,12 @@ async function encodePictures(sharp: typeof Sharp, manifest: Manifest): Promise<
       // Renamed when complete, so that an interrupted run leaves no partial file.
       const draft = `${target}.${process.pid}`;
       const resized = sharp(source).resize(width);
-      const encoder = { avif: width >= LARGE.from ? LARGE : AVIF, webp: WEBP, jpg: JPEG }[format];
-      await resized.toFormat(format, encoder).toFile(draft);
+      const encode = {
+        avif: () => resized.avif(width >= LARGE.from ? LARGE : AVIF),
+        webp: () => resized.webp(WEBP),
+        jpg: () => resized.jpeg(JPEG),
+      };
+      await encode[format]().toFile(draft);
       renameSync(draft, target);
     }
   };
