@@ -16,7 +16,7 @@ export function FilmButton({
     <button
       type="button"
       aria-label={label}
-      className={`absolute grid size-14 place-items-center rounded-full border border-gold bg-ivory transition-colors duration-(--duration-touch) hover:bg-rose ${className}`}
+      className={`absolute grid size-14 place-items-center rounded-full border border-gold bg-ivory text-ink transition-colors duration-(--duration-touch) hover:bg-rose ${className}`}
       onClick={onClick}
     >
       <Icon drawing={thin[icon]} />

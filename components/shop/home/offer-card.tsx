@@ -28,14 +28,14 @@ export function OfferCard({
       aria-labelledby="h-offer"
       className="overflow-hidden bg-[linear-gradient(var(--shade-offer))]"
     >
-      <div className="grid md:grid-cols-[7fr_5fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[7fr_5fr]">
         <ShopImage
           picture={pictures["01-completo"]}
           sizes="(min-width: 768px) 58vw, 100vw"
           alt="Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro"
           className="w-full md:h-full md:max-h-[max(66rem,55vw)] md:object-cover md:object-[50%_40%]"
         />
-        <div className="relative -mt-10 ml-margin grid gap-4 bg-ivory py-8 pr-margin pb-10 pl-6 md:mt-section md:ml-0 md:self-end md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">
+        <div className="relative -mt-10 ml-margin grid grid-cols-[minmax(0,1fr)] gap-4 bg-ivory py-8 pr-margin pb-10 pl-6 md:mt-section md:ml-0 md:self-end md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">
           {reduction && (
             <p>
               <Saving percent={reduction.savingPercent} />
@@ -44,7 +44,7 @@ export function OfferCard({
           <h2 className="title-2" id="h-offer">
             {pack.name}
           </h2>
-          <p className="flex items-baseline gap-4">
+          <p className="flex flex-wrap items-baseline gap-x-4">
             <Price
               cents={priceCents}
               className="font-serif text-[clamp(3.25rem,2.4rem+3.6vw,5.5rem)] leading-[0.95] font-light tracking-[-0.03em]"
