@@ -89,5 +89,5 @@ describe.each(isFullRun ? [...mixedCases, ...otherCases] : mixedCases)(
 test("an approved study shows its public source beside the figures", async () => {
   await setClaims(claimsWith(["study"]));
   for (const path of [routes.home, routes.products])
-    expect(await fetchPage(path)).toContain(`href="${SOURCE}"`);
+    await expect.poll(() => fetchPage(path)).toContain(`href="${SOURCE}"`);
 });
