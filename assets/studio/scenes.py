@@ -165,11 +165,6 @@ def _():
     world((1, .90, .85), .07); cyc('#A9735F', depth=3.4); studio_lights(key=70, fill=5, rim=110, top=14, front=12)
     d = device('d', 'amber', active=4); place(d, (0, 0, 0), (0, 0, -24))
     camera((.2, -3.5, 2.2), (-.02, 0, 1.42), 108, fstop=5.6, focus=(0, -.12, 1.48))
-@scene('detail-elettrodi')
-def _():
-    world((1, .95, .93), .14); cyc('#C99888', depth=3.4); studio_lights(key=150, fill=10, rim=130, top=40, front=36)
-    d = device('d', 'white', .55, active=3); place(d, (0, 0, 0), (0, 0, 34))
-    camera((-.35, -2.5, 2.35), (-.02, .02, 1.47), 112, fstop=4.5, focus=(-.03, -.10, 1.47))
 
 # ---------------------------------------------------------------- cut-outs
 def cut_light(): world((1, .96, .94), .55, even=True); studio_lights()

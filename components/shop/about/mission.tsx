@@ -15,8 +15,8 @@ export function Mission({
       <div className="page-grid items-center gap-y-10 md:pr-bleed">
         <figure className="max-md:order-last md:col-span-2 lg:col-span-5">
           <ShopImage
-            picture={pictures["detail-elettrodi"]}
-            alt="Primo piano delle quattro piastre EMS lucide attorno ai LED"
+            picture={pictures.drop}
+            alt="Gocce di siero sulle piastre lucide della testina, attorno alla luce rossa"
             sizes="(min-width: 1024px) 42vw, (min-width: 768px) 33vw, 100vw"
             className="aspect-4/5 w-full object-cover object-[60%_50%] max-md:aspect-square"
           />

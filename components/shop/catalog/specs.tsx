@@ -6,8 +6,8 @@ import { Fold } from "./fold";
 
 const tiles = [
   {
-    src: "detail-elettrodi",
-    alt: "Primo piano delle quattro piastre EMS lucide attorno ai LED",
+    src: "drop",
+    alt: "Le quattro piastre EMS attorno ai LED, da vicino, con gocce di siero",
     ...deviceSpecs.ems,
     place: "col-span-2 md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0",
   },

@@ -14,7 +14,7 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
   [routes.products]: gallerySlides({ study: null, testimonials: null }).map(
     ({ picture }) => picture,
   ),
-  [routes.about]: [pictures.hero, pictures["detail-elettrodi"]],
+  [routes.about]: [pictures.hero, pictures.drop],
   [routes.contact]: [pictures.scatola],
   [routes.pro]: [pictures.duo],
 };
