@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import { Price } from "@/components/ui/price";
 import { isSameOffer } from "@/lib/catalog/model/choice";
 import { type Product } from "@/lib/catalog/model/product";
@@ -15,15 +14,9 @@ export function PackChoice({
   labels: readonly string[];
 }) {
   const { product, choose, devices } = usePurchase();
-  const rows = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    // Chosen before the scripts loaded, or restored by the browser: React keeps the mark, but knows nothing of it.
-    const marked = rows.current?.querySelector<HTMLInputElement>(":checked")?.value;
-    if (marked !== undefined) choose(marked);
-  }, [choose]);
   if (choices.length < 2) return null;
   return (
-    <fieldset ref={rows} className="mt-4 grid gap-2">
+    <fieldset className="mt-4 grid gap-2">
       <legend className="sr-only">Quanti ne vuoi?</legend>
       {choices.map((choice, index) => (
         <label
