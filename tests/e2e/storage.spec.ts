@@ -1,7 +1,6 @@
 import { type Page } from "@playwright/test";
 import {
   addButton,
-  choosePack,
   addToCart,
   addPack,
   cartItems,
@@ -176,25 +175,6 @@ test.describe("before the scripts have loaded", () => {
     release();
     await expect(drawer(page)).toContainText("Scultea Pro");
     await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
-  });
-
-  test("a pack chosen before the scripts load is the one that is added", async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/prodotti", { waitUntil: "commit" });
-    await page.getByRole("radio", { name: /^Due, con custodia/ }).check();
-    await addButton(page).click();
-    release();
-    await expect(drawer(page)).toContainText("Pack Duo Premium");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("radio", { name: /^Due, con custodia/ })).toBeChecked();
-
-    await page.goto("about:blank");
-    const releaseAgain = await holdScripts(page);
-    await page.goto("/prodotti", { waitUntil: "commit" });
-    await choosePack(page, "Pack Duo Premium");
-    await addButton(page).click();
-    releaseAgain();
-    await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("2");
   });
 
   test("a press during hydration counts once", { tag: "@full" }, async ({ page }) => {

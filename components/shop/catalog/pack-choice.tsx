@@ -15,15 +15,9 @@ export function PackChoice({
   labels: readonly string[];
 }) {
   const { product, choose, devices } = usePurchase();
-  const rows = useRef<HTMLFieldSetElement>(null);
-  // A row marked before hydration stays marked, but React does not know. Before the early presses are replayed.
-  useLayoutEffect(() => {
-    const marked = rows.current?.querySelector<HTMLInputElement>(":checked")?.value;
-    if (marked !== undefined) choose(marked);
-  }, [choose]);
   if (choices.length < 2) return null;
   return (
-    <fieldset ref={rows} className="mt-4 grid gap-2">
+    <fieldset className="mt-4 grid gap-2">
       <legend className="sr-only">Quanti ne vuoi?</legend>
       {choices.map((choice, index) => (
         <label
