@@ -1,6 +1,5 @@
 "use client";
 
-import { useLayoutEffect, useRef } from "react";
 import { Price } from "@/components/ui/price";
 import { isSameOffer } from "@/lib/catalog/model/choice";
 import { type Product } from "@/lib/catalog/model/product";
