@@ -4,9 +4,9 @@ export const HYDRATED_EVENT = "pageawake";
 /**
  * Stores clicks and submits that happen before hydration and replays each one once, in order, after it.
  * Without this an early «Aggiungi al carrello» would be lost, and a form would put its values in the
- * address. Between two of them React renders: «Scegli» changes what «Aggiungi al carrello» adds. Stored
- * events do not propagate: React may already be listening, and the same click must not
- * count twice. Pages with a strict policy allow this script by its hash.
+ * address. React renders between two of them, because «Scegli» changes what «Aggiungi al carrello» adds.
+ * Stored events do not propagate: React may already be listening, and the same click must not count twice.
+ * Pages with a strict policy allow this script by its hash.
  */
 export const replayEarlyInputScript = `(()=>{const kept=new Map();let awake=false;
 const keep=(event,key,again)=>{event.preventDefault();event.stopImmediatePropagation();kept.set(key,again)};
