@@ -30,6 +30,7 @@ test("the dashboard uploads a file, and says why another one is refused", async 
   expect(screen.getByRole("button").textContent).toBe("Carica il file");
   await user.upload(input, new File(["ciao"], "avviso.png", { type: "image/png" }));
   await screen.findByText(/Serve un file PNG, WebP o PDF/);
+  await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBe("false"));
   await user.upload(input, new File(["%PDF-1.7"], "avviso.pdf", { type: "application/pdf" }));
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Caricato" }]));
   expect(await findGuaranteeNotice()).not.toBeNull();
