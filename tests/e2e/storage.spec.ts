@@ -177,6 +177,26 @@ test.describe("before the scripts have loaded", () => {
     await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
   });
 
+  test("a row chosen before the scripts load is the pack that is added", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/prodotti", { waitUntil: "commit" });
+    await page.getByRole("radio", { name: /^Due, con custodia/ }).check();
+    await addButton(page).click();
+    release();
+    await expect(drawer(page)).toContainText("Pack Duo Premium");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("radio", { name: /^Due, con custodia/ })).toBeChecked();
+  });
+
+  test("a pack chosen in the comparison before the scripts load is added", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/prodotti", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Scegli: Pack Duo Premium" }).click();
+    await addButton(page).click();
+    release();
+    await expect(drawer(page)).toContainText("Pack Duo Premium");
+  });
+
   test("a press during hydration counts once", { tag: "@full" }, async ({ page }) => {
     // Between React's first listener and the page's own hydration flag.
     await page.addInitScript(() => {

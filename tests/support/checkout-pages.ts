@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { testDatabaseUrl, withConnection } from "./database";
+import { waitUntilInteractive } from "./forms";
 import { sandboxControl, type SeenMail } from "./sandbox-control";
 
 export const sandbox = sandboxControl();
@@ -62,8 +63,9 @@ export function addButton(page: Page) {
   return page.getByRole("button", { name: "Aggiungi al carrello", exact: true }).first();
 }
 
-/** Chooses a pack in the comparison of the product page. */
+/** Chooses a pack in the comparison of the product page. Early presses have their own tests. */
 export async function choosePack(page: Page, pack: string): Promise<void> {
+  await waitUntilInteractive(page);
   await page.getByRole("button", { name: `: ${pack}` }).click();
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useLayoutEffect, useRef } from "react";
 import { Price } from "@/components/ui/price";
 import { isSameOffer } from "@/lib/catalog/model/choice";
 import { type Product } from "@/lib/catalog/model/product";
@@ -14,9 +15,15 @@ export function PackChoice({
   labels: readonly string[];
 }) {
   const { product, choose, devices } = usePurchase();
+  const rows = useRef<HTMLFieldSetElement>(null);
+  // A row marked before hydration stays marked, but React does not know of it.
+  useLayoutEffect(() => {
+    const marked = rows.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    if (marked !== undefined) choose(marked);
+  }, [choose]);
   if (choices.length < 2) return null;
   return (
-    <fieldset className="mt-4 grid gap-2">
+    <fieldset ref={rows} className="mt-4 grid gap-2">
       <legend className="sr-only">Quanti ne vuoi?</legend>
       {choices.map((choice, index) => (
         <label
