@@ -6,6 +6,7 @@ import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers, messageSources } from "@/lib/worker";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "../../support/database";
+import { holdTimeouts } from "../../support/timeouts";
 import { useShop } from "../../support/use-shop";
 
 const RATE = 10;
@@ -154,6 +155,8 @@ describe("the pace", () => {
     const { messageSources: otherSources } = await import("@/lib/worker");
     const { closeDb } = await import("@/lib/platform/db/client");
     expect(other.sendEmail).not.toBe(sendEmail);
+    holdTimeouts();
+    const startedMs = Date.now();
     await Promise.all(
       ids.map((id, n) =>
         n % 2 === 0 ? sendEmail(id, messageSources) : other.sendEmail(id, otherSources),
@@ -161,15 +164,9 @@ describe("the pace", () => {
     );
     await closeDb();
     const requests = await shop.sandbox.requests("emails.send");
-    const times = requests.map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
+    const times = requests.map(({ at }) => Date.parse(at) - startedMs).sort((a, b) => a - b);
     expect(times).toHaveLength(12);
-    const tookMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
-    expect(tookMs).toBeGreaterThan((11 / RATE) * 1_000 - 150);
-    // No second has more than its share, but for one that was late.
-    for (const start of times) {
-      const within = times.filter((at) => at >= start && at < start + 1_000);
-      expect(within.length).toBeLessThanOrEqual(RATE + 1);
-    }
+    for (const [n, ms] of times.entries()) expect(ms).toBeGreaterThan((n / RATE) * 1_000 - 50);
   });
 
   it("holds no connection while it waits", async () => {
