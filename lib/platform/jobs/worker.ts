@@ -19,7 +19,7 @@ const POLL_SECONDS = 0.5;
 const POLL_SCHEDULED_SECONDS = 2;
 /** How often jobs of dead processes are looked for. pg-boss does it in one process at a time. */
 const MAINTENANCE_SECONDS = 15;
-const SCHEDULE_CHECK_SECONDS = 5;
+const SCHEDULE_CHECK_SECONDS = 15;
 const AFTER_ERROR_MS = 1_000;
 const IDLE_CHECK_MS = 1_000;
 const STOP_MS = 10_000;
