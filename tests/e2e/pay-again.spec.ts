@@ -44,7 +44,7 @@ const payByPayPal = (page: Page) => page.getByRole("button", { name: "Paga con P
 
 test(
   "a declined PayPal payment shows a message, and a card pays the same order",
-  { tag: ["@PAY-31"] },
+  { tag: ["@PAY-31", "@full"] },
   async ({ page }) => {
     const email = newEmail();
     await orderStoredPack(page, email, "PayPal");
@@ -238,7 +238,7 @@ test(
 
 test(
   "the cart timer holds the stock until the order takes over the hold",
-  { tag: ["@C-26"] },
+  { tag: ["@C-26", "@full"] },
   async ({ page }) => {
     const email = newEmail();
     await addPack(page, "Pack Duo Premium");

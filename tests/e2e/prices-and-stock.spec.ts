@@ -64,42 +64,46 @@ async function saveDays(page: Page, days: string) {
   await expect(page.getByText("Salvato", { exact: true })).toBeVisible();
 }
 
-test("a new price is charged once its minute is over", async ({ page, context, watchErrors }) => {
-  await context.clock.install();
-  const visitor = await context.newPage();
-  watchErrors(visitor);
-  await visitor.goto("/prodotti");
-  await expect(visitor.getByRole("main")).toContainText("59,99");
-  await signInAsAdmin(page);
+test(
+  "a new price is charged once its minute is over",
+  { tag: "@full" },
+  async ({ page, context, watchErrors }) => {
+    await context.clock.install();
+    const visitor = await context.newPage();
+    watchErrors(visitor);
+    await visitor.goto("/prodotti");
+    await expect(visitor.getByRole("main")).toContainText("59,99");
+    await signInAsAdmin(page);
 
-  await confirmPrice(page, "Duo", "54,99", "");
-  expect(await axeViolationsInFullRun(page)).toEqual([]);
-  await visitor.reload();
-  await expect(visitor.getByRole("main")).toContainText("59,99");
-  await endPriceDelay();
-  await reloadUntilVisible(visitor, "/prodotti", /54,99\s€/);
-  // The open page reloads its data when its minute is over.
-  await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeVisible();
-  await context.clock.fastForward(PRICE_DELAY);
-  await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeHidden();
-  const duo = page.getByRole("region", { name: "Pack Duo Premium" });
-  await expect(
-    duo.getByRole("row").filter({ has: page.getByText("in vigore", { exact: true }) }),
-  ).toContainText("54,99");
+    await confirmPrice(page, "Duo", "54,99", "");
+    expect(await axeViolationsInFullRun(page)).toEqual([]);
+    await visitor.reload();
+    await expect(visitor.getByRole("main")).toContainText("59,99");
+    await endPriceDelay();
+    await reloadUntilVisible(visitor, "/prodotti", /54,99\s€/);
+    // The open page reloads its data when its minute is over.
+    await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeVisible();
+    await context.clock.fastForward(PRICE_DELAY);
+    await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeHidden();
+    const duo = page.getByRole("region", { name: "Pack Duo Premium" });
+    await expect(
+      duo.getByRole("row").filter({ has: page.getByText("in vigore", { exact: true }) }),
+    ).toContainText("54,99");
 
-  // A visitor at the checkout sees the new total before paying it.
-  await addPack(visitor, "Pack Duo Premium");
-  await expect(drawer(visitor)).toContainText("54,99");
-  await fillOrder(visitor, newEmail(), "Carta");
-  await expect(visitor.getByRole("main")).toContainText("54,99");
-  await startPlannedPrice(skus.duo, 5999);
-  await orderButton(visitor).click();
-  await expect(visitor.getByText(/Il totale è cambiato/)).toBeVisible();
-  await expect(visitor.getByRole("main")).toContainText("59,99");
-  await expect(visitor.getByRole("main")).not.toContainText("54,99");
-  await orderButton(visitor).click();
-  await expect(visitor.getByRole("button", { name: /^Paga/ })).toContainText("59,99");
-});
+    // A visitor at the checkout sees the new total before paying it.
+    await addPack(visitor, "Pack Duo Premium");
+    await expect(drawer(visitor)).toContainText("54,99");
+    await fillOrder(visitor, newEmail(), "Carta");
+    await expect(visitor.getByRole("main")).toContainText("54,99");
+    await startPlannedPrice(skus.duo, 5999);
+    await orderButton(visitor).click();
+    await expect(visitor.getByText(/Il totale è cambiato/)).toBeVisible();
+    await expect(visitor.getByRole("main")).toContainText("59,99");
+    await expect(visitor.getByRole("main")).not.toContainText("54,99");
+    await orderButton(visitor).click();
+    await expect(visitor.getByRole("button", { name: /^Paga/ })).toContainText("59,99");
+  },
+);
 
 test(
   "a price that is no reduction is refused, a wrong one confirmed, a new one taken back",

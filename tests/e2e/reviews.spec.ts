@@ -44,7 +44,7 @@ test.use({ allowedErrors: /status of (404|422)|^Connecting to 'blob:/ });
 
 test(
   "a customer writes a review, and the shop publishes it",
-  { tag: ["@G-08", "@G-20", "@P-06", "@D-17"] },
+  { tag: ["@G-08", "@G-20", "@P-06", "@D-17", "@full"] },
   async ({ page, context, watchErrors }) => {
     const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
     const { email, number } = await paidOrder();

@@ -132,7 +132,7 @@ test(
 
 test(
   "a second factor is turned on, requested, replaced by a recovery code and reset",
-  { tag: ["@PAY-42"] },
+  { tag: ["@PAY-42", "@full"] },
   async ({ page }) => {
     const person = await newStaff("admin");
     const owner = await anotherBrowser(page);

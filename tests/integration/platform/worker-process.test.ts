@@ -8,6 +8,7 @@ import { seededRandom } from "@/prisma/builders/random";
 import { insertOrders } from "@/prisma/builders/store";
 import { registerDemoPayments } from "@/scripts/demo-payments";
 import { testDatabaseUrl, withConnection } from "../../support/database";
+import { isFullRun } from "../../support/full";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { startWorkerProcess } from "../../support/worker-process";
@@ -107,98 +108,104 @@ describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
     expect(await sql("SELECT name FROM pgboss.schedule")).toHaveLength(scheduledJobs.length);
   });
 
-  it("continues the nightly comparison where another worker was killed", async () => {
-    const yesterday = new Date(`${italianDay(subHours(new Date(), 24))}T10:00:00Z`);
-    const random = seededRandom(18);
-    const built = Array.from({ length: 120 }, (_, n) =>
-      buildOrder({
-        random,
-        paymentMethod: "stripe",
-        status: "confirmed",
-        paymentStatus: "paid",
-        createdAt: addSeconds(yesterday, n),
-      }),
-    );
-    await insertOrders(shop.db, built);
-    await registerDemoPayments(testDatabaseUrl(), shop.sandbox.url);
-    const attempts = await shop.db.paymentAttempt.findMany({ orderBy: { id: "asc" } });
-    const [first, late] = [attempts[0], attempts[110]];
-    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 99 });
-    await shop.sandbox.session(late?.providerReference ?? "", "refund", 500);
-    await (await getQueue()).send("check-totals", {});
+  it.runIf(isFullRun)(
+    "continues the nightly comparison where another worker was killed",
+    async () => {
+      const yesterday = new Date(`${italianDay(subHours(new Date(), 24))}T10:00:00Z`);
+      const random = seededRandom(18);
+      const built = Array.from({ length: 120 }, (_, n) =>
+        buildOrder({
+          random,
+          paymentMethod: "stripe",
+          status: "confirmed",
+          paymentStatus: "paid",
+          createdAt: addSeconds(yesterday, n),
+        }),
+      );
+      await insertOrders(shop.db, built);
+      await registerDemoPayments(testDatabaseUrl(), shop.sandbox.url);
+      const attempts = await shop.db.paymentAttempt.findMany({ orderBy: { id: "asc" } });
+      const [first, late] = [attempts[0], attempts[110]];
+      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 99 });
+      await shop.sandbox.session(late?.providerReference ?? "", "refund", 500);
+      await (await getQueue()).send("check-totals", {});
 
-    // The refund, which is in the second batch, waits for its order.
-    const dying = await withConnection(testDatabaseUrl(), async (client) => {
-      await client.query("BEGIN");
-      await client.query("SELECT FROM orders WHERE id = $1 FOR UPDATE", [late?.orderId]);
-      const worker = await startWorkerProcess();
-      const isInSecondBatch = `SELECT FROM reconciliation_progress, pg_stat_activity
+      // The refund, which is in the second batch, waits for its order.
+      const dying = await withConnection(testDatabaseUrl(), async (client) => {
+        await client.query("BEGIN");
+        await client.query("SELECT FROM orders WHERE id = $1 FOR UPDATE", [late?.orderId]);
+        const worker = await startWorkerProcess();
+        const isInSecondBatch = `SELECT FROM reconciliation_progress, pg_stat_activity
         WHERE payments = 100 AND NOT done AND wait_event_type = 'Lock'`;
-      await expect.poll(() => sql(isInSecondBatch), { timeout: START_MS }).not.toHaveLength(0);
-      expect(await worker.end("SIGKILL")).toBeNull();
-      return worker;
-    });
-    expect(await dying.exited).toBeNull();
-    // Would be found by a worker that begins again.
-    await shop.db.paymentAttempt.update({
-      where: { id: first?.id ?? "" },
-      data: { amountCents: 1 },
-    });
-    await sql(`UPDATE pgboss.job SET started_on = started_on - interval '2 hours'
+        await expect.poll(() => sql(isInSecondBatch), { timeout: START_MS }).not.toHaveLength(0);
+        expect(await worker.end("SIGKILL")).toBeNull();
+        return worker;
+      });
+      expect(await dying.exited).toBeNull();
+      // Would be found by a worker that begins again.
+      await shop.db.paymentAttempt.update({
+        where: { id: first?.id ?? "" },
+        data: { amountCents: 1 },
+      });
+      await sql(`UPDATE pgboss.job SET started_on = started_on - interval '2 hours'
       WHERE state = 'active'`);
 
-    const next = await startWorkerProcess();
-    const runs = () => shop.db.reconciliationRun.findMany();
-    await expect
-      .poll(
-        async () => {
-          // The ten minutes before the next try.
-          await sql(`UPDATE pgboss.job SET start_after = now()
+      const next = await startWorkerProcess();
+      const runs = () => shop.db.reconciliationRun.findMany();
+      await expect
+        .poll(
+          async () => {
+            // The ten minutes before the next try.
+            await sql(`UPDATE pgboss.job SET start_after = now()
             WHERE state = 'retry' AND name = 'check-totals'`);
-          return runs();
-        },
-        { timeout: START_MS },
-      )
-      .not.toHaveLength(0);
-    await next.end("SIGTERM");
-    const { _sum: sold } = await shop.db.order.aggregate({ _sum: { totalCents: true } });
-    const cents = (sold.totalCents ?? 0) - 500;
-    expect(await runs()).toMatchObject([
-      { provider: "stripe", payments: 120, providerCents: cents, ledgerCents: cents, unread: 0 },
-    ]);
-    expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "refund_at_provider" }]);
-  });
+            return runs();
+          },
+          { timeout: START_MS },
+        )
+        .not.toHaveLength(0);
+      await next.end("SIGTERM");
+      const { _sum: sold } = await shop.db.order.aggregate({ _sum: { totalCents: true } });
+      const cents = (sold.totalCents ?? 0) - 500;
+      expect(await runs()).toMatchObject([
+        { provider: "stripe", payments: 120, providerCents: cents, ledgerCents: cents, unread: 0 },
+      ]);
+      expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "refund_at_provider" }]);
+    },
+  );
 
-  it("sends the owner one e-mail when two workers notice a trouble together", async () => {
-    const queue = await getQueue();
-    await withConnection(testDatabaseUrl(), async (client) => {
-      await client.query("BEGIN");
-      await client.query("SELECT pg_advisory_xact_lock(hashtextextended('staff_operations', 0))");
-      const data = { job: "make-refund", jobId: "1", tries: 13, message: "not refunded" };
-      const dedupeKey = "job_dead/1";
-      await shop.db.alert.create({
-        data: { dedupeKey, kind: "job_dead", data, createdAt: new Date() },
+  it.runIf(isFullRun)(
+    "sends the owner one e-mail when two workers notice a trouble together",
+    async () => {
+      const queue = await getQueue();
+      await withConnection(testDatabaseUrl(), async (client) => {
+        await client.query("BEGIN");
+        await client.query("SELECT pg_advisory_xact_lock(hashtextextended('staff_operations', 0))");
+        const data = { job: "make-refund", jobId: "1", tries: 13, message: "not refunded" };
+        const dedupeKey = "job_dead/1";
+        await shop.db.alert.create({
+          data: { dedupeKey, kind: "job_dead", data, createdAt: new Date() },
+        });
+        await Promise.all([startWorkerProcess(), startWorkerProcess()]);
+        // Each runs this job once at a time, so that two waiting ones are of two processes.
+        const waiting = async () => {
+          await queue.send("alert-owner", {});
+          return sql("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+        };
+        await expect.poll(waiting, { timeout: START_MS }).toHaveLength(2);
+        await client.query("COMMIT");
       });
-      await Promise.all([startWorkerProcess(), startWorkerProcess()]);
-      // Each runs this job once at a time, so that two waiting ones are of two processes.
-      const waiting = async () => {
-        await queue.send("alert-owner", {});
-        return sql("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
-      };
-      await expect.poll(waiting, { timeout: START_MS }).toHaveLength(2);
-      await client.query("COMMIT");
-    });
-    await expect
-      .poll(
-        () => sql("SELECT FROM pgboss.job WHERE name = 'alert-owner' AND state < 'completed'"),
-        {
-          timeout: START_MS,
-        },
-      )
-      .toEqual([]);
-    const emails = () => shop.db.emailMessage.findMany({ where: { kind: "staff_operations" } });
-    await expect.poll(emails, { timeout: START_MS }).toMatchObject([{ state: "sent" }]);
-    const [{ recipient } = { recipient: "" }] = await emails();
-    expect(await shop.sandbox.mail(recipient)).toHaveLength(1);
-  });
+      await expect
+        .poll(
+          () => sql("SELECT FROM pgboss.job WHERE name = 'alert-owner' AND state < 'completed'"),
+          {
+            timeout: START_MS,
+          },
+        )
+        .toEqual([]);
+      const emails = () => shop.db.emailMessage.findMany({ where: { kind: "staff_operations" } });
+      await expect.poll(emails, { timeout: START_MS }).toMatchObject([{ state: "sent" }]);
+      const [{ recipient } = { recipient: "" }] = await emails();
+      expect(await shop.sandbox.mail(recipient)).toHaveLength(1);
+    },
+  );
 });
