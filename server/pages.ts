@@ -167,7 +167,7 @@ export function createPages(
     if (encoding !== "identity") res.setHeader("content-encoding", encoding);
     res.setHeader("content-length", encoded.length);
     res.writeHead(statusCode, headers).end(encoded);
-    if (shared && isText) void body.improve();
+    if (shared && encoding === "br") void body.improve();
   }
 
   return async (req, res) => {

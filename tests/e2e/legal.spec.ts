@@ -190,8 +190,7 @@ browserTest(
       await footer.getByRole("button", { name: "Preferenze cookie" }).click();
       await expect(statistics).toBeChecked();
       await refuse.click();
-      await expect(dialog).toBeHidden();
-      expect(await storedConsent(page)).toEqual({ statistics: false, marketing: false });
+      await expect.poll(() => storedConsent(page)).toEqual({ statistics: false, marketing: false });
     });
   },
 );

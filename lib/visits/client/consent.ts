@@ -18,16 +18,31 @@ export function readConsent(now = new Date()): Consent | null {
 }
 
 let sending: AbortController | undefined;
+/** The newest decision made on this page. */
+let latest: Consent | undefined;
 
 /** Stores a decision in this browser for six months and sends its proof. */
 export function saveConsent(choices: ConsentChoices, answer: ConsentAnswer): void {
   const now = new Date();
   const id = readConsent(now)?.id ?? crypto.randomUUID();
   const consent: Consent = { choices, decidedAt: now, id, unproven: answer };
-  // The response to an earlier decision sets the cookie too; it must not arrive after this one.
+  latest = consent;
   sending?.abort();
-  document.cookie = consentCookie(consent, { secure: window.location.protocol === "https:" });
+  writeConsent(consent);
   sendProof(consent);
+}
+
+function writeConsent(consent: Consent): void {
+  document.cookie = consentCookie(consent, { secure: window.location.protocol === "https:" });
+}
+
+/** Browsers take the cookie of a response that arrives while its request is aborted. */
+function restoreLatest(): void {
+  const stored = readConsent();
+  if (!latest || !stored || stored.decidedAt > latest.decidedAt) return;
+  const { statistics, marketing } = latest.choices;
+  if (stored.choices.statistics !== statistics || stored.choices.marketing !== marketing)
+    writeConsent(latest);
 }
 
 /**
@@ -51,5 +66,7 @@ export function sendProof(consent = readConsent()): void {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(proof),
     signal: sending.signal,
-  }).catch(() => undefined);
+  })
+    .catch(() => undefined)
+    .finally(restoreLatest);
 }
