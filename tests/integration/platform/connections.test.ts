@@ -48,10 +48,14 @@ test("a process under load opens six connections besides its pool, and closes id
   const underLoad = { shop: 4, "shop-jobs": 3, "shop-limits": 2, "shop-pages": 1 };
   await expect.poll(load).toEqual(underLoad);
   await stopWorker();
-  // pg closes a connection that was idle for ten seconds.
-  await vi.advanceTimersByTimeAsync(10_000);
+  await expect
+    .poll(async () => {
+      // pg closes a connection that was idle for ten seconds.
+      await vi.advanceTimersByTimeAsync(10_000);
+      return countConnections();
+    })
+    .toEqual({});
   vi.useRealTimers();
-  await expect.poll(countConnections).toEqual({});
 });
 
 test("an order waits while all connections are busy for longer than five seconds", async () => {
