@@ -25,8 +25,8 @@ import { startThrowawayPostgres } from "./throwaway-postgres";
 /** Printed by a check that could not run for a reason outside the shop. */
 const SKIPPED = /^skipped: .+$/m;
 const FAILURE_LINES = 150;
-/** Each part keeps almost two cores busy; a third part costs a tenth more processor time. */
-const PARTS_AT_A_TIME = 2;
+/** One more than a small machine has cores, because parts also wait. */
+const PARTS_AT_A_TIME = 3;
 
 const { values: flags } = parseArgs({
   options: {
