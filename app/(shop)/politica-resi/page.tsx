@@ -23,8 +23,8 @@ export default async function ReturnsPage() {
       <PictureOpening
         title={`${settings.returns.withdrawalDays} giorni per provarlo. O\u00a0ti\u00a0rimborsiamo.`}
         lead="Se non fa per te, lo rimandi e riavrai quanto hai speso. Qui c’è tutto: tempi, costi, eccezioni."
-        picture={pictures["01-completo"]}
-        alt="Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro"
+        picture={pictures.scatola}
+        alt="Confezione avorio, manuale in italiano e cavo USB-C"
       />
       <ReturnPolicy settings={settings} replyTime={replyTime} />
     </article>

@@ -15,7 +15,8 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
     ({ picture }) => picture,
   ),
   [routes.about]: [pictures.hero, pictures.drop],
-  [routes.contact]: [pictures.scatola],
+  [routes.contact]: [pictures["detail-heat"]],
+  [routes.returns]: [pictures.scatola],
   [routes.pro]: [pictures.duo],
 };
 
