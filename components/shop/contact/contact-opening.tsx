@@ -41,8 +41,8 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
         </div>
         <div className="relative min-h-72 md:min-h-0">
           <ShopImage
-            picture={pictures["detail-heat"]}
-            alt="Testina con luce ambra calda, modalità HOT"
+            picture={pictures.scatola}
+            alt="Confezione avorio, manuale in italiano e cavo USB-C"
             sizes="(min-width: 1920px) 34vw, (min-width: 768px) 42vw, 100vw"
             priority
             className="aspect-[4/3] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_60%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_22%)] md:object-[40%_50%]"

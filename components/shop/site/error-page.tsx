@@ -34,7 +34,7 @@ export function ErrorPage({
           </p>
         )}
         <h1 className="title-1 mt-8 max-w-[5.5em]">{title}</h1>
-        <p className="lead mt-4 max-w-88 text-ink">{text}</p>
+        <p className="lead mt-4 max-w-88 text-ink md:max-w-72 lg:max-w-88">{text}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
           {action}
           <a href={routes.home} className={buttonClass(action ? "link" : "filled")}>

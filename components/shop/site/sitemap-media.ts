@@ -15,7 +15,7 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
     ({ picture }) => picture,
   ),
   [routes.about]: [pictures.hero, pictures.drop],
-  [routes.contact]: [pictures["detail-heat"]],
+  [routes.contact]: [pictures.scatola],
   [routes.returns]: [pictures.scatola],
   [routes.pro]: [pictures.duo],
 };
