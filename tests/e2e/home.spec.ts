@@ -152,8 +152,7 @@ browserTest(
         await expect(banner(page)).toBeInViewport({ ratio: 1 });
         const band = (await banner(page).boundingBox())?.height ?? 0;
         const top = () => target.evaluate((node) => node.getBoundingClientRect().top);
-        // Fonts that arrive while the page scrolls move the target a little.
-        await expect.poll(async () => Math.abs((await top()) - band)).toBeLessThan(120);
+        await expect.poll(async () => Math.abs((await top()) - band)).toBeLessThan(60);
         expect(await top()).toBeGreaterThanOrEqual(band - 1);
         await expect(banner(page)).toBeInViewport({ ratio: 1 });
       }
