@@ -16,8 +16,13 @@ const prismaFolder = path.resolve("prisma");
 const defaultFolder = path.join(prismaFolder, "migrations");
 
 /** Arbitrary, but no other advisory lock of the shop uses this number. */
-const MIGRATION_LOCK = 7_305_311_001;
+export const MIGRATION_LOCK = 7_305_311_001;
 const TURN_POLL_MS = 250;
+/**
+ * Releases the session's locks. Prisma's engine would hold its own until the connection closes; two
+ * migrators would then wait for each other, one for each lock.
+ */
+const RELEASE_LOCKS = "SELECT pg_advisory_unlock_all()";
 
 /** First line of a migration that is one statement and must not run in a transaction. */
 export const OUTSIDE = "-- outside a transaction";
@@ -111,9 +116,11 @@ async function inTransaction(pool: pg.Pool, lockMs: number, apply: () => Promise
     await waitForTurn(pool, "pg_try_advisory_xact_lock");
     await pool.query(`SET LOCAL lock_timeout = ${lockMs}; SET LOCAL statement_timeout = 0`);
     await apply();
+    await pool.query(RELEASE_LOCKS);
     await pool.query("COMMIT");
   } catch (error) {
     await pool.query("ROLLBACK");
+    await pool.query(RELEASE_LOCKS);
     throw error;
   }
 }
@@ -143,7 +150,7 @@ async function outsideTransaction(
       await pool.query(`DROP INDEX CONCURRENTLY ${pg.escapeIdentifier(index)}`);
     await apply();
   } finally {
-    await pool.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    await pool.query(RELEASE_LOCKS);
   }
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { applyMigrations, OUTSIDE } from "@/scripts/migrations";
+import { applyMigrations, MIGRATION_LOCK, OUTSIDE } from "@/scripts/migrations";
 import { query } from "../../../scripts/database";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 
@@ -96,9 +96,36 @@ test("an index left by a killed migration is dropped and made again", async () =
   expect(await apply()).toEqual([]);
 });
 
-test("several migrators at once apply each migration once", async () => {
+test.for([
+  ["in a transaction", ""],
+  ["outside a transaction", OUTSIDE],
+])("a migrator that waits for its turn holds no lock after a migration %s", async ([, start]) => {
+  write("29990101000000_wait", `${start}\nSELECT pg_sleep(1);`);
+  write("29990101000001_note", `ALTER TABLE "orders" ADD COLUMN "note" TEXT;`);
+  await withConnection(url, async (other) => {
+    const applying = apply();
+    await expect
+      .poll(() => sql("SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(1);'"))
+      .toHaveLength(1);
+    await other.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const locks = `SELECT objid FROM pg_locks JOIN pg_database ON pg_database.oid = database
+      WHERE locktype = 'advisory' AND datname = current_database() AND pid <> pg_backend_pid()`;
+    await expect.poll(async () => (await other.query<{ objid: number }>(locks)).rows).toEqual([]);
+    await other.query("SELECT pg_advisory_unlock_all()");
+    expect(await applying).toEqual(["29990101000000_wait", "29990101000001_note"]);
+  });
+});
+
+test("several migrators at once take turns and apply each migration once", async () => {
   write("29990101000000_city", CREATE_INDEX);
   write("29990101000001_note", `ALTER TABLE "orders" ADD COLUMN "note" TEXT;`);
+  write("29990101000002_note", CREATE_INDEX.replaceAll("city", "note"));
+  write("29990101000003_note", `ALTER TABLE "orders" DROP COLUMN "note";`);
   const applied = await Promise.all([apply(), apply(), apply()]);
-  expect(applied.flat().sort()).toEqual(["29990101000000_city", "29990101000001_note"]);
+  expect(applied.flat().sort()).toEqual([
+    "29990101000000_city",
+    "29990101000001_note",
+    "29990101000002_note",
+    "29990101000003_note",
+  ]);
 });
