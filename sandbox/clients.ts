@@ -22,7 +22,7 @@ export function stripeClient(url: string, config: Stripe.StripeConfig = {}): Str
     protocol: "http",
     telemetry: false,
     maxNetworkRetries: 0,
-    timeout: 2_000,
+    timeout: 60_000,
     ...config,
   });
 }

@@ -226,6 +226,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const server = createServer();
   // Slow responses are intended; the client decides when to give up.
   server.requestTimeout = 0;
+  // Else a client that was busy for five seconds would use a connection that is being closed.
+  server.keepAliveTimeout = 0;
   const url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
 
   const state = new SandboxState(options.stateFile ?? null);

@@ -12,7 +12,7 @@ const promotions = (page: Page) => page.getByRole("region", { name: "Promozioni"
 
 /** Opens the hydrated home page with its clock at noon; the countdown has stored its start. */
 async function openOnClock(page: Page): Promise<void> {
-  await page.clock.install({ time: noon - 1000 });
+  await page.clock.install({ time: noon - 600_000 });
   await page.clock.pauseAt(noon);
   await page.goto("/");
   await expect(banner(page).locator("[aria-live]")).not.toBeEmpty();

@@ -232,7 +232,7 @@ describe("the model", () => {
       await shop.sandbox.fault("openai", "responses.create", fault);
       const answer = await askDirectly("Tempi di consegna", {
         model: languageModel(),
-        silentMs: 300,
+        silentMs: fault === "stall" ? 3_000 : 60_000,
       });
       expect(answer.error).toBe(brokenAnswer);
       expect(answer.text.length).toBeGreaterThan(10);

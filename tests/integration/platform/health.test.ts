@@ -6,8 +6,13 @@ import { useShop } from "../../support/use-shop";
 const shop = useShop();
 const globals = globalThis as { shopStopping?: boolean };
 
-beforeEach(() => vi.resetModules());
+beforeEach(() => {
+  vi.resetModules();
+  // A busy machine may need longer than the checks wait.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
 afterEach(() => {
+  vi.useRealTimers();
   delete globals.shopStopping;
 });
 

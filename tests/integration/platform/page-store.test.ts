@@ -27,7 +27,7 @@ async function request(meanwhile: () => Promise<void> = () => Promise.resolve())
 }
 /** The database's answer is cached for half a second. */
 const untilMade = () =>
-  vi.waitFor(async () => expect(await request()).toBe("made"), { timeout: 10_000, interval: 50 });
+  vi.waitFor(async () => expect(await request()).toBe("made"), { timeout: 60_000, interval: 50 });
 
 test("keeps a page until its content changes, whichever process changed it", async () => {
   expect(await request()).toBe("made");
@@ -59,7 +59,7 @@ test("rebuilds a page that was being built during a change", async () => {
     // Another page informs the process before this one is done.
     const isKept = () => new PageStore().get(other);
     await vi.waitFor(async () => expect(await isKept()).toBeNull(), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 50,
     });
   });

@@ -1,7 +1,7 @@
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
-import { closeDb, type Db, getDb } from "@/lib/platform/db/client";
+import { closeDb, type Db, findReplica, getDb } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
 import { getVisitReport } from "@/lib/visits/queries/visits";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -43,10 +43,15 @@ const writeSetting = (key: string) => getDb().setting.create({ data: { key, valu
 const onReplica = (sql: string) => query(replica.url("postgres"), sql);
 
 test("figures come from the replica, with what was just written", async () => {
+  let fromReplica = 0;
   for (let settings = 1; settings <= 20; settings += 1) {
     await writeSetting(`key ${settings}`);
-    expect(await readSettings()).toEqual({ replica: true, settings });
+    const read = await readSettings();
+    expect(read?.settings).toBe(settings);
+    // The primary answers while the replica is late.
+    if (read?.replica) fromReplica += 1;
   }
+  expect(fromReplica).toBeGreaterThan(0);
 });
 
 test("the dashboard's statistics can be read there", async () => {
@@ -72,8 +77,13 @@ test("the primary answers while the replica is late", async () => {
 
 test("the primary answers while the replica is down", async () => {
   await replica.stop();
+  const failedAt = performance.now();
   expect(await readSettings()).toMatchObject({ replica: false });
-  const started = performance.now();
+  const replicaDb = findReplica();
+  if (!replicaDb) throw new Error("No replica");
+  // A replica that failed is left alone for a while.
+  const asked = vi.spyOn(replicaDb, "$queryRaw");
+  vi.spyOn(performance, "now").mockReturnValue(failedAt);
   expect(await readSettings()).toMatchObject({ replica: false });
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(asked).not.toHaveBeenCalled();
 });

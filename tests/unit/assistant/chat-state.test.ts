@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,6 +16,7 @@ const question: ChatMessage = {
   timestamp: at,
 };
 
+configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: at });
   sessionStorage.clear();

@@ -14,6 +14,7 @@ import { createRequestHandler } from "@/server/request-handler";
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;
 type Response = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
 
+const BUSY = { timeout: 60_000 };
 const closing: (() => void)[] = [];
 
 afterEach(() => {
@@ -300,7 +301,7 @@ describe("the key of a stored page", () => {
       const answer = await get("/prodotti", brotli);
       expect(answer.body).not.toEqual(first.body);
       return answer.body;
-    });
+    }, BUSY);
     for (let visit = 0; visit < 20; visit += 1) {
       const headers = { ...brotli, "next-router-state-tree": `%5B${visit}%5D` };
       expect((await get(`/prodotti?gclid=${visit}`, headers)).body.equals(best)).toBe(true);
@@ -392,7 +393,7 @@ describe("a stored page", () => {
     price = "24,99";
     await vi.waitFor(
       async () => expect((await get("/prodotti")).body.toString()).toBe("<p>24,99"),
-      { timeout: 10_000 },
+      BUSY,
     );
     const known = await get("/prodotti", { "if-none-match": first.headers.etag ?? "" });
     expect(known.status).toBe(200);
@@ -413,7 +414,7 @@ describe("a stored page", () => {
       const both = { got: await get(path, headers), asked: await head(path, headers) };
       expect({ ...both.asked.headers, date: "" }).toEqual({ ...both.got.headers, date: "" });
       return both;
-    });
+    }, BUSY);
     expect(asked.status).toBe(200);
     expect(asked.body).toHaveLength(0);
     expect(got.headers["content-length"]).toBe(String(got.body.length));
@@ -474,7 +475,7 @@ describe("a body", () => {
       const body = await ask(0);
       expect(body).not.toEqual(fast);
       return body;
-    });
+    }, BUSY);
     expect(best.length).toBeLessThan(fast.length);
     for (let tree = 1; tree < 20; tree += 1) expect(await ask(tree)).toEqual(best);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps } from "react";
 import { afterEach, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { useDialog } from "@/components/ui/use-dialog";
 
 type Variant = ComponentProps<typeof Dialog>["variant"];
 
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 const load = () => Promise.resolve({ default: SampleDialog });

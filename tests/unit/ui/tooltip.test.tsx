@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { Tooltip, TruncatedText } from "@/components/ui/tooltip";
 
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 const shown = () => screen.queryByRole("tooltip")?.textContent ?? null;
