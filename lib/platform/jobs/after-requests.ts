@@ -1,9 +1,8 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
-import { getDb } from "../db/client";
 import { getLog, withLogContext } from "../log";
 import { type Job } from "./model";
-import { getQueue, onJobsAdded } from "./queue";
+import { getQueue, listDueNames, onJobsAdded } from "./queue";
 import { type JobHandlers, runJob } from "./worker";
 
 /** Hosts without long-lived processes allow a request, and what follows it, a minute. */
@@ -77,11 +76,4 @@ export async function runDueJobs(
     due = await listDueNames();
   }
   return ran;
-}
-
-/** Returns the names of the jobs that are due. One statement, because most names have none. */
-async function listDueNames(): Promise<Set<string>> {
-  const rows = await getDb().$queryRaw<{ name: string }[]>`
-    SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after < now()`;
-  return new Set(rows.map(({ name }) => name));
 }

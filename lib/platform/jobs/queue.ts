@@ -167,6 +167,13 @@ export async function retryJobs(tx: Tx, job: Job, ids: string[]): Promise<number
     WHERE name = ${job.name} AND id = ANY(${ids}::uuid[]) AND state = 'retry'`;
 }
 
+/** Returns the names of the jobs that are due. One statement, because most names have none. */
+export async function listDueNames(): Promise<Set<string>> {
+  const rows = await getDb().$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after < now()`;
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Returns the ids of the jobs with exactly this data that have not completed. */
 export async function findOpenJobs<Data>(
   tx: Tx,

@@ -7,16 +7,17 @@ import { getLog, withLogContext } from "../log";
 import { reportError } from "../report-error";
 import { withSpan } from "../telemetry/trace";
 import { cronOf, type Job, JobPostponed, TRACE_KEY } from "./model";
-import { createQueue, getQueue, openQueue, postponeJob } from "./queue";
+import { createQueue, getQueue, listDueNames, openQueue, postponeJob } from "./queue";
 
 /** One handler per job. A handler that throws is retried by the queue. */
 export type JobHandlers<J extends Job = Job<string, never>> = {
   [K in J as K["name"]]: (data: Exclude<K["data"], undefined>) => Promise<unknown>;
 };
 
-/** pg-boss asks no more often than twice a second; after a job it asks again at once. */
-const POLL_SECONDS = 0.5;
-const POLL_SCHEDULED_SECONDS = 2;
+/** How often due jobs are looked for, with one statement for all queues. */
+const POLL_MS = 500;
+/** pg-boss would ask with one statement for each worker. */
+const POLL_ALONE_SECONDS = 60;
 /** How often jobs of dead processes are looked for. pg-boss does it in one process at a time. */
 const MAINTENANCE_SECONDS = 15;
 const SCHEDULE_CHECK_SECONDS = 15;
@@ -28,6 +29,8 @@ const STOP_MS = 10_000;
 const globals = globalThis as typeof globalThis & {
   stopShopWorker?: (() => Promise<void>) | undefined;
 };
+
+type Worker = { name: string; id: string };
 
 let running: { stopping: AbortController; opening: Promise<PgBoss | undefined> } | undefined;
 
@@ -70,7 +73,7 @@ export async function runWorkerUntilIdle(
     let finished = false;
     while (!finished && Date.now() < deadline) {
       await delay(IDLE_CHECK_MS);
-      finished = !(await hasDueJobs());
+      finished = !(await hasOpenJobs());
     }
     return { finished };
   } finally {
@@ -109,8 +112,11 @@ async function openWorker(jobs: readonly Job[], handlers: JobHandlers): Promise<
   });
   try {
     await boss.maintain();
+    const workers: Worker[] = [];
     for (const job of jobs)
-      for (let n = 0; n < (job.concurrency ?? 1); n += 1) await handleJobs(boss, job, handlers);
+      for (let n = 0; n < (job.concurrency ?? 1); n += 1)
+        workers.push({ name: job.name, id: await handleJobs(boss, job, handlers) });
+    void wakeWorkers(boss, workers);
     return boss;
   } catch (error) {
     await boss.stop({ graceful: false });
@@ -129,20 +135,32 @@ async function saveSchedules(queue: PgBoss, jobs: readonly Job[]): Promise<void>
     if (!jobs.some((job) => job.name === name && job.schedule)) await queue.unschedule(name);
 }
 
-/** Runs jobs of one kind, one at a time. pg-boss reports their outcome. */
-async function handleJobs(
-  boss: PgBoss,
-  { name, schedule }: Job,
-  handlers: JobHandlers,
-): Promise<void> {
-  const pollingIntervalSeconds = schedule ? POLL_SCHEDULED_SECONDS : POLL_SECONDS;
-  const worker = await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
+/** Wakes the workers of queues with due jobs, until pg-boss has stopped. */
+async function wakeWorkers(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
+  let stopped = false;
+  boss.once("stopped", () => (stopped = true));
+  while (!stopped) {
+    try {
+      const due = await listDueNames();
+      for (const { name, id } of workers) if (due.has(name)) boss.notifyWorker(id);
+    } catch (error) {
+      reportError(error, { message: "job queue error" });
+    }
+    await delay(POLL_MS);
+  }
+}
+
+/** Runs jobs of one kind, one at a time, until none is due. Returns the id of its worker. */
+async function handleJobs(boss: PgBoss, { name }: Job, handlers: JobHandlers): Promise<string> {
+  const options = { pollingIntervalSeconds: POLL_ALONE_SECONDS };
+  const worker = await boss.work(name, options, async ([job]) => {
     if (!job) return;
     boss.notifyWorker(worker);
     await withLogContext({ jobId: job.id }, () => runJob(name, job, handlers));
     // pg-boss reports the outcome too, but does not wait for it: a stop could cut the report off.
     await boss.complete(name, job.id);
   });
+  return worker;
 }
 
 /**
@@ -175,10 +193,11 @@ export async function runJob(
   }
 }
 
-async function hasDueJobs(): Promise<boolean> {
-  const due = await getDb().$queryRaw<object[]>`
+/** Due jobs, and those that run. */
+async function hasOpenJobs(): Promise<boolean> {
+  const open = await getDb().$queryRaw<object[]>`
     SELECT 1 FROM pgboss.job WHERE state < 'completed' AND start_after <= now() LIMIT 1`;
-  return due.length > 0;
+  return open.length > 0;
 }
 
 /**
