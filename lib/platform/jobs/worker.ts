@@ -137,9 +137,9 @@ async function saveSchedules(queue: PgBoss, jobs: readonly Job[]): Promise<void>
 
 /** Wakes the workers of queues with due jobs, until pg-boss has stopped. */
 async function wakeWorkers(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
-  let stopped = false;
-  boss.once("stopped", () => (stopped = true));
-  while (!stopped) {
+  const ending = new AbortController();
+  boss.once("stopped", () => ending.abort());
+  while (!ending.signal.aborted) {
     try {
       const due = await listDueNames();
       for (const { name, id } of workers) if (due.has(name)) boss.notifyWorker(id);
