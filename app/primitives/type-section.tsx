@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
+import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { Section } from "./frame";
 import { type Token } from "./tokens";
 
@@ -43,7 +43,7 @@ const styles: { style: string; token: string; sample: ReactNode }[] = [
     token: "text-body",
     sample: (
       <p className="prose">
-        <UnbrokenRanges text="Comincia dal livello 1 e sali quando la sensazione ti è familiare. Bastano 10–15 minuti per seduta, una volta al giorno: così la pelle si abitua, e tu anche." />
+        <UnbrokenFigures text="Comincia dal livello 1 e sali quando la sensazione ti è familiare. Bastano 10–15 minuti per seduta, una volta al giorno: così la pelle si abitua, e tu anche." />
       </p>
     ),
   },
@@ -66,7 +66,7 @@ export function TypeSection({ tokens }: { tokens: readonly Token[] }) {
     <Section
       id="type"
       title="Type"
-      note="Class names of app/globals.css and the sizes they are set in. Prose keeps ranges such as 10–15 on one line (UnbrokenRanges)."
+      note="Class names of app/globals.css and the sizes they are set in. Prose keeps ranges such as 10–15 on one line (UnbrokenFigures)."
     >
       {styles.map(({ style, token, sample }) => (
         <figure key={style}>

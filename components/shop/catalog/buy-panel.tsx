@@ -85,7 +85,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, deliverBy }:
             <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
             <li>Carta o PayPal, pagamento sicuro</li>
           </ul>
-          <p className="fine-print mb-4 text-pretty">
+          <p className="fine-print mb-4 text-pretty max-lg:hidden">
             {safetyTexts.adultsOnly} {safetyTexts.inShort}{" "}
             <a href={`#${WARNINGS_ID}`} className="underline">
               Chi non deve usarlo

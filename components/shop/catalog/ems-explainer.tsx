@@ -24,7 +24,7 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
             Non usare in caso di pacemaker, gravidanza, epilessia o impianti metallici.
           </p>
         </div>
-        <figure className="mx-auto mt-8 w-[52%] md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:w-full md:self-end lg:col-span-4 lg:col-start-2">
+        <figure className="mx-auto mt-6 w-[44%] md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:w-full md:self-end lg:col-span-4 lg:col-start-2">
           <img
             src={drawingAddress("muscoli")}
             width={500}

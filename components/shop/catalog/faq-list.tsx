@@ -1,4 +1,4 @@
-import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
+import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { type FaqFacts, faqQuestions } from "@/lib/catalog/copy/faq";
 
 /** Shows the questions as an accordion with one open row, on a page or in a dialog. */
@@ -9,7 +9,7 @@ export function FaqList(facts: FaqFacts) {
         <details key={id} name="faq" open={index === 0}>
           <summary>{question}</summary>
           <p className="max-w-160 pr-10 pb-7 text-pretty text-cocoa">
-            <UnbrokenRanges text={answer} />
+            <UnbrokenFigures text={answer} />
           </p>
         </details>
       ))}

@@ -1,8 +1,8 @@
 import { type ComponentProps } from "react";
+import { buttonClass } from "@/components/ui/button";
 import { usageSteps } from "@/lib/catalog/model/usage";
 import { drawingAddress } from "@/lib/platform/drawings";
 import { HowItWorksActions } from "./how-it-works-actions";
-import { UsageFilm } from "./usage-film";
 import { ZoneGuide } from "./zone-guide";
 
 /** From 768 px each circle is higher than the previous one, following the massage. */
@@ -16,10 +16,10 @@ export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>
         <h2 className="title-1 lg:max-w-[9em]" id="h-how">
           Quattro passi, dal basso verso l’alto.
         </h2>
-        <div className="mt-6 md:hidden">
-          <UsageFilm />
-        </div>
-        <ol className="mt-4 md:mt-10 md:grid md:grid-cols-4 md:items-start md:gap-gutter lg:-mt-18">
+        <a href="#demo-videos" className={buttonClass("link", "mt-2 md:hidden")}>
+          Guarda il film del gesto
+        </a>
+        <ol className="mt-2 md:mt-10 md:grid md:grid-cols-4 md:items-start md:gap-gutter lg:-mt-18">
           {usageSteps.map(({ picture, title, text }, index) => (
             <li
               key={picture}

@@ -51,11 +51,12 @@ function PackRow({ pack }: { pack: Product }) {
           )}
         </p>
         {pack.reduction && <p className="fine-print">{lowestPriceText(pack.reduction)}</p>}
-        <PackFeatures features={pack.features} />
         <p className="fine-print">
           Garanzia legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo
         </p>
-        <ChoosePack pack={pack} />
+        <PackFeatures features={pack.features}>
+          <ChoosePack pack={pack} />
+        </PackFeatures>
       </div>
     </li>
   );

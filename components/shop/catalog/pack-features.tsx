@@ -1,12 +1,19 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 
 /** Number of features shown below 768 px until the list is opened. */
 const COMPACT_FEATURES = 2;
 
-export function PackFeatures({ features }: { features: readonly string[] }) {
+/** Lists the features; `children` follow in the row of the button that shows the rest. */
+export function PackFeatures({
+  features,
+  children,
+}: {
+  features: readonly string[];
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState(false);
   const more = features.length - COMPACT_FEATURES;
   return (
@@ -18,17 +25,20 @@ export function PackFeatures({ features }: { features: readonly string[] }) {
           </li>
         ))}
       </ul>
-      {more > 0 && !open && (
-        <button
-          type="button"
-          className={buttonClass("link", "justify-self-start text-note md:hidden noscript:hidden")}
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          +{more} altri
-        </button>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6">
+        {children}
+        {more > 0 && !open && (
+          <button
+            type="button"
+            className={buttonClass("link", "text-note md:hidden noscript:hidden")}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            +{more} altri
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { FactList } from "@/components/shop/legal/fact-list";
 import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
 import { makerFacts, serumFacts, takeBackFacts } from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { Fold } from "./fold";
 
 type Settings = Pick<ShopSettings, "brand" | "gift" | "safety" | "serum" | "takeBack">;
 
@@ -63,16 +64,19 @@ export function ProductSafety({ settings }: { settings: Settings }) {
     },
   ];
   return (
-    <div className="mt-8 md:mt-14">
-      <h3 className="title-3">Sicurezza e smaltimento</h3>
-      <div className="accordion quiet-accordion mt-4">
-        {rows.map(({ title, text }) => (
-          <details key={title} name="product-safety">
-            <summary>{title}</summary>
-            <div className="max-w-160 space-y-2 pr-10 pb-5 text-[0.9375rem] text-cocoa">{text}</div>
-          </details>
-        ))}
-      </div>
+    <div className="mt-2 md:mt-14">
+      <Fold title="Sicurezza e smaltimento">
+        <div className="accordion quiet-accordion md:mt-4">
+          {rows.map(({ title, text }) => (
+            <details key={title} name="product-safety">
+              <summary>{title}</summary>
+              <div className="max-w-160 space-y-2 pr-10 pb-5 text-[0.9375rem] text-cocoa">
+                {text}
+              </div>
+            </details>
+          ))}
+        </div>
+      </Fold>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { FilmSources } from "./film-sources";
 import { LoopingFilm } from "./looping-film";
 
 const filmClass =
-  "aspect-4/3 h-auto w-full [mask-image:linear-gradient(#000_86%,transparent)] object-cover md:aspect-square md:h-full md:max-h-184 md:[mask-image:linear-gradient(90deg,#000_86%,transparent)]";
+  "aspect-3/2 h-auto w-full [mask-image:linear-gradient(#000_86%,transparent)] object-cover md:aspect-square md:h-full md:max-h-184 md:[mask-image:linear-gradient(90deg,#000_86%,transparent)]";
 
 export function RitualVideo() {
   return (

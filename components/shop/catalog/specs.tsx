@@ -1,5 +1,6 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
+import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { deviceSpecs } from "@/lib/catalog/model/device";
 import { type GoodsFact } from "@/lib/settings/copy/goods";
 import { Fold } from "./fold";
@@ -45,7 +46,7 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
               picture={pictures[src]}
               alt={alt}
               sizes="(min-width: 768px) 50vw, 45vw"
-              className="w-full max-md:aspect-square max-md:object-cover"
+              className="w-full max-md:aspect-5/4 max-md:object-cover"
             />
             <figcaption className="grid grid-cols-[minmax(0,1fr)] gap-0.5 pt-3 wrap-anywhere">
               <span className="title-3 max-md:text-[1.1875rem]">{title}</span>
@@ -64,7 +65,9 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
                   className="grid break-inside-avoid grid-cols-[min(8.5rem,38%)_minmax(0,1fr)] gap-4 border-b border-gold-veil py-2.5"
                 >
                   <dt className="text-cocoa">{label}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                  <dd className="wrap-anywhere whitespace-pre-line">
+                    <UnbrokenFigures text={value} />
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,5 +1,5 @@
 import { type CSSProperties } from "react";
-import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
+import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { faceZones, usageAdvice } from "@/lib/catalog/model/usage";
 import { drawingAddress } from "@/lib/platform/drawings";
 import { Fold } from "./fold";
@@ -52,7 +52,7 @@ export function ZoneGuide() {
               >
                 <dt className="font-semibold">{title}</dt>
                 <dd className="text-cocoa">
-                  <UnbrokenRanges text={text} />
+                  <UnbrokenFigures text={text} />
                 </dd>
               </div>
             ))}
