@@ -1,23 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { countWord } from "@/lib/core/numbers";
 import { Icon } from "./icon";
 import { thin } from "./icons";
-
-const counts = [
-  "un",
-  "due",
-  "tre",
-  "quattro",
-  "cinque",
-  "sei",
-  "sette",
-  "otto",
-  "nove",
-  "dieci",
-  "undici",
-  "dodici",
-];
 
 /**
  * Lists a form's errors with a link to each field. Takes the focus at every refused submit; `attempts`
@@ -53,7 +39,7 @@ export function ErrorSummary({
       <Icon drawing={thin.alert} className="mt-0.5 size-5" />
       <div>
         <p className="font-semibold">
-          Controlla {counts[errors.length - 1]} {errors.length === 1 ? "campo" : "campi"}
+          Controlla {countWord(errors.length, "un")} {errors.length === 1 ? "campo" : "campi"}
         </p>
         <ul>
           {errors.slice(0, listed).map(({ fieldId, message }) => (
@@ -73,7 +59,7 @@ export function ErrorSummary({
         </ul>
         {rest > 0 && (
           <p className="py-1.5">
-            {rest === 1 ? "E un altro" : `E altri ${counts[rest - 1]}`} più sotto.
+            {rest === 1 ? "E un altro" : `E altri ${countWord(rest, "un")}`} più sotto.
           </p>
         )}
       </div>

@@ -17,3 +17,23 @@ export function formatCount(count: number): string {
 export function formatCounted(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
+
+const words = [
+  "due",
+  "tre",
+  "quattro",
+  "cinque",
+  "sei",
+  "sette",
+  "otto",
+  "nove",
+  "dieci",
+  "undici",
+  "dodici",
+];
+
+/** Returns a count in words up to twelve, a larger one in digits: `un`, `due`, `14`. `one` gives the gender. */
+export function countWord(count: number, one: "un" | "una"): string {
+  if (count === 0) return `ness${one}`;
+  return count === 1 ? one : (words[count - 2] ?? formatCount(count));
+}

@@ -12,7 +12,6 @@ import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatTime } from "@/lib/core/dates";
 import { checkPlaces, checkTitles, launchSentence } from "@/lib/dashboard/copy/launch";
-import { countWord } from "@/lib/dashboard/copy/today";
 import {
   type CheckState,
   countChecks,
@@ -33,7 +32,7 @@ const states = Object.keys(stateStyles) as CheckState[];
 /** Shows failing, doubtful and passed launch checks, each with how to fix it. */
 export function LaunchView({ board: { at, checks, claims, legalTexts } }: { board: LaunchBoard }) {
   const inState = (state: CheckState) => checks.filter((check) => check.state === state);
-  const sentence = launchSentence(countChecks(checks, "blocking"), countWord);
+  const sentence = launchSentence(countChecks(checks, "blocking"));
   return (
     <>
       <PageHead title="Lancio" text={`${sentence} Controllo delle ${formatTime(at)}.`}>

@@ -1,3 +1,4 @@
+import { countWord } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
@@ -53,9 +54,9 @@ export const checkPlaces: Partial<Record<CheckName, { label: string; href: strin
   admins: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
 };
 
-export function launchSentence(blocking: number, words: (count: number) => string): string {
+export function launchSentence(blocking: number): string {
   if (blocking === 0) return "Tutto pronto: il negozio può aprire.";
-  const word = words(blocking);
+  const word = countWord(blocking, "una");
   const things = blocking === 1 ? "cosa manca" : "cose mancano";
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${things} ancora prima di aprire.`;
 }

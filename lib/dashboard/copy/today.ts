@@ -2,6 +2,7 @@ import { differenceInCalendarDays, parseISO } from "date-fns";
 import { millisecondsInMinute, minutesInDay } from "date-fns/constants";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDay, formatTime } from "@/lib/core/dates";
+import { countWord } from "@/lib/core/numbers";
 import { groupOf, type TaskGroup, type TaskKind, type TodayTask } from "../model/today";
 
 export const groupNames: Record<TaskGroup, string> = {
@@ -72,32 +73,11 @@ export function durationText(ms: number): string {
   return parts.filter((part) => part !== "").join(noBreak);
 }
 
-const small = [
-  "nessuna",
-  "una",
-  "due",
-  "tre",
-  "quattro",
-  "cinque",
-  "sei",
-  "sette",
-  "otto",
-  "nove",
-  "dieci",
-  "undici",
-  "dodici",
-];
-
-/** Returns a small number as a feminine word, a larger one in digits: `due`, `14`. */
-export function countWord(count: number): string {
-  return small[count] ?? String(count);
-}
-
 /** Returns the subtitle: number of tasks, and how many are late. */
 export function todaySentence(total: number, late: number): string {
   if (total === 0) return "Niente chiede una mano.";
-  const word = countWord(total);
+  const word = countWord(total, "una");
   const things = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${total === 1 ? "cosa chiede" : "cose chiedono"} una mano`;
   if (late === 0) return `${things}, niente è in ritardo.`;
-  return `${things}, ${countWord(late)} ${late === 1 ? "è" : "sono"} in ritardo.`;
+  return `${things}, ${countWord(late, "una")} ${late === 1 ? "è" : "sono"} in ritardo.`;
 }

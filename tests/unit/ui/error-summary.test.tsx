@@ -5,10 +5,9 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 
 afterEach(cleanup);
 
-const errors = ["Nome", "Cognome", "Email", "Telefono", "Città"].map((message, index) => ({
-  fieldId: `campo-${index}`,
-  message,
-}));
+const names = ["Nome", "Cognome", "Email", "Telefono", "Città"];
+const toError = (message: string, index: number) => ({ fieldId: `campo-${index}`, message });
+const errors = names.map(toError);
 const linked = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
 
 test.each([
@@ -26,4 +25,11 @@ test.each([
 test("without a limit every error has its link", () => {
   render(<ErrorSummary errors={errors} attempts={1} />);
   expect(linked()).toHaveLength(5);
+});
+
+test("more fields than there are words for are counted in digits", () => {
+  render(
+    <ErrorSummary errors={Array.from({ length: 14 }, () => "Nome").map(toError)} attempts={1} />,
+  );
+  expect(screen.getByText("Controlla 14 campi")).toBeTruthy();
 });
