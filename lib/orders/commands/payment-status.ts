@@ -67,7 +67,10 @@ export async function wasAbandoned(
 ): Promise<boolean> {
   if (order.status !== "cancelled") return false;
   const closing = await tx.orderEvent.findFirst({
-    where: { orderId: order.id, type: { in: ["abandoned", "status_changed"] } },
+    where: {
+      orderId: order.id,
+      type: { in: ["abandoned", "status_changed", "paid_without_stock"] },
+    },
     orderBy: [{ at: "desc" }, { id: "desc" }],
     select: { type: true },
   });

@@ -51,7 +51,9 @@ export function customerTimeline(facts: TimelineFacts): TimelineEntry[] {
   const withdrawnAt = lastOf(facts.events, "withdrawal_received");
   if (withdrawnAt) entries.push({ kind: "withdrawn", at: withdrawnAt });
   if (status === "cancelled") {
-    const closedAt = lastOf(facts.events, facts.abandoned ? "abandoned" : "status_changed");
+    const closedAt = facts.abandoned
+      ? lastOf(facts.events, "abandoned")
+      : lastOf(facts.events, "status_changed", "paid_without_stock");
     if (closedAt) entries.push({ kind: facts.abandoned ? "abandoned" : "cancelled", at: closedAt });
   }
   for (const { state, at, amountCents, duplicate, withheld } of facts.refunds)
@@ -66,9 +68,9 @@ export function customerTimeline(facts: TimelineFacts): TimelineEntry[] {
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function lastOf(events: TimelineFacts["events"], type: string): Date | null {
+function lastOf(events: TimelineFacts["events"], ...types: string[]): Date | null {
   return events.reduce<Date | null>(
-    (last, event) => (event.type === type && (!last || event.at > last) ? event.at : last),
+    (last, event) => (types.includes(event.type) && (!last || event.at > last) ? event.at : last),
     null,
   );
 }

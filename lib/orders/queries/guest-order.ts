@@ -100,7 +100,15 @@ const fields = {
   },
   events: {
     where: {
-      type: { in: ["payment_failed", "abandoned", "status_changed", "withdrawal_received"] },
+      type: {
+        in: [
+          "payment_failed",
+          "abandoned",
+          "status_changed",
+          "paid_without_stock",
+          "withdrawal_received",
+        ],
+      },
     },
     select: { type: true, at: true },
   },

@@ -4,6 +4,7 @@ import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { repairOrder } from "@/lib/ledger/commands/repair-order";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { listPaymentComparisons } from "@/lib/ledger/queries";
+import { wasAbandoned } from "@/lib/orders/commands/payment-status";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectRecordsToBalance } from "../../support/ledger-balance";
@@ -181,6 +182,10 @@ describe("automatic refunds", () => {
       await shop.db.stockReservation.updateMany({ data: { state: "released" } });
       await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
       await shop.db.partStock.updateMany({ data: { reserved: 0 } });
+      const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
+      await shop.db.order.updateMany({ data: { status: "cancelled" } });
+      const closed = { at: new Date(), actor: "system", type: "abandoned", data: {} };
+      await shop.db.orderEvent.create({ data: { orderId, ...closed } });
       await shop.sandbox.clearFaults();
       await placePaid(shop, { checkout_key: randomUUID(), customerEmail: "altra@example.it" });
       await reconcilePayments(clockAhead(5));
@@ -195,6 +200,8 @@ describe("automatic refunds", () => {
         refundedCents: 2999,
         refunds: [{ reason: "out_of_stock", state: "succeeded" }],
       });
+      // Its customer has paid, so it no longer counts as closed for want of a payment.
+      expect(await wasAbandoned(shop.db, late)).toBe(false);
       const told = await shop.db.emailMessage.findMany({ where: { orderId: late.id } });
       expect(told.map(({ kind }) => kind)).not.toContain("order_confirmation");
       expect(told.map(({ kind }) => kind)).toContain("order_refunded");

@@ -42,6 +42,14 @@ describe("the customer's timeline of an order", () => {
     expect(kinds({ ...moved, status: "confirmed" })).toEqual(["placed", "paid"]);
   });
 
+  it("shows when a paid order was cancelled because its stock was gone", () => {
+    const events = [
+      { type: "abandoned", at: at(3) },
+      { type: "paid_without_stock", at: at(6) },
+    ];
+    expect(kinds({ status: "cancelled", events })).toEqual(["placed", "paid", "cancelled"]);
+  });
+
   it("shows who cancelled it, and puts refunds at their time", () => {
     const unpaid = { status: "cancelled", paymentStatus: "failed", paidAt: null } as const;
     expect(
