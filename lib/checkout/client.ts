@@ -8,7 +8,9 @@ import { type CheckoutForm } from "./schema";
 const KEY = "checkout_key";
 // Session storage: form values must not outlive the visit or appear in another tab.
 const DRAFT = "checkout_draft";
-const PAID_ORDER_KEY = "settled_order";
+const PAID_ORDERS_KEY = "settled_order";
+/** Enough for the pages after payment that a person may still open again. */
+const MAX_PAID_ORDERS = 20;
 // Session storage: proves for as long as the tab is open that the paid order was placed here.
 const PAID_CHECKOUT_KEY = "settled_checkout";
 
@@ -65,12 +67,19 @@ export function clearCheckout(): void {
 
 /** Returns the number of the last order that this browser saw as paid, in any tab, or null. */
 export function readPaidOrder(): string | null {
-  return localValues.getItem(PAID_ORDER_KEY);
+  return readPaidOrders()[0] ?? null;
+}
+
+/** Numbers have no spaces, which separate them here. */
+function readPaidOrders(): string[] {
+  return localValues.getItem(PAID_ORDERS_KEY)?.split(" ") ?? [];
 }
 
 /** Returns true the first time this browser sees the order as paid, false on later visits. */
 export function markOrderSeenPaid(orderNumber: string): boolean {
-  if (readPaidOrder() === orderNumber) return false;
-  localValues.setItem(PAID_ORDER_KEY, orderNumber);
+  const known = readPaidOrders();
+  if (known.includes(orderNumber)) return false;
+  const newest = [orderNumber, ...known].slice(0, MAX_PAID_ORDERS);
+  localValues.setItem(PAID_ORDERS_KEY, newest.join(" "));
   return true;
 }

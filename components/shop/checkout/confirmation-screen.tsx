@@ -18,8 +18,11 @@ export function ConfirmationScreen(props: ConfirmationProps) {
   useEffect(() => {
     // Once per order: reopening this page later must not empty a new cart.
     if (!paid || !markOrderSeenPaid(paid.number)) return;
-    clearCart({ silent: true });
-    clearCheckout();
+    // Only here: an order paid from its e-mail link leaves another cart as it is.
+    if (paid.link !== null) {
+      clearCart({ silent: true });
+      clearCheckout();
+    }
     trackPurchase({
       orderNumber: paid.number,
       total: paid.totalCents / 100,
