@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { millisecondsInDay } from "date-fns/constants";
 import { publicPolicy, publicSource } from "@/lib/platform/http/content-security-policy";
 import { pixelOrigins } from "@/lib/platform/http/pixel-host";
 import { markdownPages } from "@/lib/platform/redirects";
@@ -79,12 +80,16 @@ async function stop() {
   await globals.stopShopTelemetry?.();
   process.exit(0);
 }
+const storeFiles = () =>
+  storeReleaseFiles(assets).catch((error: unknown) => {
+    console.error("files of this release could not be stored:", error);
+  });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void (stopping ??= stop()));
 
 // Before the first visitor: the browser may ask a server of the last release for these files.
-await storeReleaseFiles(assets).catch((error: unknown) => {
-  console.error("files of this release could not be stored:", error);
-});
+await storeFiles();
+// They are deleted two weeks after their last use.
+setInterval(() => void storeFiles(), millisecondsInDay).unref();
 server.listen(port, hostname, () => {
   console.log(`Ready on http://${hostname}:${port}`);
 });
