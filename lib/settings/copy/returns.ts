@@ -6,9 +6,13 @@ type Returns = ShopSettings["returns"];
 /** What comes back, and what a use beyond a trial costs (Codice del consumo 57). */
 export const returnConditions = `Puoi aprire la confezione e provare il dispositivo come faresti in negozio. Rimandaci tutto quello che hai ricevuto, siero e accessori compresi, entro ${SEND_BACK_DAYS} giorni da quando ci hai comunicato il recesso, protetto in modo che non si danneggi nel viaggio. Se lo hai usato oltre una normale prova puoi recedere lo stesso: tratteniamo dal rimborso solo il valore che il prodotto ha perso, e ti scriviamo quanto e perché.`;
 
-/** The withdrawal period required by law, and the longer one the shop grants. */
+/** The withdrawal period required by law, and the longer one if the shop grants one. */
 export function withdrawalTerm({ legalWithdrawalDays, withdrawalDays }: Returns): string {
-  return `La legge ti dà ${legalWithdrawalDays} giorni dalla consegna per ripensarci, senza dover spiegare perché. Noi li portiamo a ${withdrawalDays}: è la nostra garanzia soddisfatti o rimborsati. Basta mandarci la tua decisione prima che scadano: conta il giorno in cui la mandi, e non serve nessuna autorizzazione.`;
+  const longer =
+    withdrawalDays > legalWithdrawalDays
+      ? ` Noi li portiamo a ${withdrawalDays}: è la nostra garanzia soddisfatti o rimborsati.`
+      : "";
+  return `La legge ti dà ${legalWithdrawalDays} giorni dalla consegna per ripensarci, senza dover spiegare perché.${longer} Basta mandarci la tua decisione prima che scadano: conta il giorno in cui la mandi, e non serve nessuna autorizzazione.`;
 }
 
 export function returnSteps({
