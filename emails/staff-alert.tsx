@@ -54,11 +54,6 @@ const alertWords: Record<string, AlertWords> = {
     happened: "Qualcuno ha rimborsato dal pannello del gestore, e non da qui.",
     todo: "Decidi che cosa torna in magazzino e, se serve, cambia lo stato dell’ordine.",
   },
-  dispute_opened: {
-    name: "contestazione aperta",
-    happened: "Chi ha pagato ha contestato l’addebito.",
-    todo: "Rispondi dal pannello del gestore entro la scadenza indicata lì.",
-  },
   dispute_lost: {
     name: "contestazione persa",
     happened: "La decisione è a favore di chi ha pagato: l’importo gli è stato restituito.",
@@ -69,6 +64,11 @@ const alertWords: Record<string, AlertWords> = {
     happened:
       "L’ordine è stato pagato tardi, quando il suo codice sconto era già di un altro. Lo sconto resta valido.",
     todo: "L’ordine è buono e va spedito: sul codice c’è solo un uso in più del previsto.",
+  },
+  totals_mismatch: {
+    name: "totali diversi",
+    happened: "Quanto risulta al negozio per un pagamento non è quanto dichiara il gestore.",
+    todo: "Apri «Riconciliazione» e premi «Ripara». Se resta diverso, confronta con il pannello del gestore.",
   },
 };
 
@@ -81,6 +81,7 @@ const unknownAlert: AlertWords = {
 const amountLabels: Record<string, string> = {
   expectedCents: "Importo atteso",
   providerCents: "Importo del gestore",
+  ledgerCents: "Importo del negozio",
   amountCents: "Importo",
 };
 

@@ -244,6 +244,16 @@ describe("the content of each e-mail", () => {
     expect(text).toContain("Non ti abbiamo addebitato nulla");
   });
 
+  test("an alert about different totals names both amounts", async () => {
+    const { alert } = await sampleFacts("staff_alert");
+    const data = { provider: "stripe", providerCents: 2999, ledgerCents: 1999 };
+    const changed = { alert: { ...alert, kind: "totals_mismatch", data } };
+    const { subject, text } = await writeChanged("staff_alert", changed);
+    expect(subject).toContain("totali diversi");
+    expect(plain(text)).toMatch(/Importo del gestore 29,99.*Importo del negozio 19,99/);
+    expect(plain(text)).not.toContain("Tipo totals_mismatch");
+  });
+
   test("an alert of an unknown kind is still described", async () => {
     const { alert } = await sampleFacts("staff_alert");
     const { text } = await writeChanged("staff_alert", { alert: { ...alert, kind: "novel" } });
