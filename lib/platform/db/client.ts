@@ -18,10 +18,10 @@ const NAMED_STATEMENTS = 500;
 
 /**
  * A request waits so long for a connection: while a server restarts, the others open connections for its visitors
- * too, and a slow answer is better than an error. With the 15 seconds of a transaction it still ends within the 40
+ * too, and a slow answer is better than an error. With the 15 seconds of a transaction it still ends within the 30
  * seconds in which a stopping server finishes requests. A database that refuses connections fails at once.
  */
-const CONNECTION_WAIT_MS = 20_000;
+const CONNECTION_WAIT_MS = 12_000;
 
 const globals = globalThis as typeof globalThis & {
   shopDb?: PrismaClient;
