@@ -53,6 +53,8 @@ export const placeOrderMessages = {
     "Il totale è cambiato mentre eri qui. Guarda quello nuovo e, se va bene, invia di nuovo.",
   terms_changed:
     "Le condizioni di vendita sono cambiate mentre eri qui. Sopra il pulsante trovi quelle nuove: leggile, ricontrolla il totale e, se va bene, invia di nuovo.",
+  delivery_changed:
+    "Mentre eri qui è cambiato il giorno di consegna. Guarda quello nuovo e, se va bene, invia di nuovo.",
   discount_refused:
     "Il codice sconto non vale per questo ordine: guarda il nuovo totale e invia di nuovo.",
   out_of_stock: "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",

@@ -110,8 +110,8 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
  * Input of placing an order. `checkout_key` is created by the browser once per checkout; one key
  * places at most one order. `hold_key` names the cart's hold on stock, which the order takes over.
  * `analytics_session_id` names the visit, if the customer allows statistics. `seen_total_cents` is
- * the total beside the button, `seen_terms` the version of the terms: the order is refused when the
- * server's differs.
+ * the total beside the button, `seen_terms` the version of the terms, `seen_deliver_by` the delivery
+ * day: the order is refused when the server's differs.
  */
 export const placeOrderSchema = z.object({
   checkout_key: z.uuid(),
@@ -130,6 +130,7 @@ export const placeOrderSchema = z.object({
   discount_code: z.string().trim().min(1).max(60).optional(),
   seen_total_cents: z.number().int().nonnegative().optional(),
   seen_terms: z.string().max(20).optional(),
+  seen_deliver_by: z.iso.date().optional(),
   invoice: invoiceRequestSchema.optional(),
 });
 

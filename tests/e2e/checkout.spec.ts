@@ -261,6 +261,7 @@ test(
       seen_total_cents: 11997,
       // The same holds for the terms linked above the button.
       seen_terms: expect.stringMatching(/^[\da-f]{8}$/) as unknown,
+      seen_deliver_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
     });
     await page.unroute(/\/pay\/(stripe|paypal)\//);
     await page.getByRole("link", { name: "Continua al pagamento" }).click();

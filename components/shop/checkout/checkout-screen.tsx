@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useReducer, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { toCartItem } from "@/lib/cart/model/drawer";
@@ -64,7 +64,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 
 function Checkout({ products, settings, terms, shows, guarantee }: CheckoutScreenProps) {
   const items = useCart((cart) => cart.items);
-  const [now] = useState(() => new Date());
+  const [now, renewNow] = useReducer(() => new Date(), null, () => new Date());
   const form = useOrderForm();
   const { phase, place } = usePlaceOrder();
   const code = useDiscountCode(readCheckoutKey);
@@ -94,9 +94,11 @@ function Checkout({ products, settings, terms, shows, guarantee }: CheckoutScree
       ...(used && { discount_code: used.code }),
       seen_total_cents: cart.value.totalCents,
       seen_terms: terms,
+      seen_deliver_by: shipping.deliverBy,
     });
     // Reloads the page's data: new total and terms replace the old ones, the form keeps its values.
     if (refusal?.code === "total_changed" || refusal?.code === "terms_changed") router.refresh();
+    if (refusal?.code === "delivery_changed") renewNow();
     if (used && refusal && "discountMessage" in refusal && refusal.discountMessage)
       refuseCode(used.code, refusal.discountMessage);
     if (refusal?.code !== "invalid_input") return {};

@@ -45,14 +45,15 @@ export async function placeOrder(
 }
 
 /**
- * Terms and price may change while the form is open. The customer must have seen the total they pay
- * and the terms they accept (Codice del consumo, art. 51).
+ * Terms, price and delivery day may change while the form is open. The customer must have seen the
+ * total they pay, the terms they accept and the day of delivery (Codice del consumo, art. 51).
  */
 function findChange(
-  { seen_terms, seen_total_cents }: PlaceOrderInput,
-  { termsVersion, totalCents }: OrderDraft,
-): "terms_changed" | "total_changed" | null {
+  { seen_terms, seen_total_cents, seen_deliver_by }: PlaceOrderInput,
+  { termsVersion, totalCents, deliverBy }: OrderDraft,
+): "terms_changed" | "total_changed" | "delivery_changed" | null {
   if (seen_terms !== undefined && seen_terms !== termsVersion) return "terms_changed";
   if (seen_total_cents !== undefined && seen_total_cents !== totalCents) return "total_changed";
+  if (seen_deliver_by !== undefined && seen_deliver_by !== deliverBy) return "delivery_changed";
   return null;
 }

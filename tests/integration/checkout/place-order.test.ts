@@ -5,9 +5,11 @@ import { placeOrder as placeOrderAction } from "@/lib/checkout/actions";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { fieldMessages } from "@/lib/checkout/copy";
 import { placeOrderSchema } from "@/lib/checkout/schema";
+import { addBusinessDays } from "@/lib/core/business-days";
 import { messagesByField } from "@/lib/core/submission";
 import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
 import { recordSession } from "@/lib/ledger/commands/record-session";
+import { getSettings } from "@/lib/settings/queries";
 import { CONSENT_COOKIE, encodeConsent } from "@/lib/visits/model/consent";
 import { startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
@@ -129,6 +131,21 @@ describe("placing an order", () => {
       expect(placeOrderSchema.safeParse(input).success).toBe(false);
     },
   );
+
+  it("is refused with another delivery day than the customer saw, as after midnight", async () => {
+    const monday = () => new Date("2030-11-25T22:58:00Z");
+    const tuesday = () => new Date("2030-11-25T23:03:00Z");
+    const day = addBusinessDays("2030-11-25", (await getSettings()).shipping.standard.businessDays);
+    const input = checkoutInput({ seen_deliver_by: day });
+    expect(await placeOrder(input, tuesday)).toEqual({
+      ok: false,
+      error: { code: "delivery_changed" },
+    });
+    expect(await shop.db.order.count()).toBe(0);
+    // Stored; the provider makes no pay page that is open in 2030.
+    await placeOrder(input, monday);
+    expect(await shop.db.order.count()).toBe(1);
+  });
 
   it("creates one order and one session for a double click", { tags: ["PAY-20"] }, async () => {
     const input = checkoutInput();
