@@ -83,7 +83,7 @@ async function applyProviderRefund(
       },
     }));
   await applyRefund(tx, { ...refund, attempt }, made, now);
-  if (existing) return;
+  if (existing || made.state === "failed") return;
   // A refund made at the provider says nothing about stock or the order's status: staff must
   // decide.
   await raiseAlertWithEmail(tx, {

@@ -3,6 +3,7 @@ import { makeRefund } from "@/lib/ledger/commands/make-refund";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { findRefundable } from "@/lib/ledger/queries";
+import { getPaymentProvider } from "@/lib/payments/registry";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectRecordsToBalance } from "../../support/ledger-balance";
 import { clockAhead, onlyOrder, placePaid, refundOf, refundsAskedOf } from "../../support/payments";
@@ -237,6 +238,21 @@ it("reverses a refund that the customer's bank returns later", { tags: ["PAY-34"
   await expectRecordsToBalance(shop);
   expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
   await shop.runUntilIdle();
+  await expectRecordsToBalance(shop);
+});
+
+it("raises one alert for a refund that failed in the provider's dashboard", async () => {
+  const { reference, transactionId } = await placePaid(shop);
+  await shop.sandbox.session(reference, "refund", 999);
+  const read = await getPaymentProvider("stripe").readMovements({ reference, transactionId });
+  const refundId = read.ok ? read.value.refunds[0]?.refundId : undefined;
+  await shop.sandbox.stripeRefund(refundId ?? "", "fail");
+  await shop.runUntilIdle();
+  expect(await onlyOrder(shop)).toMatchObject({
+    refundedCents: 0,
+    refunds: [{ state: "failed", origin: "provider" }],
+  });
+  expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["refund_failed"]);
   await expectRecordsToBalance(shop);
 });
 
