@@ -1,5 +1,5 @@
 import "server-only";
-import { millisecondsInHour } from "date-fns/constants";
+import { differenceInHours } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
@@ -43,8 +43,9 @@ export async function makeRefund(
       transactionId,
       amountCents: refund.amountCents,
       refundId: refund.id,
-      // One key per hour: a provider repeats its response to a key, including an error.
-      idempotencyKey: `refund-${refund.id}-${Math.floor(clock().getTime() / millisecondsInHour)}`,
+      // One key per hour: a provider repeats its response to a key, including an error. Counted from
+      // the planning, so that parallel calls right after it share a key.
+      idempotencyKey: `refund-${refund.id}-${differenceInHours(clock(), refund.createdAt)}`,
     });
     if (requested.ok) return ok(await apply(refund.id, requested.value, clock()));
     if (requested.error.code !== "rejected" && requested.error.code !== "not_found")

@@ -274,3 +274,21 @@ it(
     await expectRecordsToBalance(shop);
   },
 );
+
+it(
+  "refunds a part once when two processes ask on both sides of a full hour",
+  { tags: ["PAY-34"] },
+  async () => {
+    const { orderId } = await placePaid(shop, { payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "captures.refund", "delay", { delayMs: 60_000 });
+    const input = refundOf(orderId, { amountCents: 1000 });
+    const asking = refundOrder(input, () => new Date("2026-03-10T10:59:59Z"));
+    await expect.poll(async () => (await shop.sandbox.requests("captures.refund")).length).toBe(1);
+    const { id } = await shop.db.refund.findFirstOrThrow();
+    await makeRefund(id, () => new Date("2026-03-10T11:00:01Z"));
+    await shop.sandbox.clearFaults();
+    await asking;
+    expect(await shop.sandbox.payments()).toMatchObject([{ refundedCents: 1000 }]);
+    await expectRecordsToBalance(shop);
+  },
+);
