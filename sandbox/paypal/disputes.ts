@@ -28,7 +28,10 @@ export function openDispute(sandbox: Sandbox, capture: CaptureRecord): string | 
   return null;
 }
 
-/** Decides an open dispute. Returns null, or the reason why there is none. */
+/**
+ * Decides an open dispute, or a lost one that an appeal wins. Returns null, or the reason why there
+ * is none.
+ */
 export function closeDispute(
   sandbox: Sandbox,
   capture: CaptureRecord,
@@ -36,7 +39,8 @@ export function closeDispute(
 ): string | null {
   const dispute = sandbox.state.paypalDisputes
     .list()
-    .find((one) => one.captureId === capture.id && one.status !== "RESOLVED");
+    .filter((one) => one.captureId === capture.id)
+    .find((one) => one.status !== "RESOLVED" || (won && one.outcome === "RESOLVED_BUYER_FAVOUR"));
   if (dispute === undefined) return "there is no open dispute";
   dispute.status = "RESOLVED";
   dispute.outcome = won ? "RESOLVED_SELLER_FAVOUR" : "RESOLVED_BUYER_FAVOUR";

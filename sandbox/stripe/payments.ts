@@ -203,11 +203,15 @@ export function openDispute(sandbox: Sandbox, session: SessionRecord): Refusal {
   return null;
 }
 
+/** Decides an open dispute. A lost one can still be won by an appeal. */
 export function closeDispute(sandbox: Sandbox, session: SessionRecord, won: boolean): Refusal {
+  const decidable: DisputeRecord["status"][] = won
+    ? ["needs_response", "lost"]
+    : ["needs_response"];
   const charge = paidCharge(sandbox, session);
   const dispute = sandbox.state.disputes
     .list()
-    .find((one) => one.chargeId === charge?.id && one.status === "needs_response");
+    .find((one) => one.chargeId === charge?.id && decidable.includes(one.status));
   if (dispute === undefined) return "there is no open dispute";
   dispute.status = won ? "won" : "lost";
   publishStripe(sandbox, "charge.dispute.closed", disputeObject(sandbox, dispute));

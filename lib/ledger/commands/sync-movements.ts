@@ -105,7 +105,9 @@ async function applyProviderDispute(
   const where = { providerDisputeId: dispute.disputeId };
   const earlier = await tx.dispute.findUnique({ where });
   const known = earlier ?? (await openDispute(tx, attempt, dispute, now));
-  if (dispute.state === "open" || known.state !== "open") return;
+  // An appeal can still win a lost dispute.
+  const isDecided = known.state === "won" || known.state === dispute.state;
+  if (dispute.state === "open" || isDecided) return;
   await tx.dispute.update({ where, data: { state: dispute.state, closedAt: now } });
   const data = { amountCents: dispute.amountCents, outcome: dispute.state };
   await recordOrderEvent(tx, {

@@ -221,6 +221,20 @@ describe.each(["stripe", "paypal"] as const)(
         );
       },
     );
+
+    it("books back a lost dispute that is won by an appeal", { tags: ["PAY-35"] }, async () => {
+      const { reference, transactionId } = await placePaid(shop, { payment_method: method });
+      for (const action of ["dispute", "dispute_lost", "dispute_won"]) {
+        await (method === "stripe"
+          ? shop.sandbox.session(reference, action)
+          : shop.sandbox.capture(transactionId, action));
+        await shop.runUntilIdle();
+      }
+      expect(await onlyOrder(shop)).toMatchObject({ disputes: [{ state: "won" }] });
+      expect((await shop.db.ledgerEntry.aggregate({ _sum: { amountCents: true } }))._sum).toEqual({
+        amountCents: 2999,
+      });
+    });
   },
 );
 
