@@ -40,6 +40,7 @@ const sessionAction = z.strictObject({
     "async_succeed",
     "async_fail",
     "refund",
+    "inquiry",
     "dispute",
     "dispute_won",
     "dispute_lost",
@@ -85,8 +86,10 @@ function runSessionAction(
       return settleAsync(sandbox, session, true);
     case "async_fail":
       return settleAsync(sandbox, session, false);
+    case "inquiry":
+      return openDispute(sandbox, session, "warning_needs_response");
     case "dispute":
-      return openDispute(sandbox, session);
+      return openDispute(sandbox, session, "needs_response");
     case "dispute_won":
       return closeDispute(sandbox, session, true);
     case "dispute_lost":

@@ -120,7 +120,7 @@ const CALLS: readonly (readonly [string, string])[] = [
   ["DELETE /_control/idempotency-keys", "dimentica le chiavi di idempotenza"],
   [
     "POST /_control/stripe/sessions/{id}",
-    "{ action: pay | decline | expire | complete_unpaid | async_succeed | async_fail | refund | dispute | dispute_won | dispute_lost, amountCents? }",
+    "{ action: pay | decline | expire | complete_unpaid | async_succeed | async_fail | refund | inquiry | dispute | dispute_won | dispute_lost, amountCents? }",
   ],
   ["POST /_control/stripe/refunds/{id}", "{ action: complete | fail }"],
   [

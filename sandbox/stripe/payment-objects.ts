@@ -189,7 +189,7 @@ export function disputeObject(
     charge: dispute.chargeId,
     created: dispute.created,
     currency: dispute.currency,
-    is_charge_refundable: false,
+    is_charge_refundable: dispute.status === "warning_needs_response",
     livemode: sandbox.live,
     metadata: {},
     payment_intent: dispute.intentId,

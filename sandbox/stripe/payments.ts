@@ -185,9 +185,22 @@ function paidCharge(sandbox: Sandbox, session: SessionRecord): ChargeRecord | nu
   return sandbox.state.charges.get(intent.latestChargeId);
 }
 
-export function openDispute(sandbox: Sandbox, session: SessionRecord): Refusal {
+/** Opens an inquiry, which takes no money, or a dispute. An inquiry can become a dispute. */
+export function openDispute(
+  sandbox: Sandbox,
+  session: SessionRecord,
+  status: "warning_needs_response" | "needs_response",
+): Refusal {
   const charge = paidCharge(sandbox, session);
   if (charge === null) return "the session is not paid";
+  const inquiry = sandbox.state.disputes
+    .list()
+    .find((one) => one.chargeId === charge.id && one.status === "warning_needs_response");
+  if (inquiry !== undefined && status === "needs_response") {
+    inquiry.status = status;
+    publishStripe(sandbox, "charge.dispute.updated", disputeObject(sandbox, inquiry));
+    return null;
+  }
   if (charge.disputed) return "the payment is disputed already";
   charge.disputed = true;
   const dispute: DisputeRecord = sandbox.state.disputes.put({
@@ -197,7 +210,7 @@ export function openDispute(sandbox: Sandbox, session: SessionRecord): Refusal {
     currency: charge.currency,
     chargeId: charge.id,
     intentId: charge.intentId,
-    status: "needs_response",
+    status,
   });
   publishStripe(sandbox, "charge.dispute.created", disputeObject(sandbox, dispute));
   return null;

@@ -94,5 +94,5 @@ export interface DisputeRecord {
   readonly currency: string;
   readonly chargeId: string;
   readonly intentId: string;
-  status: "needs_response" | "won" | "lost";
+  status: "warning_needs_response" | "needs_response" | "won" | "lost";
 }

@@ -15,7 +15,7 @@ import {
 import { readWhole } from "../read-whole";
 import {
   toCouponParams,
-  toDispute,
+  toDisputes,
   toRefund,
   toSessionParams,
   toSnapshot,
@@ -95,7 +95,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         stripe.refunds.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
         stripe.disputes.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
       ]);
-      return { refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
+      return { refunds: refunds.map(toRefund), disputes: toDisputes(disputes) };
     });
   }
 

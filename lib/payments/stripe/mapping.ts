@@ -132,8 +132,15 @@ const refundStates: Partial<Record<string, ProviderRefund["state"]>> = {
   canceled: "failed",
 };
 
-/** Converts a dispute. An inquiry that was closed cost nothing and counts as won. */
-export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+/**
+ * Converts disputes. Leaves out inquiries, which take no money unless they become disputes
+ * (docs.stripe.com/disputes/how-disputes-work).
+ */
+export function toDisputes(disputes: Stripe.Dispute[]): ProviderDispute[] {
+  return disputes.filter(({ status }) => !status.startsWith("warning_")).map(toDispute);
+}
+
+function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   return {
     disputeId: dispute.id,
     amountCents: dispute.amount,
@@ -145,7 +152,6 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
 /** Dispute statuses: docs.stripe.com/api/disputes/object#dispute_object-status. */
 const disputeStates: Partial<Record<string, ProviderDispute["state"]>> = {
   won: "won",
-  warning_closed: "won",
   prevented: "won",
   lost: "lost",
 };

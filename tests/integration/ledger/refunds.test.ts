@@ -238,6 +238,20 @@ describe.each(["stripe", "paypal"] as const)(
   },
 );
 
+it("books no money for an inquiry until it becomes a dispute", { tags: ["PAY-35"] }, async () => {
+  const { reference } = await placePaid(shop);
+  const ledgerCents = async () =>
+    (await shop.db.ledgerEntry.aggregate({ _sum: { amountCents: true } }))._sum.amountCents;
+  await shop.sandbox.session(reference, "inquiry");
+  await shop.runUntilIdle();
+  expect(await onlyOrder(shop)).toMatchObject({ disputedAt: null, disputes: [] });
+  expect(await ledgerCents()).toBe(2999);
+  await shop.sandbox.session(reference, "dispute");
+  await shop.runUntilIdle();
+  expect(await onlyOrder(shop)).toMatchObject({ disputes: [{ state: "open" }] });
+  expect(await ledgerCents()).toBe(0);
+});
+
 it("reverses a refund that the customer's bank returns later", { tags: ["PAY-34"] }, async () => {
   const { orderId } = await placePaid(shop);
   expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
