@@ -52,7 +52,7 @@ async function checkDay({ night, provider, day }: Check, clock: Clock): Promise<
   let progress = await getDb().reconciliationProgress.upsert({ where, create: key, update: {} });
   while (!progress.done) {
     const ids = await listCapturedOn(provider, day, { cursor: progress.cursor, take: BATCH });
-    const data = await checkBatch(provider, { ids, day, progress }, clock);
+    const data = await checkBatch(provider, { ids, progress }, clock);
     // Before the progress: a kill between the two repeats it.
     if (data.done) await storeRun({ ...progress, ...data }, day, clock());
     progress = await getDb().reconciliationProgress.update({ where, data });
@@ -62,13 +62,13 @@ async function checkDay({ night, provider, day }: Check, clock: Clock): Promise<
 /** Compares payments and returns the progress after them. */
 async function checkBatch(
   provider: ProviderId,
-  { ids, day, progress }: { ids: string[]; day: string; progress: ReconciliationProgress },
+  { ids, progress }: { ids: string[]; progress: ReconciliationProgress },
   clock: Clock,
 ): Promise<Partial<ReconciliationProgress>> {
   const done = ids.length < BATCH;
   if (ids.length === 0) return { done };
   const read = await readBatch(provider, ids, clock);
-  const { cursor, ...totals } = progress;
+  const { cursor, night, ...totals } = progress;
   let { payments, providerCents, ledgerCents, unread } = totals;
   for (const attempt of await listCompared(ids)) {
     const answer = read.get(attempt.id);
@@ -88,7 +88,7 @@ async function checkBatch(
     await getDb().$transaction((tx) =>
       raiseAlertWithEmail(tx, {
         kind: "totals_mismatch",
-        subjectId: `${attempt.id}/${day}`,
+        subjectId: `${attempt.id}/${night.toISOString().slice(0, 10)}`,
         orderId: attempt.orderId,
         at: clock(),
         data: { provider, providerCents: theirCents, ledgerCents: ownCents },

@@ -1,4 +1,4 @@
-import { addSeconds } from "date-fns";
+import { addDays, addSeconds } from "date-fns";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTotals } from "@/lib/ledger/commands/check-totals";
 import { JobPostponed } from "@/lib/platform/jobs/model";
@@ -88,6 +88,17 @@ describe("the nightly comparison", () => {
     expect(await runs()).toMatchObject([{ provider: "paypal", payments: 12, unread: 0 }]);
     expect(await calls("orders.get")).toBe(12);
     expect(await calls("disputes.list")).toBe(1);
+  });
+
+  it("raises a new alert for a payment that still differs after its alert was resolved", async () => {
+    await sell(1, "stripe");
+    await shop.db.paymentAttempt.updateMany({ data: { amountCents: 1 } });
+    await checkTotals(night);
+    await shop.db.alert.updateMany({ data: { resolvedAt: night() } });
+    await checkTotals(() => addDays(night(), 6));
+    expect(await shop.db.alert.findMany({ where: { resolvedAt: null } })).toMatchObject([
+      { kind: "totals_mismatch" },
+    ]);
   });
 
   it("continues after a kill where it was, on the same night", async () => {
