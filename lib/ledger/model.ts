@@ -41,6 +41,7 @@ export type PaymentDifference =
   | "state"
   | "amount"
   | "refunds"
+  | "disputes"
   | "refund_due"
   | "unknown_at_provider"
   | "unreachable";
@@ -51,12 +52,20 @@ export type PaymentComparison = {
   orderNumber: string;
   attemptId: string;
   provider: "stripe" | "paypal";
-  ours: { state: string; amountCents: Cents; refundedCents: Cents; transactionId: string | null };
+  ours: {
+    state: string;
+    amountCents: Cents;
+    refundedCents: Cents;
+    /** Taken by disputes that are open or lost. */
+    disputedCents: Cents;
+    transactionId: string | null;
+  };
   /** Null when the provider cannot be reached or does not know the payment. */
   theirs: {
     state: string;
     amountCents: Cents;
     refundedCents: Cents;
+    disputedCents: Cents;
     currency: string;
     transactionId: string | null;
   } | null;

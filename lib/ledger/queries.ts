@@ -152,6 +152,7 @@ export function compareWith(
     state: attempt.state,
     amountCents: attempt.amountCents,
     refundedCents: -sumOf(attempt, ["refund", "refund_reversal"]),
+    disputedCents: -sumOf(attempt, ["dispute", "dispute_reversal"]),
     transactionId,
   };
   const base = {
@@ -169,11 +170,15 @@ export function compareWith(
   const refundedCents = movements.refunds
     .filter(({ state }) => state === "succeeded")
     .reduce((cents, refund) => cents + refund.amountCents, 0);
+  const disputedCents = movements.disputes
+    .filter((dispute) => dispute.state !== "won")
+    .reduce((cents, dispute) => cents + dispute.amountCents, 0);
   const { state, amountCents, currency } = snapshot;
   const theirs = {
     state,
     amountCents,
     refundedCents,
+    disputedCents,
     currency,
     transactionId: snapshot.transactionId,
   };
@@ -184,6 +189,7 @@ export function compareWith(
   if (paidThere && (amountCents !== attempt.amountCents || currency !== attempt.currency))
     differences.push("amount");
   if (refundedCents !== ours.refundedCents) differences.push("refunds");
+  if (disputedCents !== ours.disputedCents) differences.push("disputes");
   // A second payment whose refund was refused: neither side has refunded it.
   if (attempt.state === "duplicate_paid" && attempt.refunds.every(isRefused))
     differences.push("refund_due");

@@ -26,6 +26,7 @@ export const differenceTexts: Record<PaymentDifference, string> = {
   state: "Stato diverso",
   amount: "Importo diverso",
   refunds: "Rimborsi diversi",
+  disputes: "Contestazioni diverse",
   refund_due: "Da rimborsare: secondo pagamento",
   unknown_at_provider: "Il fornitore non lo conosce",
   unreachable: "Il fornitore non risponde",

@@ -46,6 +46,7 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
         amountCents={ours.amountCents}
         currency="EUR"
         refundedCents={ours.refundedCents}
+        disputedCents={ours.disputedCents}
         transactionId={ours.transactionId}
       />
       {theirs ? (
@@ -90,10 +91,12 @@ type SideProps = {
   amountCents: number;
   currency: string;
   refundedCents: number;
+  disputedCents: number;
   transactionId: string | null;
 };
 
-function Side({ head, state, amountCents, currency, refundedCents, transactionId }: SideProps) {
+function Side({ head, state, currency, transactionId, ...cents }: SideProps) {
+  const { amountCents, refundedCents, disputedCents } = cents;
   return (
     <div className="min-w-0">
       <p className="text-xs/4 font-medium text-cocoa lg:hidden">{head}</p>
@@ -102,6 +105,9 @@ function Side({ head, state, amountCents, currency, refundedCents, transactionId
       </p>
       {refundedCents !== 0 && (
         <p className="text-cocoa">rimborsati {formatAmount(refundedCents, currency)}</p>
+      )}
+      {disputedCents !== 0 && (
+        <p className="text-cocoa">contestati {formatAmount(disputedCents, currency)}</p>
       )}
       {transactionId !== null && (
         <TruncatedText text={transactionId} className="text-xs/4 text-cocoa" />

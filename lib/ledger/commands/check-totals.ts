@@ -81,9 +81,8 @@ async function checkBatch(
       unread += 1;
       continue;
     }
-    const disputedCents = -net(attempt.ledger.filter(({ kind }) => kind.startsWith("dispute")));
-    const theirCents = theirs.amountCents - theirs.refundedCents;
-    providerCents += theirCents - disputedCents;
+    const theirCents = theirs.amountCents - theirs.refundedCents - theirs.disputedCents;
+    providerCents += theirCents;
     if (differences.length === 0) continue;
     await getDb().$transaction((tx) =>
       raiseAlertWithEmail(tx, {

@@ -77,6 +77,28 @@ describe("the nightly comparison", () => {
     expect(await calls("sessions.retrieve")).toBe(1);
   });
 
+  it("raises an alert for a booked dispute that the provider does not know", async () => {
+    await sell(1, "stripe");
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+    await shop.db.ledgerEntry.create({
+      data: {
+        provider: "stripe",
+        kind: "dispute",
+        providerTransactionId: "dp_unknown",
+        orderId: attempt.orderId,
+        attemptId: attempt.id,
+        amountCents: -500,
+        at: SOLD_AT,
+      },
+    });
+    await checkTotals(night);
+    const [providerCents, ledgerCents] = [attempt.amountCents, attempt.amountCents - 500];
+    expect(await runs()).toMatchObject([{ providerCents, ledgerCents }]);
+    expect(await shop.db.alert.findMany()).toMatchObject([
+      { kind: "totals_mismatch", data: { providerCents, ledgerCents } },
+    ]);
+  });
+
   it("reads PayPal's orders once, and its disputes by pages", async () => {
     await sell(12, "paypal");
     const attempts = await shop.db.paymentAttempt.findMany();
