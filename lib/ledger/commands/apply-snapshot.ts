@@ -48,8 +48,10 @@ export async function applySnapshot(
   now: Date,
 ): Promise<SnapshotOutcome> {
   let provider: PaymentAttempt["provider"] | undefined;
+  let wasPaid: boolean | undefined;
   const outcome = await getDb().$transaction(async (tx): Promise<SnapshotOutcome> => {
     const order = await lockOrder(tx, orderId);
+    wasPaid = order.paymentStatus === "paid";
     // Read under the lock: a concurrent call may have settled the attempt during the request.
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return "paid";
@@ -70,6 +72,7 @@ export async function applySnapshot(
   });
   // Only the call that settles the payment counts it.
   if (provider && outcome !== "pending") count("shop.payments", { provider, result: outcome });
+  if (provider && outcome === "paid" && !wasPaid) count("shop.orders.paid", { provider });
   return outcome;
 }
 
@@ -92,7 +95,6 @@ async function applyPaid(tx: Tx, settlement: Settlement): Promise<SnapshotOutcom
     at,
     amountCents: snapshot.amountCents,
   });
-  count("shop.orders.paid", { provider: attempt.provider });
   if (order.discountCode !== null) await lockDiscount(tx, orderId);
   const failure = await sell(tx, order, status, at);
   if (failure === null) {

@@ -109,13 +109,12 @@ async function flagMismatch(
     currency: snapshot.currency,
     reference: snapshot.reference,
   };
-  await getDb().$transaction(async (tx) => {
+  const isNew = await getDb().$transaction(async (tx) => {
     await lockOrder(tx, attempt.orderId);
     const flaggedBefore = await tx.alert.count({
       where: { dedupeKey: `payment_mismatch/${attempt.id}` },
     });
-    if (flaggedBefore > 0) return;
-    count("shop.payments", { provider: attempt.provider, result: "mismatch" });
+    if (flaggedBefore > 0) return false;
     const { orderId } = attempt;
     await raiseAlertWithEmail(tx, {
       kind: "payment_mismatch",
@@ -131,7 +130,9 @@ async function flagMismatch(
       type: "payment_mismatch",
       data,
     });
+    return true;
   });
+  if (isNew) count("shop.payments", { provider: attempt.provider, result: "mismatch" });
   return "mismatch";
 }
 
@@ -141,11 +142,11 @@ async function flagMismatch(
  * the reconciler finds the money if the response is lost (reconcile.ts). Returns null, or the
  * outcome of a payment that must not be captured.
  */
-function prepareCapture(
-  { id: attemptId, orderId }: PaymentAttempt,
+async function prepareCapture(
+  { id: attemptId, orderId, provider }: PaymentAttempt,
   now: Date,
 ): Promise<SettleOutcome | null> {
-  return getDb().$transaction(async (tx) => {
+  const refusal = await getDb().$transaction(async (tx): Promise<SettleOutcome | null> => {
     const order = await lockOrder(tx, orderId);
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     if (order.paymentStatus === "paid") return "paid";
@@ -168,13 +169,14 @@ function prepareCapture(
       return null;
     }
     const reason = "out_of_stock";
-    count("shop.payments", { provider: attempt.provider, result: reason });
     await tx.paymentAttempt.update({
       where: { id: attemptId },
       data: { state: "failed", failureCode: reason },
     });
     await markPaymentFailed(tx, order, { at: now, actor: "system", reason });
     await queuePaymentFailed(tx, orderId, now);
-    return "out_of_stock";
+    return reason;
   });
+  if (refusal === "out_of_stock") count("shop.payments", { provider, result: refusal });
+  return refusal;
 }
