@@ -108,7 +108,8 @@ function MessageList({
   const list = useRef<HTMLDivElement>(null);
   // Sources and the contact button appear after the answer's last word. A hidden panel cannot scroll.
   useEffect(() => {
-    if (isShown) list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (isShown && (messages.length > 1 || isTyping))
+      list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [isShown, messages, isTyping]);
   return (
     // The panel's status announces the whole answer; a live log would announce every chunk.

@@ -131,7 +131,7 @@ export const complaints: readonly RegExp[] = [
   /\b(?:intorpid|addormenta|insensibil|paralizz|spell|squam|sanguin|lacrim|livid|ematom|boll[ae]\b|bollicin|vescic)/,
   /\b(?:sfog[oh]|eruzion|macchi[ae]\b|chiazz|crost|ponfi|scottat|ustion|trem[ao]|contrattur|spasm|nause|vomit|sven)/,
   /\b(?:gira la|girament|vertigin|palpitaz|annebbi|sfocat|fischi|formicol|bozzo|bloccat|viola|scoppiat|a pezzi|crampo|tic\b)/,
-  /\b(?:reazion|irritat|infiammat|brufol|segn[oi]\b|mal di|(?:fa|fanno|sento|sta) (?:\w+ )?male\b|tira\b|duole|pizzica ancora)/,
+  /\b(?:reazion|irrita[tz]|infiamma[tz]|brufol|segn[oi]\b|mal di|(?:fa|fanno|sento|sta) (?:\w+ )?male\b|tira\b|duole|pizzica ancora)/,
   /\b(?:(?:preso|dato|sentito|sento) (?:la|una) scossa|vedo doppio|svenut|contratta\b|peggiorat|sento bruciare)/,
 ];
 /** The writer's own body. */

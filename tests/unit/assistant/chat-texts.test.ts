@@ -157,6 +157,13 @@ describe("health", () => {
     expect(safetyTopicsIn(message)).toEqual([]);
   });
 
+  it.each([
+    "ho un'irritazione forte sul viso dopo averlo usato",
+    "dopo l'uso ho un'infiammazione alla guancia",
+  ])("after using the device is a reaction: %s", (message) => {
+    expect(safetyTopicsIn(message)).toContain("reaction");
+  });
+
   it("is assumed for an unknown condition, when a visitor asks whether the use is allowed", () => {
     for (const message of [
       "ho la sarcoidodermia, posso usarlo?",
