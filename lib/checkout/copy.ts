@@ -74,6 +74,10 @@ export const placeOrderMessages = {
   internal: checkoutToasts.unexpected,
 } as const;
 
+/** Says beside the button why the payment page did not open, for as long as the toast is gone. */
+export const notStarted =
+  "Il pagamento non è partito e non ti abbiamo addebitato nulla. I tuoi dati sono ancora qui: riprova tra poco, oppure scegli l’altro metodo di pagamento.";
+
 export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;
 
 /** Messages of the order page when its order cannot be paid, by error code. */

@@ -179,7 +179,9 @@ test.describe("an order that fails", () => {
           await route.continue({ postData });
         });
         await orderButton(page).click();
-        await expect(page.getByText(/Le condizioni di vendita sono cambiate/)).toBeVisible();
+        await expect(
+          page.getByText(/Le condizioni di vendita sono cambiate/).first(),
+        ).toBeVisible();
         expect(await ordersOf(email)).toEqual([]);
         await expect(emailField).toHaveValue(email);
         await page.unroute("**/ordine");
@@ -187,10 +189,15 @@ test.describe("an order that fails", () => {
 
       await test.step("the provider", async () => {
         // An amount unique to this test, so that other tests' orders are not affected.
+        const terms = page.getByRole("region", { name: "Prima di ordinare" });
         const fault = { times: 3, containing: "209.93" };
         await sandbox.fault("paypal", "orders.create", "error_500", fault);
         await orderButton(page).click();
         await expect(page.getByText("Errore durante il pagamento. Riprova.")).toBeVisible();
+        // It stays beside the button when the toast has gone.
+        await expect(
+          terms.getByText(/non è partito e non ti abbiamo addebitato nulla/),
+        ).toBeVisible();
         await expect(emailField).toHaveValue(email);
       });
 

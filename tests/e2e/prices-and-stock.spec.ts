@@ -97,7 +97,7 @@ test(
     await expect(visitor.getByRole("main")).toContainText("54,99");
     await startPlannedPrice(skus.duo, 5999);
     await orderButton(visitor).click();
-    await expect(visitor.getByText(/Il totale è cambiato/)).toBeVisible();
+    await expect(visitor.getByText(/Il totale è cambiato/).first()).toBeVisible();
     await expect(visitor.getByRole("main")).toContainText("59,99");
     await expect(visitor.getByRole("main")).not.toContainText("54,99");
     await orderButton(visitor).click();

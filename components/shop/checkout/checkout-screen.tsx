@@ -64,9 +64,13 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 
 function Checkout({ products, settings, terms, shows, guarantee }: CheckoutScreenProps) {
   const items = useCart((cart) => cart.items);
-  const [now, renewNow] = useReducer(() => new Date(), null, () => new Date());
+  const [now, renewNow] = useReducer(
+    () => new Date(),
+    null,
+    () => new Date(),
+  );
   const form = useOrderForm();
-  const { phase, place } = usePlaceOrder();
+  const { phase, refusedAs, place } = usePlaceOrder();
   const code = useDiscountCode(readCheckoutKey);
   const router = useRouter();
   const chosen = useWatch({ control: form.control, name: "shipping_type" });
@@ -122,6 +126,7 @@ function Checkout({ products, settings, terms, shows, guarantee }: CheckoutScree
               view={view}
               guarantee={guarantee}
               submitting={phase.kind === "submitting"}
+              refusedAs={refusedAs}
             />
           </OrderForm>
         )}

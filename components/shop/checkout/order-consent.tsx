@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { pieceTexts, shippingPriceText } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";
+import { notStarted, type PlaceOrderErrorCode, placeOrderMessages } from "@/lib/checkout/copy";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
@@ -11,6 +12,9 @@ import { takeBackText } from "@/lib/settings/copy/goods";
 import { phoneHref } from "@/lib/settings/model/phone";
 import { termsHref } from "@/lib/settings/model/terms-address";
 import { lineText, type OrderView } from "./order-summary";
+
+/** Nothing is charged before the provider's page opens. */
+const notStartedCodes = new Set<PlaceOrderErrorCode>(["provider_error", "no_url", "internal"]);
 
 const listed = new Intl.ListFormat("it-IT");
 const link = "underline";
@@ -20,11 +24,13 @@ export function OrderConsent({
   view,
   guarantee,
   submitting,
+  refusedAs,
 }: {
   view: OrderView;
   /** The notice on the legal guarantee. */
   guarantee: ReactNode;
   submitting: boolean;
+  refusedAs: PlaceOrderErrorCode | null;
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSubmitting = useRef(false);
@@ -56,6 +62,12 @@ export function OrderConsent({
       >
         {submitting ? "Convalida in corso..." : "Ordine con obbligo di pagare"}
       </button>
+      {/* Without a role: the toast has announced it. Errors in fields have their own list. */}
+      {refusedAs !== null && refusedAs !== "invalid_input" && (
+        <p className="border-l-3 border-danger bg-danger-veil px-4 py-3 text-[0.9375rem] text-pretty text-danger">
+          {notStartedCodes.has(refusedAs) ? notStarted : placeOrderMessages[refusedAs]}
+        </p>
+      )}
     </section>
   );
 }

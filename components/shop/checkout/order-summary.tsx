@@ -46,7 +46,9 @@ export function OrderSummary({ view }: { view: OrderView }) {
           name={settings.gift.name}
           note={giftNote(cart.serums)}
           price={
-            shows.giftValue && <FormerPrice cents={shows.giftValue.cents} className="text-cocoa" />
+            shows.giftValue && (
+              <FormerPrice cents={shows.giftValue.cents * cart.serums} className="text-cocoa" />
+            )
           }
         />
       </ul>
@@ -103,7 +105,7 @@ function SummaryLine({
           {name}
           <span className="block text-note text-cocoa">{note}</span>
         </span>
-        {price}
+        <span className="ml-auto">{price}</span>
       </span>
     </li>
   );

@@ -32,9 +32,12 @@ type Refusal = Extract<PlaceOrderOutcome, { ok: false }>["error"];
 /** Places the order and redirects to the provider. Returns refusals as values. */
 export function usePlaceOrder(): {
   phase: CheckoutPhase;
+  /** Why the last order was refused; null until then. */
+  refusedAs: Refusal["code"] | null;
   place: (input: OrderInput) => Promise<Refusal | null>;
 } {
   const [phase, setPhase] = useState<CheckoutPhase>({ kind: "editing" });
+  const [refusedAs, setRefusedAs] = useState<Refusal["code"] | null>(null);
   const busy = useRef(false);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
 
@@ -79,6 +82,7 @@ export function usePlaceOrder(): {
     if (busy.current) return null;
     busy.current = true;
     setPhase({ kind: "submitting" });
+    setRefusedAs(null);
     const outcome = requireWebAddress(await placeNewOrder(input));
     if (outcome.ok) {
       showToast({ title: checkoutToasts.redirecting(providerNames[outcome.value.provider]) });
@@ -98,10 +102,11 @@ export function usePlaceOrder(): {
       key: "checkout",
     });
     backToForm();
+    setRefusedAs(refusal.code);
     return refusal;
   };
 
-  return { phase, place };
+  return { phase, refusedAs, place };
 }
 
 /** Places the order. An unpaid order open for too long is closed, so this creates a new one. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
+import { type ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { OrderConsent } from "@/components/shop/checkout/order-consent";
 import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
@@ -30,7 +31,13 @@ const settings = settingsSchema.parse({
 });
 const [standard] = shippingOptions(settings.shipping, new Date("2026-11-03T09:00:00Z"));
 
-function Checkout({ onOrder }: { onOrder: (values: CheckoutForm) => void }) {
+function Checkout({
+  onOrder,
+  refusedAs = null,
+}: {
+  onOrder: (values: CheckoutForm) => void;
+  refusedAs?: ComponentProps<typeof OrderConsent>["refusedAs"];
+}) {
   const form = useOrderForm();
   if (!standard) throw new Error("No shipping option");
   const cart = priceCart([{ sku: duo.sku, quantity: 3 }], [duo], standard);
@@ -53,7 +60,12 @@ function Checkout({ onOrder }: { onOrder: (values: CheckoutForm) => void }) {
         return Promise.resolve({});
       }}
     >
-      <OrderConsent view={view} guarantee={<GuaranteeNotice notice={null} />} submitting={false} />
+      <OrderConsent
+        view={view}
+        guarantee={<GuaranteeNotice notice={null} />}
+        submitting={false}
+        refusedAs={refusedAs}
+      />
     </OrderForm>
   );
 }
@@ -99,4 +111,12 @@ test("the privacy notice is linked once, where the data are collected", () => {
   const links = [...document.querySelectorAll('a[href="/privacy"]')];
   expect(links.map(({ textContent }) => textContent)).toEqual(["Informativa privacy"]);
   expect(terms.contains(links[0] ?? null)).toBe(false);
+});
+
+test.each([
+  ["provider_error", /Il pagamento non è partito e non ti abbiamo addebitato nulla/],
+  ["out_of_stock", /I pezzi disponibili non bastano/],
+] as const)("beside the button stays why an order was refused: %s", (refusedAs, text) => {
+  renderForm(<Checkout onOrder={() => undefined} refusedAs={refusedAs} />);
+  expect(screen.getByText(text)).toBeTruthy();
 });
