@@ -76,10 +76,13 @@ function PriceRow({
         {picture !== undefined && (
           <Img src={picture} width={56} height={56} alt={label} style={pictureStyle} />
         )}
-        {label}
-        <br />
-        <span className="ink3" style={{ fontSize: 14, lineHeight: "20px", color: colors.ink3 }}>
-          {note}
+        {/* Beside the picture, also where it takes several lines. */}
+        <span style={{ display: "block", overflow: "hidden" }}>
+          {label}
+          <br />
+          <span className="ink3" style={{ fontSize: 14, lineHeight: "20px", color: colors.ink3 }}>
+            {note}
+          </span>
         </span>
       </td>
       <td
