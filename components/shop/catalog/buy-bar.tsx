@@ -20,7 +20,7 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
       data-early={early}
       className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-gold bg-ivory px-margin pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-(--duration-short) data-[hidden=true]:invisible data-[hidden=true]:translate-y-full md:py-1.5 md:data-[early=true]:invisible md:data-[early=true]:translate-y-full noscript:hidden print:hidden"
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 md:flex-nowrap md:gap-x-6">
         <LinePhoto src={product.imagePath} className="size-12 flex-none max-md:hidden" />
         <p className="min-w-0 grow truncate font-serif text-lg max-md:hidden">{product.name}</p>
         <p className="grid flex-none leading-tight md:flex md:items-baseline md:gap-3">

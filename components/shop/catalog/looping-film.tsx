@@ -51,9 +51,7 @@ export function LoopingFilm({
         height={720}
         aria-label={description}
         className={className}
-        onPlaying={({ currentTarget: { textTracks } }) => {
-          // Captions are not fetched before the film starts.
-          if (!started && textTracks[0]) textTracks[0].mode = "showing";
+        onPlaying={() => {
           setStarted(true);
           setPlaying(true);
         }}

@@ -12,7 +12,7 @@ import type PopupSheet from "./popup-sheet";
 import { type PopupSide } from "./popup-sheet";
 
 /** Below this width the popup arrives as a line. */
-const PHONE = "(width < 48rem)";
+const NARROW = "(width < 64rem)";
 
 /** Interval for checking again while a dialog is open. */
 const RETRY_MS = 500;
@@ -47,7 +47,7 @@ export function PopupTrigger({
       }
       import("./popup-sheet").then(
         (loaded) => {
-          setIsLine(matchMedia(PHONE).matches);
+          setIsLine(matchMedia(NARROW).matches);
           setSheet(() => loaded.default);
         },
         () => {
