@@ -1,4 +1,4 @@
-import { italianDay } from "@/lib/core/business-days";
+import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { withdrawableFooter } from "./ui/footers";
@@ -44,7 +44,7 @@ export default function OrderDelivered({ order, settings }: EmailProps<Facts>) {
         <FineText>
           Puoi recedere{" "}
           {arrived
-            ? `fino ${withArticle("al", formatLongDay(daysAfter(arrived, withdrawalDays)))}`
+            ? `fino ${withArticle("al", formatLongDay(addDays(arrived, withdrawalDays)))}`
             : `entro ${withdrawalDays} giorni dalla consegna`}
           , senza dare spiegazioni. <WithdrawalLink />
         </FineText>
@@ -52,12 +52,6 @@ export default function OrderDelivered({ order, settings }: EmailProps<Facts>) {
       <Guarantee />
     </EmailLayout>
   );
-}
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 OrderDelivered.PreviewProps = {
