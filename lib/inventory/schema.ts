@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalLineField, wholeNumberField } from "@/lib/core/fields";
+import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { stockMessages } from "./copy";
 import { type StockListFilter } from "./model/list-filter";
 import {
@@ -39,15 +40,9 @@ export const countPartSchema = z.strictObject({
 
 export type CountPartInput = z.infer<typeof countPartSchema>;
 
-/** A query parameter; the first value when it is given several times. */
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-
 const listParametersSchema = z.object({
-  movimento: parameter.pipe(z.enum(stockMovementKinds)).nullable().catch(null),
-  pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
+  movimento: queryParameter.pipe(z.enum(stockMovementKinds)).nullable().catch(null),
+  pagina: pageParameter,
 });
 
 /** Parses the filter of the movements from the URL; invalid parameters are ignored. */

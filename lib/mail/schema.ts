@@ -1,15 +1,10 @@
 import { z } from "zod";
+import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { type EmailLogFilter, emailStates } from "./model/list-filter";
 
-/** Query parameter; the first value when it is repeated. */
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-
 const logParametersSchema = z.object({
-  email: parameter.pipe(z.enum(emailStates)).nullable().catch(null),
-  pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
+  email: queryParameter.pipe(z.enum(emailStates)).nullable().catch(null),
+  pagina: pageParameter,
 });
 
 /** Parses the e-mail log's filter from the URL. Ignores invalid values. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailField, honeypot } from "@/lib/core/fields";
+import { queryParameter } from "@/lib/core/query-parameter";
 import { newsletterConsent } from "./copy/consent";
 import { newsletterToasts } from "./copy/forms";
 import { type SubscriberFilter } from "./model/list-filter";
@@ -25,21 +26,16 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 
 export const removeSubscriberSchema = z.strictObject({ subscriberId: z.uuid() });
 
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-
 const listUrlSchema = z.object({
-  cerca: parameter
+  cerca: queryParameter
     .transform((text) => text.trim().slice(0, 100))
     .transform((text) => (text === "" ? null : text))
     .nullable()
     .catch(null),
-  stato: parameter.pipe(z.enum(newsletterStatuses)).nullable().catch(null),
-  da: parameter.pipe(z.enum(newsletterSources)).nullable().catch(null),
-  dal: parameter.pipe(z.iso.date()).nullable().catch(null),
-  al: parameter.pipe(z.iso.date()).nullable().catch(null),
+  stato: queryParameter.pipe(z.enum(newsletterStatuses)).nullable().catch(null),
+  da: queryParameter.pipe(z.enum(newsletterSources)).nullable().catch(null),
+  dal: queryParameter.pipe(z.iso.date()).nullable().catch(null),
+  al: queryParameter.pipe(z.iso.date()).nullable().catch(null),
   pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 

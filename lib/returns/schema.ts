@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailField, honeypot, lineField, optionalEmailField } from "@/lib/core/fields";
+import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { withdrawalMessages } from "./copy/declaration";
 import { withdrawalAdminMessages } from "./copy/handling";
 import { stateValues, type WithdrawalFilter, withdrawalStates } from "./model/list-filter";
@@ -70,14 +71,9 @@ export const closeWithdrawalSchema = z.strictObject({
 });
 export type CloseWithdrawalInput = z.infer<typeof closeWithdrawalSchema>;
 
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-
 const listParametersSchema = z.object({
-  stato: parameter.catch(stateValues.open),
-  pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
+  stato: queryParameter.catch(stateValues.open),
+  pagina: pageParameter,
 });
 
 /** Parses the filter from query parameters; invalid values fall back to the defaults. */

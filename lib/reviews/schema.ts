@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { honeypot, optionalLineField, paragraphField } from "@/lib/core/fields";
+import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { moderationMessages } from "./copy/moderation";
 import { reviewMessages } from "./copy/review";
 import { ALL_STATES, type ReviewFilter, stateValues } from "./model/list-filter";
@@ -52,14 +53,9 @@ export const answerReviewSchema = z.strictObject({
 });
 export type AnswerReviewInput = z.infer<typeof answerReviewSchema>;
 
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-
 const listParametersSchema = z.object({
-  stato: parameter.catch(stateValues.waiting),
-  pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
+  stato: queryParameter.catch(stateValues.waiting),
+  pagina: pageParameter,
 });
 
 /** Parses the filter from query parameters; invalid values fall back to the defaults. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineField, paragraphField } from "@/lib/core/fields";
+import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { articleMessages as say } from "../copy/knowledge";
 import { MAX_MESSAGE_LENGTH } from "../model/chat";
@@ -24,16 +25,10 @@ import {
   viewValues,
 } from "../model/list-filter";
 
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-const page = parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1);
-
 const conversationParameters = z.object({
-  mostra: parameter.nullable().catch(null),
-  cerca: parameter.transform((text) => text.trim().slice(0, 100)).catch(""),
-  pagina: page,
+  mostra: queryParameter.nullable().catch(null),
+  cerca: queryParameter.transform((text) => text.trim().slice(0, 100)).catch(""),
+  pagina: pageParameter,
 });
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -45,7 +40,10 @@ export function parseConversationsUrl(parameters: Parameters): ConversationFilte
   return { view, search: cerca, page: pagina };
 }
 
-const questionParameters = z.object({ stato: parameter.nullable().catch(null), pagina: page });
+const questionParameters = z.object({
+  stato: queryParameter.nullable().catch(null),
+  pagina: pageParameter,
+});
 
 /** Parses the filter from query parameters; invalid values fall back to the defaults. */
 export function parseQuestionsUrl(parameters: Parameters): QuestionFilter {
@@ -58,7 +56,7 @@ export function parseQuestionsUrl(parameters: Parameters): QuestionFilter {
 
 /** Returns the console's question from the URL, or an empty text. */
 export function parseTrialUrl({ domanda }: Parameters): string {
-  return parameter.catch("").parse(domanda).slice(0, MAX_MESSAGE_LENGTH);
+  return queryParameter.catch("").parse(domanda).slice(0, MAX_MESSAGE_LENGTH);
 }
 
 /** Parses the id of a conversation or article from the URL; null when it is invalid. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paragraphField } from "@/lib/core/fields";
+import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { inquiryMessages } from "../copy/inquiries";
 import {
   inquiryKinds,
@@ -10,16 +11,11 @@ import {
 } from "../model/inquiries";
 import { ALL_STATUSES, type InquiryFilter, kindValues, statusValues } from "../model/list-filter";
 
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-
 const listParametersSchema = z.object({
-  stato: parameter.catch(statusValues.open),
-  tipo: parameter.nullable().catch(null),
-  cerca: parameter.transform((text) => text.trim().slice(0, 100)).catch(""),
-  pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
+  stato: queryParameter.catch(statusValues.open),
+  tipo: queryParameter.nullable().catch(null),
+  cerca: queryParameter.transform((text) => text.trim().slice(0, 100)).catch(""),
+  pagina: pageParameter,
 });
 
 /** Parses the filter from query parameters; invalid values fall back to the defaults. */

@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
 import { lineField, optionalLineField } from "@/lib/core/fields";
+import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { documentMessages } from "../copy/document";
 import { requestMessages } from "../copy/request";
 import { documentStates } from "../model/document";
 import { type DocumentFilter, type IsoMonth, monthOf, stateOf } from "../model/list-filter";
 import { findRequestIssues, invoiceFieldsSchema } from "./request";
-
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
 
 const monthField = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 
@@ -21,8 +17,8 @@ export function parseDocumentsUrl(
 ): DocumentFilter {
   const { stato, pagina } = z
     .object({
-      stato: parameter.catch(""),
-      pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
+      stato: queryParameter.catch(""),
+      pagina: pageParameter,
     })
     .parse(parameters);
   return { month: parseMonth(parameters.mese, today), state: stateOf(stato), page: pagina };
@@ -30,7 +26,7 @@ export function parseDocumentsUrl(
 
 /** Parses a month; anything else gives the month of `today`. */
 export function parseMonth(value: unknown, today: IsoDay): IsoMonth {
-  return parameter.pipe(monthField).catch(monthOf(today)).parse(value);
+  return queryParameter.pipe(monthField).catch(monthOf(today)).parse(value);
 }
 
 /** What the SdI answered to a document. A rejection needs its reason. */

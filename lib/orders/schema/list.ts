@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fromDecimal } from "@/lib/core/money";
+import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import {
   defaultOrderFilter,
   MAX_SEARCH_LENGTH,
@@ -12,12 +13,6 @@ import {
 } from "../model/list-filter";
 import { orderStatuses, paymentStatuses } from "../model/order";
 
-/** A query parameter; the first value when it is given several times. */
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-
 const emptyToNull = (text: string) => (text === "" ? null : text);
 
 /**
@@ -25,7 +20,7 @@ const emptyToNull = (text: string) => (text === "" ? null : text);
  * others.
  */
 const typedText = (max: number) =>
-  parameter
+  queryParameter
     .transform((text) =>
       text
         .replaceAll(/[\p{Cc}\p{Cs}]/gu, " ")
@@ -37,8 +32,8 @@ const typedText = (max: number) =>
     .transform(emptyToNull)
     .catch(null);
 
-const day = parameter.pipe(z.iso.date()).nullable().catch(null);
-const amount = parameter
+const day = queryParameter.pipe(z.iso.date()).nullable().catch(null);
+const amount = queryParameter
   .transform((text) => fromDecimal(text))
   .pipe(z.number().int().min(0).max(2_000_000_000))
   .nullable()
@@ -46,17 +41,17 @@ const amount = parameter
 
 const listParametersSchema = z.object({
   cerca: typedText(MAX_SEARCH_LENGTH),
-  stato: parameter.pipe(z.enum(orderStatuses)).nullable().catch(null),
-  pagamento: parameter.pipe(z.enum(paymentStatuses)).nullable().catch(null),
-  vista: parameter.transform(parseView).catch(null),
+  stato: queryParameter.pipe(z.enum(orderStatuses)).nullable().catch(null),
+  pagamento: queryParameter.pipe(z.enum(paymentStatuses)).nullable().catch(null),
+  vista: queryParameter.transform(parseView).catch(null),
   dal: day,
   al: day,
   min: amount,
   max: amount,
-  ordina: parameter.transform(parseSort).catch(null),
-  righe: parameter.transform(Number).pipe(z.literal(pageSizes)).catch(ORDERS_PER_PAGE),
-  pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
-  ordine: parameter.pipe(z.uuid()).nullable().catch(null),
+  ordina: queryParameter.transform(parseSort).catch(null),
+  righe: queryParameter.transform(Number).pipe(z.literal(pageSizes)).catch(ORDERS_PER_PAGE),
+  pagina: pageParameter,
+  ordine: queryParameter.pipe(z.uuid()).nullable().catch(null),
 });
 
 /** Parses the table's filter and the opened order from the URL; invalid parameters are ignored. */

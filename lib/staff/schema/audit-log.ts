@@ -1,21 +1,16 @@
 import { z } from "zod";
+import { queryParameter } from "@/lib/core/query-parameter";
 import { auditActions } from "@/lib/platform/audit/model";
 import { type AuditFilter, otherActors } from "../model/audit-filter";
 
-/** Query parameter; the first value when it is repeated. */
-const parameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-
 const auditUrlSchema = z.object({
-  persona: parameter
+  persona: queryParameter
     .pipe(z.union([z.uuid(), z.enum(Object.values(otherActors))]))
     .nullable()
     .catch(null),
-  azione: parameter.pipe(z.enum(auditActions)).nullable().catch(null),
-  dal: parameter.pipe(z.iso.date()).nullable().catch(null),
-  al: parameter.pipe(z.iso.date()).nullable().catch(null),
+  azione: queryParameter.pipe(z.enum(auditActions)).nullable().catch(null),
+  dal: queryParameter.pipe(z.iso.date()).nullable().catch(null),
+  al: queryParameter.pipe(z.iso.date()).nullable().catch(null),
   pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 
