@@ -1,5 +1,6 @@
 import "server-only";
 import { sumParts } from "@/lib/catalog/model/parts";
+import { dateToDay } from "@/lib/core/business-days";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { orderPath } from "@/lib/orders/queries/order-link";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
@@ -54,7 +55,7 @@ export async function findOrderConfirmation(
       unitPriceCents,
     })),
     parts: sumParts(items),
-    deliverBy: deliverBy.toISOString().slice(0, 10),
+    deliverBy: dateToDay(deliverBy),
     paymentStatus: failed ? "failed" : paymentStatus,
     soldOut: failed && attempt.failureCode === "out_of_stock",
     link: checkoutKey === ownKey ? orderPath(id, now) : null,

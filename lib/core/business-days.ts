@@ -17,6 +17,11 @@ export function dayToDate(day: IsoDay): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
+/** Converts a value of a `DATE` column to its calendar day. */
+export function dateToDay(date: Date): IsoDay {
+  return date.toISOString().slice(0, 10);
+}
+
 /**
  * Returns true on Italian public holidays (L. 260/1949 as amended; 4 October again from 2026, L.
  * 151/2025). Local patron saints' days are not included.
@@ -67,7 +72,7 @@ export function isBusinessDay(day: IsoDay): boolean {
 export function addDays(day: IsoDay, by: number): IsoDay {
   const date = dayToDate(day);
   date.setUTCDate(date.getUTCDate() + by);
-  return date.toISOString().slice(0, 10);
+  return dateToDay(date);
 }
 
 /** Returns Easter Sunday (Gregorian computus by Meeus, Jones and Butcher). */

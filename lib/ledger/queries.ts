@@ -1,5 +1,6 @@
 import "server-only";
 import { subMinutes } from "date-fns";
+import { dateToDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { periodInstants } from "@/lib/core/period";
 import { ok, type Result } from "@/lib/core/result";
@@ -216,5 +217,5 @@ export async function listReconciliationDays(): Promise<
     orderBy: [{ day: "desc" }, { provider: "asc" }],
     take: DAYS_SHOWN * 2,
   });
-  return ok(runs.map((run) => ({ ...run, day: run.day.toISOString().slice(0, 10) })));
+  return ok(runs.map((run) => ({ ...run, day: dateToDay(run.day) })));
 }

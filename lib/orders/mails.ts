@@ -8,6 +8,7 @@ import { nameInMail, unlinkedLine } from "@/emails/typed";
 import { type OrderFacts } from "@/emails/ui/order";
 import { type LinePictures } from "@/emails/ui/order-prices";
 import { sumParts } from "@/lib/catalog/model/parts";
+import { dateToDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
@@ -313,7 +314,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
     parts: sumParts(order.items),
     vatCents: orderVat(order),
     placedAt: createdAt,
-    deliverBy: order.deliverBy.toISOString().slice(0, 10),
+    deliverBy: dateToDay(order.deliverBy),
     methodLabel: paidBy?.methodLabel ?? null,
     soldOut: order.attempts[0]?.failureCode === "out_of_stock" || order.events.length > 0,
     refundedCents: refunded("succeeded"),

@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
+import { addDays, dateToDay, dayToDate, italianDay } from "@/lib/core/business-days";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { dayStart } from "@/lib/core/local-time";
 import { ok, type Result } from "@/lib/core/result";
@@ -28,7 +28,7 @@ export async function getCostBoard(now: Date): Promise<Result<CostBoard, { code:
       GROUP BY 1`,
     getSettings(),
   ]);
-  const spentOn = new Map(spent.map((row) => [row.day.toISOString().slice(0, 10), row]));
+  const spentOn = new Map(spent.map((row) => [dateToDay(row.day), row]));
   const answeredOn = new Map(answered.map((row) => [row.day, row]));
   const days = Array.from({ length: SHOWN_DAYS }, (_, index) => {
     const day = addDays(first, index);

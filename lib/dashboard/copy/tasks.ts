@@ -1,3 +1,4 @@
+import { dateToDay } from "@/lib/core/business-days";
 import { formatTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
@@ -21,7 +22,7 @@ export const taskTexts = {
         quantity === 1 ? name : `${quantity} × ${name}`,
       ),
     ].join(", "),
-    detail: `${parcel.customer}; consegna entro ${formatDeliveryDay(parcel.deliverBy.toISOString().slice(0, 10))}`,
+    detail: `${parcel.customer}; consegna entro ${formatDeliveryDay(dateToDay(parcel.deliverBy))}`,
     action: "Spedisci",
   }),
   parcels: (count: number, shipping: string, number: string, customer: string): TaskText => ({

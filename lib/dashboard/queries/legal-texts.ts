@@ -1,4 +1,5 @@
 import "server-only";
+import { dateToDay } from "@/lib/core/business-days";
 import { getDb } from "@/lib/platform/db/client";
 import { getCollection } from "@/lib/privacy/queries";
 import { legalNoticesVersion, legalNoticesWording } from "@/lib/settings/copy/settings";
@@ -28,5 +29,5 @@ export async function getLegalTexts(): Promise<LegalTexts> {
 }
 
 function readingOf({ readBy, readOn }: { readBy: string; readOn: Date }): LegalReading {
-  return { readBy, readOn: readOn.toISOString().slice(0, 10) };
+  return { readBy, readOn: dateToDay(readOn) };
 }

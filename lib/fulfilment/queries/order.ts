@@ -1,4 +1,5 @@
 import "server-only";
+import { dateToDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type AdminRefusal, type WriteRefusal } from "@/lib/identity/model";
@@ -164,7 +165,7 @@ function toFacts(order: Row) {
     vatRateBps: order.items[0]?.vatRateBps ?? 0,
     cancelledAt: toCancelledAt(order),
     dispute: order.disputes[0]?.state ?? null,
-    deliverBy: order.deliverBy.toISOString().slice(0, 10),
+    deliverBy: dateToDay(order.deliverBy),
   };
 }
 

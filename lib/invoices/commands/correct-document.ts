@@ -1,4 +1,5 @@
 import "server-only";
+import { dateToDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
@@ -39,7 +40,7 @@ export async function correctDocument(
     const seller = toSeller(settings);
     const fileNumber = await takeFileNumber(tx);
     const { order, ...facts } = await readFacts(tx, document);
-    const day = document.day.toISOString().slice(0, 10);
+    const day = dateToDay(document.day);
     const xml = documentXml({
       ...facts,
       kind: document.kind,
@@ -83,6 +84,6 @@ async function readFacts(tx: Tx, { orderId, correctsId, totalCents, vatRateBps }
   return {
     order,
     amounts: refundAmounts(refund, vatRateBps),
-    corrects: { number: documentNumber(invoice), day: invoice.day.toISOString().slice(0, 10) },
+    corrects: { number: documentNumber(invoice), day: dateToDay(invoice.day) },
   };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { dayToDate, italianDay } from "@/lib/core/business-days";
+import { dateToDay, dayToDate, italianDay } from "@/lib/core/business-days";
 import { type Clock } from "@/lib/core/clock";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { getDb, type Tx } from "@/lib/platform/db/client";
@@ -122,7 +122,7 @@ async function store(tx: Tx, { order, issuedAt, correction, ...issue }: Issue): 
   const fileNumber = await takeFileNumber(tx);
   const corrects = correction && {
     number: documentNumber(correction.invoice),
-    day: correction.invoice.day.toISOString().slice(0, 10),
+    day: dateToDay(correction.invoice.day),
   };
   const payment = { method: order.paymentMethod, day };
   const orderNumber = order.number;

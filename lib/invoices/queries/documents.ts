@@ -1,5 +1,5 @@
 import "server-only";
-import { dayToDate, italianDay } from "@/lib/core/business-days";
+import { dateToDay, dayToDate, italianDay } from "@/lib/core/business-days";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
@@ -117,7 +117,7 @@ type Row = Prisma.FiscalDocumentGetPayload<{ select: typeof rowFields }>;
 
 function toRow(row: Row, now: Date): DocumentRow {
   const { id, kind, order, totalCents, state, stateReason, corrects, refund } = row;
-  const day = row.day.toISOString().slice(0, 10);
+  const day = dateToDay(row.day);
   const buyer = row.buyer as Buyer | null;
   const refundFailed = refund?.state === "failed";
   return {

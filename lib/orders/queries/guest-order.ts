@@ -1,6 +1,6 @@
 import "server-only";
 import { type Parts, sumParts } from "@/lib/catalog/model/parts";
-import { type IsoDay } from "@/lib/core/business-days";
+import { dateToDay, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
@@ -196,7 +196,7 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): Omit<GuestOrde
     methodLabel: attempts.find(({ state }) => state === "succeeded")?.methodLabel ?? null,
     lines: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
     parts: sumParts(items),
-    deliverBy: order.deliverBy.toISOString().slice(0, 10),
+    deliverBy: dateToDay(order.deliverBy),
     delivery: {
       name: `${order.firstName} ${order.lastName}`,
       address,

@@ -1,6 +1,6 @@
 import "server-only";
 import { subHours } from "date-fns";
-import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
+import { addDays, dateToDay, dayToDate, italianDay } from "@/lib/core/business-days";
 import { addMonths } from "@/lib/core/local-time";
 import { getDb } from "@/lib/platform/db/client";
 import { inLongTransaction } from "@/lib/platform/db/in-transaction";
@@ -26,7 +26,7 @@ export async function rollUpVisits(now: Date): Promise<void> {
       orderBy: { day: "desc" },
       select: { day: true },
     });
-    const last = known ? known.day.toISOString().slice(0, 10) : null;
+    const last = known ? dateToDay(known.day) : null;
     const again = addDays(today, -RECOUNT_DAYS);
     // Without a previous roll-up, all days.
     const from = last === null ? "2000-01-01" : last < again ? addDays(last, 1) : again;

@@ -1,6 +1,7 @@
 import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { dateToDay } from "@/lib/core/business-days";
 import { type Clock } from "@/lib/core/clock";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { checkoutInput } from "../../support/shop";
@@ -36,7 +37,7 @@ describe.each([
       expect(minutes(attempt.expiresAt)).toBeLessThanOrEqual(60);
       expect(hold.expiresAt.getTime()).toBeGreaterThan(attempt.expiresAt.getTime());
       const order = await shop.db.order.findFirstOrThrow();
-      expect(order.deliverBy.toISOString().slice(0, 10)).toBe(expressDay);
+      expect(dateToDay(order.deliverBy)).toBe(expressDay);
 
       await reconcilePayments(() => addMinutes(attempt.expiresAt, -1));
       expect(await stock()).toMatchObject({ reserved: 1 });
