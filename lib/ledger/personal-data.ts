@@ -1,5 +1,6 @@
 import "server-only";
 import { UUID_PATTERN } from "@/lib/core/time-ordered-id";
+import { openAttemptStates } from "@/lib/orders/model/order";
 import { getDb, type Prisma, type Tx } from "@/lib/platform/db/client";
 
 /** Empties the contents of processed notifications. */
@@ -39,7 +40,7 @@ export async function deleteOldNotifications(
 export async function hasOpenPayment(tx: Tx, orderIds: string[]): Promise<boolean> {
   const where = {
     orderId: { in: orderIds },
-    state: { in: ["created", "redirected", "processing"] },
+    state: { in: [...openAttemptStates] },
   } satisfies Prisma.PaymentAttemptWhereInput;
   return (await tx.paymentAttempt.findFirst({ where, select: { id: true } })) !== null;
 }

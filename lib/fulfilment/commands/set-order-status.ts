@@ -10,7 +10,7 @@ import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-orde
 import { type RefundInput } from "@/lib/ledger/schema";
 import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { type OrderStatus } from "@/lib/orders/model/order";
+import { openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { reportError } from "@/lib/platform/report-error";
@@ -144,7 +144,7 @@ async function changeStatus(
 
 async function findOpenAttempts(tx: Tx, orderId: string): Promise<OpenAttempt[]> {
   const attempts = await tx.paymentAttempt.findMany({
-    where: { orderId, state: { in: ["created", "redirected", "processing"] } },
+    where: { orderId, state: { in: [...openAttemptStates] } },
     select: { id: true, provider: true, providerReference: true },
   });
   return attempts.map(({ id, provider, providerReference }) => ({

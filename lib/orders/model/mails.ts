@@ -1,5 +1,5 @@
 import { type OrderBoundEmailKind } from "@/lib/mail/model/message";
-import { type OrderStatus, type PaymentStatus } from "./order";
+import { openAttemptStates, type OrderStatus, type PaymentStatus } from "./order";
 
 /**
  * Delay of the e-mail about a failed payment: it is skipped if the customer has paid or tried again
@@ -28,8 +28,6 @@ export type EmailConditions = {
   alertResolved: boolean;
 };
 
-const openStates = ["created", "redirected", "processing"];
-
 const isPaid = ({ paymentStatus }: EmailConditions) => paymentStatus === "paid";
 
 const dueConditions: Record<OrderBoundEmailKind, (conditions: EmailConditions) => boolean> = {
@@ -40,7 +38,7 @@ const dueConditions: Record<OrderBoundEmailKind, (conditions: EmailConditions) =
     !isPaid(conditions) &&
     !conditions.cancelledByPerson &&
     !conditions.boughtSince &&
-    !conditions.attemptStates.some((state) => openStates.includes(state)),
+    !openAttemptStates.some((state) => conditions.attemptStates.includes(state)),
   order_shipped: ({ status }) => status === "shipped" || status === "delivered",
   order_delivered: ({ status }) => status === "delivered",
   order_cancelled: ({ status }) => status === "cancelled",

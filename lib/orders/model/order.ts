@@ -12,6 +12,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ["stripe", "paypal"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** States of a payment attempt that may still be paid. */
+export const openAttemptStates = ["created", "redirected", "processing"] as const;
+
 export const orderEventTypes = [
   "placed",
   "revised",
