@@ -119,12 +119,8 @@ export const placeOrderSchema = z.object({
   analytics_session_id: z.uuid().optional(),
   items: cartLinesSchema,
   customerEmail: customerSchema.shape.email,
-  orderData: customerSchema.omit({ email: true }).extend({
-    shipping_type: z.enum(shippingTypes),
-    /** Needed only where the postal code leaves several provinces. */
-    province: customerSchema.shape.province.optional(),
-    no_review_invitation: customerSchema.shape.no_review_invitation.optional(),
-  }),
+  /** The province is needed only where the postal code leaves several. */
+  orderData: orderDataSchema.partial({ province: true, no_review_invitation: true }),
   payment_method: z.enum(paymentMethods),
   /** As typed; the server decides whether it is valid. */
   discount_code: z.string().trim().min(1).max(60).optional(),
