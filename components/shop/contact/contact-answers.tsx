@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { workingDays } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { workingDays } from "@/lib/settings/copy/delivery";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 

@@ -1,6 +1,6 @@
-import { workingDays } from "@/lib/catalog/copy/product";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
+import { workingDays } from "@/lib/settings/copy/delivery";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PromotionClock, PromotionLine } from "./promotion-timer";

@@ -1,7 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { shippingPriceText, workingDays } from "@/lib/catalog/copy/product";
+import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { routes } from "@/lib/platform/routes";
+import { workingDays } from "@/lib/settings/copy/delivery";
 import {
   guaranteeNote,
   misuseNote,

@@ -1,6 +1,7 @@
-import { shippingPriceText, workingDays } from "@/lib/catalog/copy/product";
+import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { workingDays } from "@/lib/settings/copy/delivery";
 import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 

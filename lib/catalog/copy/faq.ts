@@ -1,9 +1,10 @@
 import { formatEuro } from "@/lib/core/money";
+import { workingDays } from "@/lib/settings/copy/delivery";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { notForSentence, safetyTexts } from "../model/device";
-import { shippingPriceText, workingDays } from "./product";
+import { shippingPriceText } from "./product";
 
 export type FaqFacts = {
   settings: Pick<ShopSettings, "shipping" | "returns" | "gift">;

@@ -1,6 +1,6 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
-import { formatCounted } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy";
+import { workingDays } from "@/lib/settings/copy/delivery";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
 import { type Parts } from "../model/parts";
 
@@ -29,10 +29,6 @@ export const shippingNames: Record<ShippingType, string> = {
   standard: "Standard",
   express: "Espressa",
 };
-
-export function workingDays(days: number): string {
-  return formatCounted(days, "giorno lavorativo", "giorni lavorativi");
-}
 
 /** Name and description of each shipping option, given its number of working days. */
 export const shippingCopy: Record<

@@ -1,5 +1,6 @@
 import { type ShopMode } from "@/lib/platform/variables";
 import { type ShopSettings } from "../model/settings";
+import { asSentence } from "./sentence";
 
 /*
  * What the owner states about the goods, as pairs of label and text. Empty settings are left out.
@@ -98,10 +99,4 @@ export function termsFacts({
     ["Email", contact.email],
     ...takeBackFacts({ takeBack }),
   ]);
-}
-
-/** Ends a text typed on several lines with a full stop. */
-function asSentence(text: string): string {
-  const line = text.trim().replaceAll(/\s*\n\s*/g, ", ");
-  return /[.!?]$/.test(line) ? line : `${line}.`;
 }

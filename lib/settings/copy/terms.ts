@@ -1,8 +1,10 @@
 import { formatEuro } from "@/lib/core/money";
+import { formatCounted } from "@/lib/core/numbers";
 import { GUARANTEE_YEARS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { type TermsText } from "../model/terms";
-import { deliveryLimits } from "./delivery";
+import { deliveryLimits, workingDays } from "./delivery";
+import { asSentence } from "./sentence";
 
 type Section = TermsText["sections"][number];
 
@@ -184,16 +186,4 @@ export function withdrawalForm({
   };
 }
 
-function workingDays(count: number): string {
-  return count === 1 ? "1 giorno lavorativo" : `${count} giorni lavorativi`;
-}
-
-function days(count: number): string {
-  return count === 1 ? "1 giorno" : `${count} giorni`;
-}
-
-/** Joins the lines of a typed text and ends it with a full stop. */
-function asSentence(text: string): string {
-  const line = text.trim().replaceAll(/\s*\n\s*/g, ", ");
-  return /[.!?]$/.test(line) ? line : `${line}.`;
-}
+const days = (count: number) => formatCounted(count, "giorno", "giorni");

@@ -1,3 +1,4 @@
+import { toDecimal } from "@/lib/core/money";
 import { type ShopSettings } from "./settings";
 
 /*
@@ -52,7 +53,7 @@ export function formTexts(form: SettingsForm, settings: ShopSettings): FormTexts
 
 function textOf({ kind }: SettingsField, value: unknown): string {
   if (typeof value !== "number") return typeof value === "string" ? value : "";
-  if (kind === "euro") return (value / 100).toFixed(2).replace(".", ",");
+  if (kind === "euro") return toDecimal(value).replace(".", ",");
   if (kind === "percent") return String(value / 100).replace(".", ",");
   return String(value);
 }
