@@ -2,6 +2,7 @@ import "server-only";
 import { plainTextSelectors, render } from "@react-email/components";
 import { compile } from "html-to-text";
 import { createElement } from "react";
+import { oneLine } from "@/lib/mail/model/mailer";
 import { type EmailKind } from "@/lib/mail/model/message";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type EmailFacts, emails } from "./registry";
@@ -20,7 +21,7 @@ export async function renderEmail<K extends EmailKind>(
   const html = withSite(await render(createElement(Email, props)), siteUrl);
   return {
     // Prevents header injection: a name may contain line breaks.
-    subject: subject(props).replaceAll(/\p{Cc}+/gu, " "),
+    subject: oneLine(subject(props)),
     html,
     text: toPlainText(html),
   };

@@ -6,7 +6,7 @@ import {
   type MessageSources,
   type QueuedEmail,
 } from "@/lib/mail/commands/send-email";
-import { domainOf } from "@/lib/mail/resend/sender-domain";
+import { domainOf } from "@/lib/mail/model/mailer";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { type ShopSettings } from "@/lib/settings/model/settings";

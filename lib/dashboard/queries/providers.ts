@@ -1,6 +1,7 @@
 import "server-only";
 import { formatShortDate, formatTime } from "@/lib/core/dates";
-import { domainOf, readSenderDomain } from "@/lib/mail/resend/sender-domain";
+import { domainOf } from "@/lib/mail/model/mailer";
+import { readSenderDomain } from "@/lib/mail/resend/sender-domain";
 import { type ProviderId } from "@/lib/payments/provider";
 import { type Env } from "@/lib/platform/env";
 import { senderFindings, webhookFindings } from "../copy/findings";

@@ -40,6 +40,11 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
+/** `Scultea <ordini@scultea.it>` → `scultea.it`. */
+export function domainOf(from: string): string {
+  return /@([^\s>]+)/u.exec(from)?.[1]?.toLowerCase() ?? "";
+}
+
 /** Errors of a connection that was never made. */
 const notConnected = new Set([
   "ECONNREFUSED",

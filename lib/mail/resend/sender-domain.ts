@@ -1,14 +1,10 @@
 import "server-only";
 import { Resend } from "resend";
 import { err, ok, type Result } from "@/lib/core/result";
+import { domainOf } from "../model/mailer";
 
 /** Verification state of the sender's domain. `absent`: never added at the provider. */
 export type SenderDomain = { domain: string; state: "verified" | "pending" | "absent" };
-
-/** `Scultea <ordini@scultea.it>` → `scultea.it`. */
-export function domainOf(from: string): string {
-  return /@([^\s>]+)/u.exec(from)?.[1]?.toLowerCase() ?? "";
-}
 
 /** Asks Resend about the domain of the shop's address. A key restricted to sending may not ask. */
 export async function readSenderDomain(config: {

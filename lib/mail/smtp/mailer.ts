@@ -3,6 +3,7 @@ import { type NodemailerError } from "nodemailer";
 import { err, ok } from "@/lib/core/result";
 import { loopbackHosts } from "@/lib/platform/variables";
 import {
+  domainOf,
   isNotConnected,
   type Mailer,
   type MailFailure,
@@ -40,7 +41,7 @@ export function createSmtpMailer(config: { url: string; from: string }): Mailer 
 function toMessage(from: string, email: OutgoingEmail) {
   const { to, subject, html, text, replyTo, emailId, headers = {}, attachments = [] } = email;
   const { "Message-ID": messageId, ...otherHeaders } = headers;
-  const domain = /@([^\s>]+)/u.exec(from)?.[1] ?? "localhost";
+  const domain = domainOf(from) || "localhost";
   return {
     from,
     to,

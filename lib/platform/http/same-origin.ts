@@ -1,4 +1,4 @@
-const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
+import { loopbackHosts } from "../variables";
 
 /**
  * Returns true when `origin` is the shop's own. A missing or `null` origin is refused, because
