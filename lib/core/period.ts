@@ -44,10 +44,6 @@ export function presetPeriod(preset: PeriodPreset, today: IsoDay): Period {
   return periods[preset];
 }
 
-export function presetOf(period: Period, today: IsoDay): PeriodPreset | null {
-  return periodPresets.find((preset) => isSamePeriod(presetPeriod(preset, today), period)) ?? null;
-}
-
 export function isSamePeriod(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to;
 }

@@ -88,15 +88,3 @@ export function takeBackFacts({ takeBack }: Pick<ShopSettings, "takeBack">): Goo
     ["Imballaggi", takeBack.packaging],
   ]);
 }
-
-/** What the terms of sale take from the settings: how to reach the shop, and take-back. */
-export function termsFacts({
-  contact,
-  takeBack,
-}: Pick<ShopSettings, "contact" | "takeBack">): GoodsFact[] {
-  return filled([
-    ["Telefono", contact.phone],
-    ["Email", contact.email],
-    ...takeBackFacts({ takeBack }),
-  ]);
-}

@@ -6,7 +6,6 @@ import {
   takeBackFacts,
   takeBackText,
   technicalFacts,
-  termsFacts,
 } from "@/lib/settings/copy/goods";
 import { guaranteeNote } from "@/lib/settings/copy/returns";
 import { type Conformity, mayNameProfessionalUse } from "@/lib/settings/model/conformity";
@@ -29,12 +28,10 @@ test("an empty setting leaves no blank line", () => {
   expect(makerFacts(empty)).toEqual([["Modello", "Scultea Pro"]]);
   expect(serumFacts(empty)).toEqual([]);
   expect(takeBackFacts(empty).map(([label]) => label)).toEqual(["Vecchio apparecchio"]);
-  expect(termsFacts(empty).map(([label]) => label)).toEqual(["Email", "Vecchio apparecchio"]);
 });
 
 test("what the owner states is shown under its label", () => {
   const stated = settingsSchema.parse({
-    contact: { phone: "02 0000000" },
     safety: { manufacturer: "Fabbrica", address: "Via 1", email: "f@luce.it", model: "SP-1" },
     serum: {
       responsiblePerson: "Anna",
@@ -52,7 +49,7 @@ test("what the owner states is shown under its label", () => {
     "Ingredienti (INCI)",
   ]);
   expect(takeBackText(stated)).toBe("Alla consegna, gratis. Luoghi di raccolta: Milano.");
-  expect(termsFacts(stated)[0]).toEqual(["Telefono", "02 0000000"]);
+  expect(takeBackFacts(stated)).toContainEqual(["Registro AEE", "IT000"]);
 });
 
 test("the warnings name everybody who must not use the device", () => {
