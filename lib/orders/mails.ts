@@ -204,8 +204,7 @@ async function acceptedTerms(db: Db, { termsVersion }: { termsVersion: string })
 }
 
 function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } | null {
-  const at = order.refunds.findIndex((refund) => refund.id === id);
-  const refund = order.refunds[at];
+  const refund = order.refunds.find((one) => one.id === id);
   const attempt = order.attempts.find((one) => one.id === refund?.attemptId);
   if (!refund || !attempt) return null;
   const { amountCents, state, createdAt, reason, withheldCents, withheldReason } = refund;
@@ -243,10 +242,8 @@ async function alertPart(
   return { alert: { kind: alert.kind, at: alert.createdAt, data } };
 }
 
-/** Finds an alert by its id or by its dedupe key, whichever the e-mail was queued with. */
-async function findAlert(db: Db, orderId: string, name: string) {
-  const alerts = await db.alert.findMany({ where: { orderId } });
-  return alerts.find(({ id, dedupeKey }) => id === name || dedupeKey === name) ?? null;
+function findAlert(db: Db, orderId: string, id: string) {
+  return db.alert.findFirst({ where: { id, orderId } });
 }
 
 async function disputePart(
@@ -254,10 +251,7 @@ async function disputePart(
   order: NotifiedOrder,
   subjectId: string,
 ): Promise<{ dispute: DisputeFacts } | null> {
-  // The subject is `<dispute>` when it was opened, `<dispute>/<state>` when it was decided.
-  const [name] = subjectId.split("/");
-  const disputes = await db.dispute.findMany({ where: { orderId: order.id } });
-  const dispute = disputes.find((one) => one.id === name || one.providerDisputeId === name);
+  const dispute = await db.dispute.findFirst({ where: { id: subjectId, orderId: order.id } });
   if (!dispute) return null;
   const { state, reason, amountCents, openedAt, attemptId } = dispute;
   const attempt = order.attempts.find(({ id }) => id === attemptId);
