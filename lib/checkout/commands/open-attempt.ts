@@ -58,12 +58,12 @@ function saveAndOpen(
       order.kind === "checkout"
         ? await saveOrder(tx, order, now)
         : await resumeStoredOrder(tx, order, now);
-    return saved.ok ? hold(tx, saved.value, order.networkKey, now) : saved;
+    return saved.ok ? insertAttempt(tx, saved.value, order.networkKey, now) : saved;
   });
 }
 
 /** Inserts a payment attempt for a saved order and holds its code and stock. */
-async function hold(
+async function insertAttempt(
   tx: Tx,
   order: OrderToPay,
   networkKey: string | null,

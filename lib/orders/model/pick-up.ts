@@ -43,7 +43,7 @@ export function nextPickUp(now: Date): Date {
 
 /**
  * Returns the latest promised day that can no longer be kept. Unshipped orders promised for this
- * day or earlier are late. The inverse of `shipBy`, for comparisons in the database.
+ * day or earlier are late. The inverse of `lastPickUpFor`, for comparisons in the database.
  */
 export function latestMissedDay(
   shippingType: ShippingType,
