@@ -75,7 +75,7 @@ export async function moveDatabase(sourceUrl: string, targetUrl: string): Promis
       );
     await removeProgress(target);
   } finally {
-    // Not awaited: a connection that broke off inside a copy may never say goodbye.
+    // Not awaited: `end()` may hang on a connection that broke during a copy.
     for (const client of clients) void client.end().catch(() => undefined);
   }
 }
@@ -134,7 +134,7 @@ async function copyTables(
   return rows;
 }
 
-/** Returns how many rows it copied. Triggers rest, because what they wrote is copied as well. */
+/** Copies a table and returns the number of rows. Disables triggers, because their results are copied too. */
 async function copyTable(source: pg.Client, target: pg.Client, table: Table): Promise<number> {
   const columns = columnList(table);
   await target.query(`ALTER TABLE ${table.name} DISABLE TRIGGER USER`);

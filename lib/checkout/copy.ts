@@ -20,7 +20,7 @@ export const fieldMessages = {
   tooLong: "Testo troppo lungo",
 } as const;
 
-/** What the error summary says about an empty field. Below the field stands the message of `fieldMessages`. */
+/** Messages for empty fields in the error summary. The field itself shows `fieldMessages`. */
 export const emptyFieldMessages: Readonly<Record<string, string>> = {
   first_name: "Scrivi il tuo nome",
   last_name: "Scrivi il tuo cognome",

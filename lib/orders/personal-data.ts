@@ -58,8 +58,8 @@ export type UnpaidOrders = { orderIds: string[]; personId: string };
 
 /**
  * Locks unpaid orders placed before `placedBefore` that still name their customer, by person. Leaves out orders
- * with money, a payment in progress or an open withdrawal. Who also has another order gets an id that does not
- * count as a customer of its own.
+ * with money, a payment in progress or an open withdrawal. A person with another order gets an id that
+ * customer counts ignore.
  */
 export async function lockUnpaidOrders(
   tx: Tx,

@@ -28,7 +28,7 @@ export type Env = Omit<
   TRUST_PROXY: number;
   /** True when the shop is served over https, and its cookies only there. */
   secureCookies: boolean;
-  /** Where the shop stands; decides what it may claim. */
+  /** Demonstration, rehearsal or live; decides which claims are shown. */
   mode: ShopMode;
   /** True when at least one provider has live keys, so real money may move. */
   paymentsLive: boolean;

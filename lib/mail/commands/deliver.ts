@@ -17,7 +17,7 @@ import {
 
 /** A longer wait goes back to the queue. */
 const MAX_WAIT_MS = 10_000;
-/** A request that is later than this may fall together with the next one. */
+/** A send that starts later than this may coincide with the next slot. */
 const LATE_MS = 100;
 const MAX_SLOTS = 5;
 /** SMTP takes over from a limit that lasts longer. */

@@ -4,13 +4,13 @@ import { getEnv } from "@/lib/platform/env";
 import { type MailerId } from "../model/mailer";
 
 /*
- * One row for each mailer that all processes share: when it may be asked next, and since when Resend refuses. Times
- * are the database's, because the clocks of the servers differ.
+ * One row per mailer, shared by all processes: time of its next slot and, for Resend, start of its
+ * rate limit and end of its outage. Times are the database's, because the clocks of the servers differ.
  */
 
 /** How long other mailers are preferred after Resend failed. Then one message tries it again. */
 const OUTAGE_SECONDS = 60;
-/** A limit that ended this long ago is over, also when no message has proved it. */
+/** A rate limit counts as over this long after its wait, even if no message was accepted since. */
 const LIMIT_OVER_MINUTES = 60;
 
 export type Pace = {

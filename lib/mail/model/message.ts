@@ -91,7 +91,7 @@ export function isNewsletterEmail(kind: string): kind is NewsletterEmailKind {
   return newsletterEmailKinds.some((one) => one === kind);
 }
 
-/** E-mails that many people get at once, and for which nobody waits. */
+/** Bulk e-mails, sent after all others. */
 const bulkEmailKinds: readonly string[] = [...newsletterEmailKinds, "review_invitation"];
 
 /** Priority of an e-mail's job: the queue sends those of orders and accounts before bulk e-mails. */

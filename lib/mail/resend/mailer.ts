@@ -13,7 +13,7 @@ import {
 
 const TIMEOUT_MS = 10_000;
 const API = "https://api.resend.com";
-/** Wait when the quota of a day or a month is used up and no time is told. */
+/** Wait when the quota of a day or a month is used up, without a Retry-After header. */
 const QUOTA_WAIT_MS = 900_000;
 
 /** Tag that carries the shop's id of an e-mail. Resend allows only letters, digits, `_` and `-`. */

@@ -7,10 +7,7 @@ import { type AlertKind } from "../model/order";
 
 export type ResolveAlertError = { code: WriteRefusal | "alert_not_found" };
 
-/**
- * Marks an alert as resolved and stores who did it. An alert that is already resolved keeps its
- * first name.
- */
+/** Marks an alert as resolved. Keeps the name of who resolved it first. */
 export async function resolveAlert(
   alertId: string,
   now: Date,

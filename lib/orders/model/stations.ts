@@ -1,7 +1,7 @@
 import { type OrderStatus, type PaymentStatus } from "./order";
 import { type TimelineEntry } from "./timeline";
 
-/** The stations of an order, from the order to the door. */
+/** Steps of an order, first to last. */
 export const stations = ["placed", "paid", "preparing", "shipped", "delivered"] as const;
 export type Station = (typeof stations)[number];
 

@@ -23,7 +23,7 @@ import {
  * sometimes be two seconds slower: it multiplies the selectivity of conditions that are correlated.
  */
 
-/** Orders read in the first pass: it takes a few milliseconds, which are cheap to lose. */
+/** Rows read in the first pass; an unsuccessful pass costs a few milliseconds. */
 const FIRST_PASS_ROWS = 5_000;
 
 type Found = Omit<AdminOrderRow, "customerName"> & { firstName: string; lastName: string };

@@ -4,8 +4,8 @@ import { PrismaInstrumentation } from "@prisma/instrumentation";
 type Work = (span: ReturnType<typeof trace.wrapSpanContext>) => unknown;
 
 /**
- * Makes Prisma record its queries: SQL with placeholders, without values. Only within a traced request or
- * job, because a server also asks the database every second for its own sake.
+ * Makes Prisma record its queries: SQL with placeholders, without values. Skips queries outside
+ * a traced request or job, such as the server's polling.
  */
 export function traceQueries(provider: TracerProvider): void {
   const prisma = new PrismaInstrumentation({

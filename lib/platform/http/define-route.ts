@@ -17,8 +17,8 @@ type RouteOptions = {
 
 /**
  * Builds a route handler that adds a request id to every log line and to the `x-request-id`
- * response header. Responses that name no `Cache-Control` are stored by no one. Unexpected errors are logged without personal data and answered with 500
- * `{"error":"internal"}`.
+ * response header. Sets `private, no-store` when a response has no `Cache-Control`. Unexpected errors
+ * are logged without personal data and answered with 500 `{"error":"internal"}`.
  */
 export function defineRoute<R extends Request, C>(
   handler: (request: R, context: C) => Response | Promise<Response>,

@@ -193,7 +193,7 @@ export async function runJob(
   }
 }
 
-/** Due jobs, and those that run. */
+/** Returns true while jobs are due or running. */
 async function hasOpenJobs(): Promise<boolean> {
   const open = await getDb().$queryRaw<object[]>`
     SELECT 1 FROM pgboss.job WHERE state < 'completed' AND start_after <= now() LIMIT 1`;
