@@ -7,7 +7,7 @@ type Facts = { receivedAt: Date; replyTime: string };
 
 export const subject = () => "Abbiamo ricevuto il tuo messaggio";
 
-/** Repeats none of the message: the form could otherwise send any text to any address. */
+/** Quotes nothing from the message; otherwise the form could send any text to any address. */
 export default function ContactReceived({ receivedAt, replyTime, settings }: EmailProps<Facts>) {
   const { contact } = settings;
   return (

@@ -104,7 +104,7 @@ export default function OrderConfirmation({
   );
 }
 
-/** How the first session goes. The whole advice is in the manual, which comes in the box. */
+/** Steps of the first session. The full instructions are in the manual in the box. */
 function FirstEvening({ serums }: { serums: number }) {
   return (
     <FinePrint title="La prima sera">
@@ -117,7 +117,7 @@ function FirstEvening({ serums }: { serums: number }) {
   );
 }
 
-/** The texts of the contract: attached, and at addresses that last. */
+/** Links to the contract's texts, which are also attached. Their addresses stay valid. */
 function ContractFiles({ terms: { version } }: Pick<Facts, "terms">) {
   return (
     <FinePrint title="I documenti del contratto, in allegato">

@@ -7,7 +7,7 @@ type Facts = { receivedAt: Date; replyTime: string };
 
 export const subject = () => "Abbiamo ricevuto la tua richiesta";
 
-/** Repeats none of the request: the form could otherwise send any text to any address. */
+/** Quotes nothing from the request; otherwise the form could send any text to any address. */
 export default function PartnerReceived(props: EmailProps<Facts>) {
   const { receivedAt, replyTime, settings } = props;
   return (

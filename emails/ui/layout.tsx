@@ -32,7 +32,7 @@ type LayoutProps = {
 };
 
 /**
- * Wraps a message in the shop's layout: wordmark, picture, title, reason of sending. One column of 600 px,
+ * Wraps a message in the shop's layout: wordmark, picture, title, reason for sending. One column of 600 px,
  * fluid down to 320. Classes only for narrow screens, dark mode and the plain text.
  */
 export function EmailLayout(props: LayoutProps) {
