@@ -22,8 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 const logMissingPath = "console.warn(`404: no page at ${location.pathname}`)";
 
 /**
- * The page for addresses without a page. Not `not-found.tsx`: Next would send it, frame included, with
- * the data of every page.
+ * Shown for unknown addresses. Not `not-found.tsx`: Next would send it, frame included, with the data
+ * of every page.
  */
 export default async function GlobalNotFound() {
   const env = getEnv();
@@ -36,7 +36,7 @@ export default async function GlobalNotFound() {
         drawer={drawer}
         notice={modeNotice(env)}
       >
-        {/* A plain script: a component would be loaded with every page, because any may be missing. */}
+        {/* A plain script, because Next would load a component with every page. */}
         <script dangerouslySetInnerHTML={{ __html: logMissingPath }} />
         <PageNotFound />
       </ShopFrame>

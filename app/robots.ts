@@ -7,9 +7,9 @@ import { getSettings } from "@/lib/settings/queries";
 export const revalidate = 300;
 
 /**
- * Excludes the dashboard. Crawlers may read pages that are not indexed, because only then they find
- * that these say so; such a shop names no sitemap. Crawlers for training are excluded unless the
- * owner of an indexed shop allows them: invented data should train nothing.
+ * Excludes the dashboard. A shop that is not indexed stays crawlable, because crawlers must read its
+ * `noindex`, but lists no sitemap. Crawlers for training are excluded unless the owner of an indexed
+ * shop allows them, so that invented data trains no model.
  */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const { SITE_URL, isIndexed } = getEnv();

@@ -4,8 +4,8 @@ import { type Crumb, pageGraph } from "@/lib/listings/model/store-graph";
 import { getStoreFacts } from "@/lib/listings/queries";
 
 /**
- * Renders a page's structured data: the shop, the way to the page, and the page's own nodes.
- * `trail` is empty on the home page.
+ * Renders a page's structured data: the shop, the breadcrumbs, and the page's own nodes. `trail` is
+ * empty on the home page.
  */
 export async function PageData({
   trail = [],

@@ -4,7 +4,7 @@ import { indexNowKey } from "@/lib/platform/indexnow/announce";
 
 export const dynamic = "force-dynamic";
 
-/** Proves that announcements of pages come from the shop; 404 where it makes none. */
+/** Returns the key that proves that announced pages are the shop's (IndexNow); 404 when none are announced. */
 export const GET = defineRoute(
   async () =>
     (await arePagesAnnounced())

@@ -27,7 +27,7 @@ export default async function CheckoutPage() {
     findGuaranteeNotice(),
   ]);
   if (!(await isShopOpen())) return <ShopClosed brand={settings.brand} />;
-  // The text may be new; the order accepts the version that the page names.
+  // Stores changed terms as a new version before an order can accept it.
   const { version: terms } = await publishTerms(settings, new Date());
   const { brand, legal, shipping, gift, returns, contact, takeBack } = settings;
   return (

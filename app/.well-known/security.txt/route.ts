@@ -11,7 +11,7 @@ export const dynamic = "force-dynamic";
 const VALID_DAYS = 180;
 const DAY_SECONDS = 86_400;
 
-/** Says where faults in security are reported (RFC 9116). */
+/** Tells where to report security vulnerabilities (RFC 9116). */
 export const GET = defineRoute(
   async () => {
     const { contact } = await getSettings();

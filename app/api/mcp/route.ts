@@ -12,18 +12,18 @@ import { isSameOrigin } from "@/lib/platform/http/same-origin";
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
- * Answers other assistants (Model Context Protocol, Streamable HTTP). Every request stands alone: no
- * session, no stream, one message. Next answers 405 to the GET that would open a stream.
+ * Answers other assistants (Model Context Protocol, Streamable HTTP). Stateless: no session, no
+ * stream, one message per request. Next answers 405 to the GET that would open a stream.
  */
 export const POST = defineRoute(
   async (request: Request) => {
     const origin = request.headers.get("origin");
-    // The protocol asks for it: a page of another site must not speak for its reader.
+    // Required by the protocol: another site's page must not send requests for its visitor.
     if (origin !== null && !isSameOrigin(origin, getEnv().SITE_URL))
       return refuse(403, ErrorCode.InvalidRequest, "forbidden_origin");
     const body = await readJson(request, MAX_BODY_BYTES);
     if (!body.ok) return refuse(body.error.status, ErrorCode.ParseError, body.error.code);
-    // A list of messages would pass the limit of requests.
+    // A batch of messages would count as one request for the rate limit.
     if (Array.isArray(body.value)) return refuse(400, ErrorCode.InvalidRequest, "one message each");
     const now = systemClock();
     const server = createMcpServer({ network: clientNetwork(request.headers), now });
@@ -41,7 +41,7 @@ export const POST = defineRoute(
   { name: "mcp", limit: "mcp" },
 );
 
-/** Refuses a request that belongs to no message, as JSON-RPC 2.0 asks. */
+/** Refuses a request before its message is read; the id is then null (JSON-RPC 2.0). */
 function refuse(status: number, code: ErrorCode, message: string): Response {
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status });
 }

@@ -1,8 +1,8 @@
 export const dynamic = "force-dynamic";
 
 /**
- * Answers 200 while the process can answer at all. Asks nothing else, so that a database outage
- * restarts no server.
+ * Answers 200 while the process runs. Checks nothing else, so that a database outage restarts no
+ * server.
  */
 export function GET(): Response {
   return Response.json({ live: true }, { headers: { "Cache-Control": "no-store" } });

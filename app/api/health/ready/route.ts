@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/platform/http/define-route";
 export const dynamic = "force-dynamic";
 
 /**
- * Answers 200 when this server may get visitors, else 503, with the state of each check and its time
+ * Answers 200 when this server can take requests, else 503, with the state of each check and its time
  * in milliseconds.
  */
 export const GET = defineRoute(
