@@ -9,7 +9,7 @@ import { typedKey } from "./typed-before";
  */
 
 const RELOADED_AT = "reloaded-at";
-/** A second refusal within this time is no deploy, and another reload would not help. */
+/** A second refusal within this time has another cause, and a reload would not help. */
 const ONCE_MS = 60_000;
 
 /**

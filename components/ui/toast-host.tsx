@@ -8,7 +8,7 @@ const loadToaster = () => import("./toaster");
 
 /**
  * Renders toasts; their code is fetched when the first one is shown. Messages that could not be drawn are
- * dropped, because minutes later they would be wrong. None outlives its layout.
+ * dropped, because they could be outdated when shown later. Unmounting clears the queue.
  */
 export function ToastHost() {
   const [Toaster, fetchToaster] = useOnDemand(loadToaster, clearQueuedToasts);

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * Names a control without text while the pointer rests on it or the keyboard has reached it. The
+ * Names a control without text while the pointer hovers over it or the keyboard focuses it. The
  * control needs an accessible name of its own.
  */
 export function Tooltip({ text, children }: Props) {

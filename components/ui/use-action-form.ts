@@ -199,7 +199,7 @@ function setErrors<Values extends FieldValues>(
     );
 }
 
-/** Loads its code when it is needed, which is rare. */
+/** Fetches its code only when needed, because it rarely is. */
 async function reloadOldPage(error: unknown, typed: { formId: string; values: object }) {
   if (!unstable_isUnrecognizedActionError(error)) return false;
   return (await import("./old-page")).reloadOldPage(error, typed);
