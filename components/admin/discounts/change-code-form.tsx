@@ -9,7 +9,7 @@ import { changeCodeForm } from "@/lib/discounts/schema";
 
 type Limits = { maxUses: string; from: string; until: string };
 
-/** Changes a code's usage limit and dates. The discount itself stays as promised. */
+/** Changes a code's usage limit and dates. The discount itself cannot be changed. */
 export function ChangeCodeForm({ codeId, limits }: { codeId: string; limits: Limits }) {
   const form = useAdminForm({
     id: "change-code",

@@ -13,7 +13,7 @@ type Props = DialogProps & {
   order: Pick<OrderPage, "id" | "number" | "address" | "postalCode" | "city" | "province">;
 };
 
-/** Corrects the delivery address of an order that has not left. */
+/** Corrects the delivery address of an order that has not been shipped. */
 export default function AddressDialog({ order, ...dialog }: Props) {
   const form = useAdminForm({
     id: "order-address",

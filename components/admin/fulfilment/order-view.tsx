@@ -100,7 +100,7 @@ function RefundDue({ amountCents, dueAt }: { amountCents: number; dueAt: Date })
 function Shipping({ order }: { order: OrderPage }) {
   const { status, trackingCarrier, trackingCode } = order;
   const ready = isReadyToShip(order);
-  // A withdrawn order waits for its refund, not for the courier.
+  // A withdrawn order is not shipped, but refunded.
   if (ready && order.withdrawal?.closedAt === null) return null;
   if (!ready && status !== "shipped") {
     if (status !== "delivered" || trackingCarrier === null) return null;

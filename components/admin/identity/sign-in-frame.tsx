@@ -11,7 +11,7 @@ export function SignInFrame({ brand, children }: { brand: string; children: Reac
       className={`${adminText} grid min-h-svh max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(min(27.5rem,60%),5fr)_7fr] max-md:grid-rows-[auto_1fr]`}
     >
       <section className="relative z-1 flex min-w-0 flex-col px-12 py-8 max-md:row-start-2 max-md:px-5 max-md:pt-5 max-md:pb-6">
-        {/* On phones the brand lies on the picture, which stays light in the dark theme. */}
+        {/* On phones the brand is on the picture, which stays light in the dark theme. */}
         <AdminBrand
           name={brand}
           href={routes.home}

@@ -1,6 +1,6 @@
 import { answeredMeanwhile, inquiryMessages } from "@/lib/inbox/copy/inquiries";
 
-/** Returns the title above a failure: what was refused was not sent, the rest was not saved. */
+/** Returns the title above a failure: «not sent» after a refusal, «not saved» after any other error. */
 export function failureTitle(failure: string | null): string {
   return failure === inquiryMessages.other ? "Non è stato salvato" : "Non è stata inviata";
 }

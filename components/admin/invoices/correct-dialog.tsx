@@ -11,7 +11,7 @@ import { correctDocumentForm } from "@/lib/invoices/schema/documents";
 
 type Props = DialogProps & { id: string; number: string; buyer: Buyer };
 
-/** Corrects the buyer of a document that the SdI rejected, which is then written again. */
+/** Corrects the buyer of a document that the SdI rejected, and rewrites its file. */
 export default function CorrectDialog({ id, number, buyer, ...dialog }: Props) {
   const { request, address } = buyer;
   const company = request.for === "company" ? request : null;

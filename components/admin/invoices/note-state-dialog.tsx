@@ -17,7 +17,7 @@ type Props = DialogProps & {
   reason: string | null;
 };
 
-/** Notes by hand what the SdI answered. */
+/** Records the SdI's answer, entered by hand. */
 export default function NoteStateDialog({ id, number, state, reason, ...dialog }: Props) {
   const form = useAdminForm({
     id: "note-state",

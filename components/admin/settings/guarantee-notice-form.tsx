@@ -16,7 +16,7 @@ import {
   noticeTypes,
 } from "@/lib/settings/model/guarantee-notice";
 
-/** Uploads the official notice on the legal guarantee, shows the one in use and takes it off. */
+/** Uploads the official notice on the legal guarantee, shows the one in use and removes it. */
 export function GuaranteeNoticeForm({ notice }: { notice: GuaranteeNotice | null }) {
   const mayWrite = useCanWrite();
   const router = useRouter();
