@@ -1,4 +1,4 @@
-/** Window event that opens the assistant. Who opens it calls `preventDefault`. */
+/** Window event that opens the assistant. The listener that opens it calls `preventDefault`. */
 export const OPEN_CHAT_EVENT = "openChat";
 
 /** Opens the assistant; returns false while its code has not been fetched. */

@@ -94,7 +94,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, deliverBy }:
           <GuaranteeNotice notice={notice} />
         </div>
       </div>
-      {/* Below the part that stays on screen, so that nothing of it is ever out of reach. */}
+      {/* Outside the sticky part, which must fit into the window. */}
       <DeviceWarnings settings={settings} />
     </section>
   );

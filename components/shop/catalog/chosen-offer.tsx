@@ -27,7 +27,7 @@ export function ChosenPrice() {
   );
 }
 
-/** Adds the chosen product to the cart. While it is on screen, the bar is not. */
+/** Adds the chosen product to the cart. The buy bar is hidden while it is on screen. */
 export function ChosenButton({ className = "w-full" }: { className?: string }) {
   return (
     <div data-buys-here>

@@ -4,7 +4,7 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ChosenButton } from "./chosen-offer";
 import { ClosingOffer } from "./closing-offer";
 
-/** Ends the page: the chosen offer once more, with what takes the worry out of it. */
+/** Ends the page with the chosen offer, its gift and the withdrawal period. */
 export function ClosingCall({ returns, gift }: Pick<ShopSettings, "returns" | "gift">) {
   return (
     <section aria-labelledby="h-closing" className="overflow-hidden bg-blush">

@@ -5,8 +5,8 @@ import { FilmSources } from "./film-sources";
 import { VideoCarousel } from "./video-carousel";
 
 /**
- * Shows three films; the demonstration button starts the first one. The figures of a study bring the
- * space above them.
+ * Shows three films; the demonstration button starts the first one. `afterStudy` is true below the
+ * study's figures, which already have a margin.
  */
 export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
   return (

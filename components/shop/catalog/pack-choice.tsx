@@ -16,7 +16,7 @@ export function PackChoice({
 }) {
   const { product, choose, devices } = usePurchase();
   const rows = useRef<HTMLFieldSetElement>(null);
-  // A row marked before hydration stays marked, but React does not know of it.
+  // Before hydration a visitor may check a row; React does not track that change.
   useLayoutEffect(() => {
     const marked = rows.current?.querySelector<HTMLInputElement>(":checked")?.value;
     if (marked !== undefined) choose(marked);

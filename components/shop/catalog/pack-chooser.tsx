@@ -7,7 +7,7 @@ import { ChoosePack } from "./choose-pack";
 import { packPictures } from "./content";
 import { PackFeatures } from "./pack-features";
 
-/** Compares the packs. A choice here is the choice of the buy panel. */
+/** Compares the packs. Shares its choice with the buy panel. */
 export function PackChooser({ packs }: { packs: readonly Product[] }) {
   return (
     <section

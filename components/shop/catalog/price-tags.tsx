@@ -1,7 +1,7 @@
 import { toDecimal } from "@/lib/core/money";
 import { type Listing } from "@/lib/listings/model/listing";
 
-/** Tells services that show a shared link the price in force and the stock (Open Graph). */
+/** Adds the price in force and the stock to previews of shared links (Open Graph). */
 export function PriceTags({ priceCents, inStock }: Pick<Listing, "priceCents" | "inStock">) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 
-/** Fills the `aside` of `Columns` on pages that have nothing to sum up. */
+/** Fills the `aside` of `Columns` on pages without an order summary. */
 export function BoxPicture() {
   return (
     <ShopImage

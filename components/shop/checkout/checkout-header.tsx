@@ -3,7 +3,7 @@ import { AskAssistant } from "@/components/shop/assistant/ask-assistant";
 import { BrandMark } from "@/components/shop/site/brand-mark";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** Shows the brand, the way to the assistant and at most one link back. */
+/** Shows the brand, a link to the assistant and at most one link back. */
 export function CheckoutHeader({
   brand,
   children,

@@ -26,7 +26,7 @@ export type ConfirmationState = {
 };
 
 /**
- * Returns title and opening text. Both hold in every state and offer a way forward when nothing was paid.
+ * Returns title and opening text. Both are correct in every state and suggest what to do when nothing was paid.
  */
 export function confirmationTexts(state: ConfirmationState): { title: string; text: string } {
   const { lookup, loading, order } = state;

@@ -5,7 +5,7 @@ import { readPaidOrder } from "@/lib/checkout/client";
 import { routes } from "@/lib/platform/routes";
 import { Columns } from "./columns";
 
-/** Says that another tab emptied the cart, or paid its order; `paidBefore` is the last paid order until then. */
+/** Says that another tab emptied the cart, or paid its order; `paidBefore` is the last order paid before this page opened. */
 export function EmptiedElsewhere({ paidBefore }: { paidBefore: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

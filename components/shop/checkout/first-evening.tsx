@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { asideTextClass } from "./columns";
 
-/** Says how the first session goes, with the film of the movements. */
+/** Explains the first session, with the film of the movements. */
 export function FirstEvening({
   order: { parts },
   film,

@@ -6,7 +6,7 @@ import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
 import { invoiceFieldSpecs } from "./fields";
 
-/** Asks for an invoice, which the law wants requested by the time of the sale (DPR 633/1972, art. 22). */
+/** Offers an invoice, which must be requested by the time of the sale (DPR 633/1972, art. 22). */
 export function InvoiceChoice() {
   const { control, setValue } = useFormContext<CheckoutForm>();
   const chosen = useWatch({ control, name: "invoice_for" });

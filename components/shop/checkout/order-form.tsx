@@ -19,7 +19,7 @@ import { Choice } from "./choice";
 import { contactSpecs, fieldId, fieldNames, invoiceFieldSpecs } from "./fields";
 import { InvoiceChoice } from "./invoice-choice";
 
-/** More would push the form below the window of a phone. */
+/** On a phone, more would fill the window and hide the form. */
 const LISTED_ERRORS = 3;
 
 const emptyForm: CheckoutForm = {

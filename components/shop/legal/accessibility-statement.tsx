@@ -6,7 +6,7 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { TextList, TextPage, TextSection } from "./text-page";
 
 /**
- * The accessibility statement (D.Lgs. 82/2022). It names only what a test holds
+ * The accessibility statement (D.Lgs. 82/2022). Claims only what a test verifies
  * (docs/specification.md#accessibility).
  */
 export function AccessibilityStatement({

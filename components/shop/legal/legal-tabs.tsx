@@ -31,7 +31,7 @@ export function LegalTabs({
   const wanted = useRef(initial);
   const ownTitle = useRef("");
 
-  /** Leaves for the tab's own address when its text cannot be loaded. */
+  /** Opens the tab's own address when its text cannot be loaded. */
   async function show(id: string) {
     wanted.current = id;
     const href = tabs.find((tab) => tab.id === id)?.href ?? "";

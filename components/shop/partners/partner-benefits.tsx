@@ -7,7 +7,7 @@ export function PartnerBenefits({
   discounts,
 }: {
   replyTime: string;
-  /** False: their size is not told. */
+  /** False when the size of the discounts must not be shown. */
   discounts: boolean;
 }) {
   const benefits = [

@@ -4,7 +4,7 @@ import { type DeclaredWithdrawal } from "@/lib/returns/model/withdrawal";
 
 export type Declared = DeclaredWithdrawal & { email: string };
 
-/** Says what happened to a declaration: stored when, the receipt under way to whom, and what follows. */
+/** Shows when a declaration was stored, where its receipt is sent and the next steps. */
 export function WithdrawalStored({
   received,
   sendBack,

@@ -5,8 +5,8 @@ export const HYDRATED_EVENT = "pageawake";
  * Stores clicks and submits that happen before hydration and replays each one once, in order, after it.
  * Without this an early «Aggiungi al carrello» would be lost, and a form would put its values in the
  * address. React renders before each of them, because «Scegli» changes what «Aggiungi al carrello» adds;
- * what is pressed meanwhile waits its turn. Stored events do not propagate: React may already be listening,
- * and the same click must not count twice. Pages with a strict policy allow this script by its hash.
+ * later input is queued. Stored events do not propagate: React may already be listening, and the same
+ * click must not count twice. Pages with a strict policy allow this script by its hash.
  */
 export const replayEarlyInputScript = `(()=>{const kept=new Map();let passes=false;
 const keep=(event,key,again)=>{event.preventDefault();event.stopImmediatePropagation();kept.set(key,again)};

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { type ReactNode } from "react";
 import { routes } from "@/lib/platform/routes";
 
-/** Pages that are read to get something done, and the pages below them. */
+/** Legal and service pages; their subpages count too. */
 const servicePages = [
   routes.terms,
   routes.legal,

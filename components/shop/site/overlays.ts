@@ -5,9 +5,9 @@
 
 /** Page attribute: the visitor has scrolled. */
 const SCROLLED = "data-scrolled";
-/** Page attribute: a phone's header makes room. */
+/** Page attribute: a phone's header is hidden. */
 const HEADER_AWAY = "data-header-away";
-/** Page attribute: something to press, read or fill in lies below the chat's button. */
+/** Page attribute: the chat's button covers a control, a price or an error. */
 const CHAT_YIELDS = "data-chat-yields";
 
 const MIN_SCROLL_PX = 8;

@@ -11,7 +11,7 @@ const barLink =
   "inline-flex min-h-touch items-center text-[0.9375rem] no-underline decoration-gold underline-offset-[0.5em] hover:underline aria-[current]:underline";
 
 /**
- * Shows brand, main menu, cart and buy button. On the home page it lies on the hero's wall. Breakpoints
+ * Shows brand, main menu, cart and buy button. On the home page it has the hero's background. Breakpoints
  * in text units, so that enlarged text collapses it into the menu button.
  */
 export function SiteHeader({ brand }: { brand: string }) {

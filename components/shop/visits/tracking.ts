@@ -5,7 +5,7 @@ import { type BrowserEventType, type EventData, SESSION_KEY } from "@/lib/visits
 import { pageUrl } from "@/lib/visits/model/page-url";
 import type { PurchaseData } from "@/lib/visits/model/pixel-events";
 
-/** Counting loads after everything a visitor waits for. */
+/** Delay of the counting code, which loads after everything a visitor needs. */
 const LOAD_AFTER_MS = 1_500;
 
 type Client = typeof analytics;
@@ -22,7 +22,7 @@ let client: Client | undefined;
 const early: Early[] = [];
 let isLoading = false;
 
-/** Passes an event to the counting code, which is fetched once the page is idle. */
+/** Passes an event to the counting code, which is fetched `LOAD_AFTER_MS` after the first one. */
 function report(one: Early): void {
   if (client) {
     one.report(client);
