@@ -31,7 +31,7 @@ import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 import { type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
-import { technicalFacts } from "@/lib/settings/copy/goods";
+import { technicalFacts, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
 
@@ -52,6 +52,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
     findGuaranteeNotice(),
   ]);
   const { brand, shipping } = settings;
+  const goods = withDemonstrationGoods(settings, getEnv().mode);
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
   const packs = products.filter(({ kind }) => kind === "pack");
@@ -88,8 +89,8 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
         <HowItWorks reviews={reviewsName(quotations)} />
         <RitualVideo />
         <BoxContents />
-        <Specs facts={technicalFacts(settings, getEnv().mode)} />
-        <ProductFaq settings={settings} claims={claims} />
+        <Specs facts={technicalFacts(goods)} />
+        <ProductFaq settings={goods} claims={claims} />
         <ClosingCall {...settings} />
       </div>
       <BuyBar freeShipping={shipping.standard.priceCents === 0} />

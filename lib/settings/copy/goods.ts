@@ -21,35 +21,71 @@ export function makerFacts({ safety, brand }: Pick<ShopSettings, "safety" | "bra
   ]);
 }
 
-/** Invented data of the sheet, for the demonstration. */
-const demonstrationSheet: ShopSettings["sheet"] = {
-  weight: "210 g",
-  size: "18 × 5 × 5 cm",
-  wavelengths: "rosso 630 nm, ambra 590 nm, blu 465 nm",
-  current: "micro-correnti fino a 0,5 mA, sei livelli",
-  battery: "agli ioni di litio, circa una settimana d’uso; ricarica USB-C",
-  materials: "corpo in ABS, piastre in acciaio inox",
-  certificates: "CE, RoHS",
+type Goods = Pick<ShopSettings, "safety" | "serum" | "sheet">;
+
+const demonstrationGoods: Goods = {
+  safety: {
+    manufacturer: "Officina Esempio S.r.l.",
+    address: "Via delle Prove 12, 20100 Milano",
+    email: "sicurezza@officina.example",
+    model: "Scultea Pro",
+  },
+  serum: {
+    responsiblePerson: "Laboratorio Esempio S.r.l., Via dei Campioni 3, 40100 Bologna",
+    ingredients:
+      "Aqua, Glycerin, Propanediol, Sodium Hyaluronate, Panthenol, Niacinamide, Xanthan Gum, Phenoxyethanol, Ethylhexylglycerin",
+    millilitres: "30 ml",
+    openMonths: "6 mesi",
+    warnings: "Solo per uso esterno. Evita il contatto con gli occhi.",
+  },
+  sheet: {
+    weight: "210 g",
+    size: "18 × 5 × 5 cm",
+    wavelengths: "rosso 630 nm, ambra 590 nm, blu 465 nm",
+    current: "micro-correnti fino a 0,5 mA, sei livelli",
+    battery: "agli ioni di litio, circa una settimana d’uso; ricarica USB-C",
+    materials: "corpo in ABS, piastre in acciaio inox",
+    certificates: "CE, RoHS",
+  },
 };
 
-/** Rows of the technical sheet. Outside the demonstration only what the owner wrote. */
-export function technicalFacts(
-  { sheet, serum, gift }: Pick<ShopSettings, "sheet" | "serum" | "gift">,
+/**
+ * Returns the settings with invented data of maker, serum and device where the demonstration has none.
+ * Elsewhere they hold only what the owner wrote.
+ */
+export function withDemonstrationGoods<Settings extends Goods>(
+  settings: Settings,
   mode: ShopMode,
-): GoodsFact[] {
-  const invented = mode === "demonstration" ? demonstrationSheet : null;
-  const row = (name: keyof typeof sheet) =>
-    sheet[name].trim() === "" ? (invented?.[name] ?? "") : sheet[name];
-  const millilitres =
-    serum.millilitres.trim() === "" && invented ? "30 ml" : serum.millilitres.trim();
+): Settings {
+  if (mode !== "demonstration") return settings;
+  const fill = <Part extends Record<string, string>>(written: Part, invented: Part): Part => ({
+    ...invented,
+    ...Object.fromEntries(Object.entries(written).filter(([, value]) => value.trim() !== "")),
+  });
+  const { safety, serum, sheet } = demonstrationGoods;
+  return {
+    ...settings,
+    safety: fill(settings.safety, safety),
+    serum: fill(settings.serum, serum),
+    sheet: fill(settings.sheet, sheet),
+  };
+}
+
+/** Rows of the technical sheet. */
+export function technicalFacts({
+  sheet,
+  serum,
+  gift,
+}: Pick<ShopSettings, "sheet" | "serum" | "gift">): GoodsFact[] {
+  const millilitres = serum.millilitres.trim();
   return filled([
-    ["Peso", row("weight")],
-    ["Dimensioni", row("size")],
-    ["Lunghezze d’onda", row("wavelengths")],
-    ["Corrente", row("current")],
-    ["Batteria", row("battery")],
-    ["Materiali", row("materials")],
-    ["Certificati", row("certificates")],
+    ["Peso", sheet.weight],
+    ["Dimensioni", sheet.size],
+    ["Lunghezze d’onda", sheet.wavelengths],
+    ["Corrente", sheet.current],
+    ["Batteria", sheet.battery],
+    ["Materiali", sheet.materials],
+    ["Certificati", sheet.certificates],
     ["Siero", millilitres === "" ? "" : `${gift.name}, ${millilitres}`],
   ]);
 }

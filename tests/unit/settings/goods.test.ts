@@ -6,6 +6,7 @@ import {
   takeBackFacts,
   takeBackText,
   technicalFacts,
+  withDemonstrationGoods,
 } from "@/lib/settings/copy/goods";
 import { guaranteeNote } from "@/lib/settings/copy/returns";
 import { type Conformity, mayNameProfessionalUse } from "@/lib/settings/model/conformity";
@@ -92,21 +93,26 @@ test("the guarantee lasts two years from delivery, and twelve months more after 
   expect(guaranteeNote).not.toMatch(/oltre quel termine/i);
 });
 
-test("the technical sheet of a live shop holds what the owner wrote, without empty rows", () => {
-  expect(technicalFacts(empty, "live")).toEqual([]);
-  expect(technicalFacts(empty, "rehearsal")).toEqual([]);
+test("the technical sheet holds what the owner wrote, without empty rows", () => {
+  expect(technicalFacts(empty)).toEqual([]);
   const written = settingsSchema.parse({
     sheet: { weight: "190 g", materials: "  " },
     serum: { millilitres: "20 ml" },
   });
-  expect(technicalFacts(written, "live")).toEqual([
+  expect(technicalFacts(written)).toEqual([
     ["Peso", "190 g"],
     ["Siero", `${written.gift.name}, 20 ml`],
   ]);
 });
 
-test("the demonstration fills the technical sheet", () => {
-  expect(technicalFacts(empty, "demonstration").map(([label]) => label)).toEqual([
+test("only the demonstration invents what the owner has not written", () => {
+  for (const mode of ["live", "rehearsal"] as const)
+    expect(withDemonstrationGoods(empty, mode)).toEqual(empty);
+  const shown = withDemonstrationGoods(
+    settingsSchema.parse({ sheet: { weight: "190 g" }, safety: { model: " " } }),
+    "demonstration",
+  );
+  expect(technicalFacts(shown).map(([label]) => label)).toEqual([
     "Peso",
     "Dimensioni",
     "Lunghezze d’onda",
@@ -116,4 +122,12 @@ test("the demonstration fills the technical sheet", () => {
     "Certificati",
     "Siero",
   ]);
+  expect(technicalFacts(shown)).toContainEqual(["Peso", "190 g"]);
+  expect(makerFacts(shown).map(([label]) => label)).toEqual([
+    "Fabbricante",
+    "Indirizzo",
+    "Contatto",
+    "Modello",
+  ]);
+  expect(serumFacts(shown)).toHaveLength(5);
 });
