@@ -1,4 +1,5 @@
 import { randomUUID, type UUID } from "node:crypto";
+import { context, metrics, propagation, trace } from "@opentelemetry/api";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/actions";
 import { closeLimiters } from "@/lib/platform/http/rate-limit";
@@ -33,6 +34,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
+  // The next file of this process may register its own.
+  for (const registered of [metrics, trace, context, propagation]) registered.disable();
   await closeLimiters();
   await shop.close();
   await collector.close();
