@@ -12,7 +12,7 @@ import { PACK_PARAMETER } from "@/lib/platform/listing-routes";
 import { prefersMarkdown } from "./accept";
 import { Body, preferredEncoding } from "./compression";
 import { withResponse } from "./connections";
-import { allowScripts, inlineScriptHashes } from "./inline-hashes";
+import { allowScripts, inlineScriptHashes, joinDataScripts } from "./inline-hashes";
 import { inlineStyles } from "./inline-styles";
 import { delayScripts } from "./late-scripts";
 
@@ -199,7 +199,7 @@ function pageContent(payload: Buffer, styleSheets: ReadonlyMap<string, string>):
   const html = inlineStyles(payload.toString(), styleSheets);
   const delayed = delayScripts(html);
   if (delayed === null) console.warn("page with unknown script tags: its scripts start early");
-  const page = delayed ?? html;
+  const page = joinDataScripts(delayed ?? html);
   return { body: new Body(Buffer.from(page)), scriptHashes: inlineScriptHashes(page) };
 }
 

@@ -9,11 +9,11 @@ const pieces = [
     ...boxContents.serum,
     size: "h-24 md:h-50 lg:h-76",
   },
-  { src: "cut-cavo", ...boxContents.cable, size: "w-17 md:w-40 lg:w-60" },
+  { src: "cut-cavo", ...boxContents.cable, size: "w-full md:w-40 lg:w-60" },
   {
     src: "cut-manuale",
     ...boxContents.manual,
-    size: "w-15 md:w-33 lg:w-50",
+    size: "w-full md:w-33 lg:w-50",
   },
 ] as const;
 

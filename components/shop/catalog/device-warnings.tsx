@@ -15,10 +15,10 @@ export function DeviceWarnings({ settings }: { settings: Pick<ShopSettings, "tak
       <p className="mt-1.5">{safetyTexts.adultsOnly}</p>
       <ul
         aria-labelledby="h-warnings"
-        className="mt-1.5 max-md:first-letter:uppercase max-md:*:inline max-md:*:not-last:after:content-[';_'] md:mt-2 md:border-t md:border-gold-veil md:*:border-b md:*:border-gold-veil md:*:py-1.5 md:*:text-pretty"
+        className="mt-1.5 first-letter:uppercase max-md:*:inline max-md:*:not-last:after:content-[';_'] md:mt-2 md:border-t md:border-gold-veil md:*:border-b md:*:border-gold-veil md:*:py-1.5 md:*:text-pretty"
       >
         {safetyTexts.notFor.map((person) => (
-          <li key={person} className="md:first-letter:uppercase">
+          <li key={person} className="first-letter:uppercase">
             {person}
           </li>
         ))}

@@ -1,12 +1,17 @@
 import { filmAddress } from "./film-address";
 
-/** The two files of a film in `public/video`, the smaller format first, and its captions. */
-export function FilmSources({ name }: { name: string }) {
+/**
+ * The two files of a film in `public/video`, the smaller format first, and its captions. A silent film with a
+ * description needs none.
+ */
+export function FilmSources({ name, captions = true }: { name: string; captions?: boolean }) {
   return (
     <>
       <source src={filmAddress(name, "webm")} type="video/webm" />
       <source src={filmAddress(name, "mp4")} type="video/mp4" />
-      <track kind="captions" srcLang="it" label="Italiano" src={filmAddress(name, "vtt")} />
+      {captions && (
+        <track kind="captions" srcLang="it" label="Italiano" src={filmAddress(name, "vtt")} />
+      )}
     </>
   );
 }

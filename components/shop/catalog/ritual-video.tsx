@@ -25,7 +25,7 @@ export function RitualVideo() {
             />
           }
         >
-          <FilmSources name="v4-la-sera" />
+          <FilmSources name="v4-la-sera" captions={false} />
           Il tuo browser non supporta la riproduzione video.
         </LoopingFilm>
       </div>

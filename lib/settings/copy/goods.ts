@@ -31,12 +31,11 @@ const demonstrationGoods: Goods = {
     model: "Scultea Pro",
   },
   serum: {
-    responsiblePerson: "Laboratorio Esempio S.r.l., Via dei Campioni 3, 40100 Bologna",
-    ingredients:
-      "Aqua, Glycerin, Propanediol, Sodium Hyaluronate, Panthenol, Niacinamide, Xanthan Gum, Phenoxyethanol, Ethylhexylglycerin",
+    responsiblePerson: "Officina Esempio S.r.l., Via delle Prove 12, 20100 Milano",
+    ingredients: "Aqua, Glycerin, Sodium Hyaluronate",
     millilitres: "30 ml",
     openMonths: "6 mesi",
-    warnings: "Solo per uso esterno. Evita il contatto con gli occhi.",
+    warnings: "Solo per uso esterno.",
   },
   sheet: {
     weight: "210 g",
