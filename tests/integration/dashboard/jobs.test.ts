@@ -322,6 +322,10 @@ describe("a worker", () => {
     const held = startHeldWorker();
     await expect.poll(() => held.started.length).toBe(1);
     const stopped = worker.stopWorker(120_000);
+    // A worker that was asking for jobs may still get one.
+    const asking = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'shop-jobs' AND state = 'active'`;
+    await expect.poll(() => sql(asking)).toEqual([]);
     await enqueueEmails(1);
     held.release[0]?.();
     await stopped;
