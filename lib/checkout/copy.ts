@@ -74,7 +74,7 @@ export const placeOrderMessages = {
   internal: checkoutToasts.unexpected,
 } as const;
 
-/** Says beside the button why the payment page did not open, for as long as the toast is gone. */
+/** Shown beside the button when the payment page did not open, because the toast disappears. */
 export const notStarted =
   "Il pagamento non è partito e non ti abbiamo addebitato nulla. I tuoi dati sono ancora qui: riprova tra poco, oppure scegli l’altro metodo di pagamento.";
 
