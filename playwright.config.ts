@@ -36,6 +36,8 @@ const chromium = (executablePath: string | undefined, ...flags: string[]) => ({
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A page lives for seconds, in which the optimizing compiler costs more than it gains.
+    "--js-flags=--no-opt",
     ...flags,
   ],
 });

@@ -1,3 +1,5 @@
+const counts = /* @__PURE__ */ new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
 /** Formats tenths with an Italian decimal comma: `49` → `4,9`. */
 export function formatTenths(tenths: number): string {
   return (tenths / 10).toLocaleString("it-IT", { minimumFractionDigits: 1 });
@@ -10,7 +12,7 @@ export function formatAtLeast(count: number): string {
 
 /** Formats a count in Italian: `1284` → `1.284`. Negative counts use the minus sign U+2212. */
 export function formatCount(count: number): string {
-  return count.toLocaleString("it-IT", { useGrouping: "always" }).replace("-", "−");
+  return counts.format(count).replace("-", "−");
 }
 
 /** `1 ordine`, `27 ordini`, `1.284 ordini`. */

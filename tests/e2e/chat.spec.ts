@@ -133,6 +133,16 @@ test(
       await expect(bubbles(page)).toHaveCount(1);
     });
 
+    await test.step("on a phone it opens at the notice, although it is longer than the panel", async () => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.reload();
+      await openChat(page);
+      await expect(bubbles(page)).toContainText(welcome);
+      const notice = list(page).getByText("Stai parlando con un assistente");
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
+
     await test.step("it answers", async () => {
       const asked = page.waitForRequest("**/api/chat");
       await quick(page).filter({ hasText: "Politica di reso" }).click();

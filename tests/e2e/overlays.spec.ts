@@ -123,8 +123,25 @@ test.describe("a first visit", () => {
   });
 });
 
-test.describe("a phone's newsletter", () => {
+test.describe("the newsletter", () => {
   test.use({ newsletterPopup: true });
+
+  test("is offered in a line below 1,024 px, in a dialog from there", async ({ page }) => {
+    const dialog = page.getByRole("dialog", { name: /10%/ });
+    await page.clock.install();
+    for (const [width, shown, other] of [
+      [768, line(page), dialog],
+      [1023, line(page), dialog],
+      [1024, dialog, line(page)],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      await waitUntilInteractive(page);
+      await page.clock.runFor(9000);
+      await expect(shown, `${width} px`).toBeVisible();
+      await expect(other).toHaveCount(0);
+    }
+  });
 
   test("is not offered with something in the cart", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });

@@ -226,7 +226,11 @@ test(
       await page.locator("#demo-videos").scrollIntoViewIfNeeded();
       await expect(add).not.toBeInViewport();
       await expect(bar).toContainText(/Pack Duo Premium.*59,99\s€/);
-      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(66);
+      for (const width of [768, desktop.width]) {
+        await page.setViewportSize({ ...desktop, width });
+        await expect(bar).toBeInViewport();
+        expect((await bar.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(66);
+      }
       await page
         .getByRole("region", { name: /^Dieci minuti/ })
         .getByRole("button", { name: "Aggiungi al carrello" })

@@ -6,6 +6,7 @@ import { Check, Printer } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDay, formatTime, formatWeekday } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
 import { durationText, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupTasks, taskGroups, type TodayBoard } from "@/lib/dashboard/model/today";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
@@ -46,9 +47,7 @@ function Strip({ board, device }: { board: TodayBoard; device: string }) {
   const isToday = day === italianDay(now);
   return (
     <div className="mb-7 flex gap-8 border-t border-b border-t-line-strong border-b-line py-3 text-cocoa max-md:mb-5.5 max-md:grid max-md:gap-0.5 max-md:py-2.5">
-      <Fact value={`${moreToShip ? "oltre " : ""}${toShip.toLocaleString("it-IT")}`}>
-        da spedire
-      </Fact>
+      <Fact value={`${moreToShip ? "oltre " : ""}${formatCount(toShip)}`}>da spedire</Fact>
       {isToday ? (
         <Fact value={durationText(pickUp.getTime() - now.getTime())}>
           al ritiro del corriere, ore {time}
@@ -56,7 +55,7 @@ function Strip({ board, device }: { board: TodayBoard; device: string }) {
       ) : (
         <Fact value={formatShortDay(day)}>il prossimo ritiro del corriere, ore {time}</Fact>
       )}
-      <Fact value={unsoldDevices.toLocaleString("it-IT")}>{device} in magazzino</Fact>
+      <Fact value={formatCount(unsoldDevices)}>{device} in magazzino</Fact>
     </div>
   );
 }

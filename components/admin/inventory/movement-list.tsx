@@ -10,6 +10,7 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { formatCount } from "@/lib/core/numbers";
 import { stockMovementLabels } from "@/lib/inventory/copy";
 import {
   MOVEMENTS_PER_PAGE,
@@ -101,7 +102,7 @@ function MovementRow({ row, now }: { row: StockMovementRow; now: Date }) {
       </PlainCell>
       <PlainCell number head="Pezzi" className="font-medium max-md:order-2">
         {row.devices < 0 ? "−" : "+"}
-        {Math.abs(row.devices).toLocaleString("it-IT", { useGrouping: "always" })}
+        {formatCount(Math.abs(row.devices))}
       </PlainCell>
       <PlainCell className="w-2/5 max-md:order-4 max-md:w-full max-md:empty:hidden">
         {row.order ? <OrderLink order={row.order} /> : (row.reason ?? "")}

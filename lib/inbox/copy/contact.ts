@@ -1,3 +1,5 @@
+import { formatCount } from "@/lib/core/numbers";
+
 export const MAX_MESSAGE_LENGTH = 5_000;
 
 export const contactMessages = {
@@ -8,7 +10,7 @@ export const contactMessages = {
   phone: "Numero di telefono non valido",
   subject: "Oggetto non valido",
   message: "Scrivi il tuo messaggio",
-  messageTooLong: `Il messaggio può avere al massimo ${MAX_MESSAGE_LENGTH.toLocaleString("it-IT", { useGrouping: "always" })} caratteri`,
+  messageTooLong: `Il messaggio può avere al massimo ${formatCount(MAX_MESSAGE_LENGTH)} caratteri`,
   tooLong: "Testo troppo lungo",
 } as const;
 

@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/core/numbers";
 import {
   MAX_PICTURE_MEGAPIXELS,
   MAX_REVIEW_LENGTH,
@@ -9,7 +10,7 @@ export const reviewMessages = {
   rating: "Scegli da 1 a 5 stelle",
   title: `Il titolo può avere al massimo ${MAX_TITLE_LENGTH} caratteri`,
   text: `Scrivi almeno ${MIN_REVIEW_LENGTH} caratteri`,
-  textTooLong: `Scrivi al massimo ${MAX_REVIEW_LENGTH.toLocaleString("it-IT", { useGrouping: "always" })} caratteri`,
+  textTooLong: `Scrivi al massimo ${formatCount(MAX_REVIEW_LENGTH)} caratteri`,
   consent: "Per pubblicarla ci serve il tuo consenso",
   picture: `Scegli una foto JPEG, PNG o WebP di al massimo 4 MB e ${MAX_PICTURE_MEGAPIXELS} megapixel`,
 } as const;

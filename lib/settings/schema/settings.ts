@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
 import { emailField, euroField, wholeNumberField } from "@/lib/core/fields";
 import { fromDecimal } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
 import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
 import { type LineCheck, type SettingsField, type SettingsForm } from "../model/form";
 
@@ -71,13 +72,13 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
     case "whole":
       return wholeNumberField({
         ...field,
-        message: `Scrivi un numero intero da ${grouped(field.min)} a ${grouped(field.max)}.`,
+        message: `Scrivi un numero intero da ${formatCount(field.min)} a ${formatCount(field.max)}.`,
       });
     case "euro":
       return euroField({
         min: 0,
         max: field.maxCents,
-        message: `Scrivi un importo da 0 a ${grouped(field.maxCents / 100)} €, per esempio 3,90.`,
+        message: `Scrivi un importo da 0 a ${formatCount(field.maxCents / 100)} €, per esempio 3,90.`,
       });
     case "percent":
       return number({
@@ -154,8 +155,4 @@ function number({ read, min, max, message }: NumberText) {
     .trim()
     .transform(read)
     .pipe(z.number(message).min(min, message).max(max, message));
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString("it-IT", { useGrouping: "always" });
 }

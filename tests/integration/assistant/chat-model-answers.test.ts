@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { streamAnswer } from "@/lib/assistant/commands/answer-message";
 import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
+import { type KnowledgeSource, type Passage } from "@/lib/assistant/knowledge/passage";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
 import { type ChatMode } from "@/lib/assistant/model/chat";
 import { type Retrieved } from "@/lib/assistant/retrieval/retrieval";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { useShop } from "../../support/use-shop";
 
@@ -43,6 +45,14 @@ function saying(text: string): LanguageModel {
   };
 }
 
+let knowledge: Passage[];
+let source: KnowledgeSource;
+let settings: ShopSettings;
+beforeAll(async () => {
+  [knowledge, settings] = await Promise.all([listPassages(new Date()), getSettings()]);
+  source = postgresSource(knowledge);
+});
+
 async function read({
   question,
   answer = "",
@@ -52,10 +62,7 @@ async function read({
   answer?: string;
   model?: LanguageModel;
 }) {
-  const settings = await getSettings();
   const now = new Date();
-  const knowledge = await listPassages(now);
-  const source = postgresSource(knowledge);
   const asked = { message: question, earlier: [], settings, source, network: "192.0.2.1", now };
   const decided: Retrieved = await decideAnswer(asked);
   const progress = { text: "", mode: decided.ready.mode as ChatMode, usage: null, complete: false };
