@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { streamAnswer } from "@/lib/assistant/commands/answer-message";
 import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
-import { type KnowledgeSource, type Passage } from "@/lib/assistant/knowledge/passage";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
 import { type ChatMode } from "@/lib/assistant/model/chat";
 import { type Retrieved } from "@/lib/assistant/retrieval/retrieval";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { useShop } from "../../support/use-shop";
 
@@ -45,13 +43,12 @@ function saying(text: string): LanguageModel {
   };
 }
 
-let knowledge: Passage[];
-let source: KnowledgeSource;
-let settings: ShopSettings;
-beforeAll(async () => {
-  [knowledge, settings] = await Promise.all([listPassages(new Date()), getSettings()]);
-  source = postgresSource(knowledge);
-});
+async function readShop() {
+  const [knowledge, settings] = await Promise.all([listPassages(new Date()), getSettings()]);
+  return { knowledge, settings, source: postgresSource(knowledge) };
+}
+/** Read by the first test, once the shop has its stock. */
+let shopTexts: ReturnType<typeof readShop> | undefined;
 
 async function read({
   question,
@@ -62,6 +59,7 @@ async function read({
   answer?: string;
   model?: LanguageModel;
 }) {
+  const { knowledge, settings, source } = await (shopTexts ??= readShop());
   const now = new Date();
   const asked = { message: question, earlier: [], settings, source, network: "192.0.2.1", now };
   const decided: Retrieved = await decideAnswer(asked);

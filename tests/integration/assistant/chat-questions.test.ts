@@ -14,16 +14,20 @@ import {
   readQuestions,
   withSettings,
 } from "../../support/assistant-questions";
+import { isFullRun } from "../../support/full";
 import { startShop, type TestShop } from "../../support/shop";
 
 /*
- * Checks the decision for every question of `chat-questions.json`, and the full answer of a sample
- * in both modes. `npm run eval:assistant` answers all of them.
+ * Checks the decision for the questions of `chat-questions.json`: all about health, and a third of the
+ * others; in `test:full` all. Checks the full answer of about sixty in both modes.
+ * `npm run eval:assistant` answers all of them.
  */
 
 const questions = readQuestions("chat-questions.json");
-/** About sixty questions spread over the file. */
-const sample = questions.filter((_, index) => index % 23 === 0);
+const chosen = questions.filter(
+  ({ topic }, index) => isFullRun || topic === "safety" || index % 3 === 0,
+);
+const sample = chosen.filter((_, index) => index % Math.round(chosen.length / 60) === 0);
 
 let shop: TestShop;
 /** Decisions for every question; answers of the sample without a model and with one. */
@@ -35,7 +39,7 @@ beforeAll(async () => {
   process.env.OPENAI_API_KEY = "sk-sandbox";
   shop = await startShop();
   await shop.reset();
-  decided = await decideAll(questions);
+  decided = await decideAll(chosen);
   plain = await answerAll(sample, null);
   worded = await answerAll(sample, languageModel());
   const passages = await listPassages(new Date());
