@@ -219,6 +219,8 @@ test.describe("subscribing in the popup", () => {
       await expect(field).toHaveAttribute("type", "email");
       await expect(field).toHaveAttribute("required", "");
 
+      const wrongAddress = popup(page).getByText("Inserisci un indirizzo email valido.");
+      await expect(wrongAddress).toBeHidden();
       const calls = countActions(page);
       await popup(page)
         .locator("form")
@@ -230,6 +232,7 @@ test.describe("subscribing in the popup", () => {
         await expect(toast).toContainText("Inserisci un indirizzo email valido.");
         await toast.getByRole("button", { name: /Chiudi/ }).click();
         await expect(toast).toHaveCount(0);
+        await expect(wrongAddress).toBeVisible();
       }
       expect(calls()).toBe(0);
 
@@ -238,6 +241,8 @@ test.describe("subscribing in the popup", () => {
       await send.click();
       await expect(page.getByRole("alert").filter({ hasText: "Manca il consenso" })).toBeVisible();
       await expect(consentIn(popup(page))).toBeFocused();
+      await expect(wrongAddress).toBeHidden();
+      await expect(popup(page).getByText("Per iscriverti spunta questa casella.")).toBeVisible();
       expect(calls()).toBe(0);
       await consentIn(popup(page)).check();
       await send.click();

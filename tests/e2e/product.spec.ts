@@ -68,15 +68,21 @@ test(
       );
     });
 
-    await test.step("a double tap enlarges the picture", async () => {
+    await test.step("a double tap or a button enlarges the picture", async () => {
       await page.getByRole("button", { name: /a schermo intero$/ }).click();
       const lightbox = page.getByRole("dialog", { name: "Immagini di Scultea Pro" });
       const picture = lightbox.getByRole("img");
       const width = async () => (await picture.boundingBox())?.width ?? 0;
       const before = await width();
+      expect(before).toBe(mobile.width);
       await picture.dblclick();
       await expect.poll(width).toBeGreaterThan(1.5 * before);
       await picture.dblclick();
+      await expect.poll(width).toBeCloseTo(before, 0);
+      const enlarge = lightbox.getByRole("button", { name: "Ingrandisci" });
+      await enlarge.click();
+      await expect.poll(width).toBeGreaterThan(1.5 * before);
+      await enlarge.click();
       await expect.poll(width).toBeCloseTo(before, 0);
       await page.keyboard.press("Escape");
       await expect(lightbox).toBeHidden();

@@ -1,7 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
 import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type GallerySlide } from "./content";
@@ -24,6 +27,25 @@ export default function Lightbox({
 }) {
   const [zoomed, setZoomed] = useState<number | null>(null);
   const isZoomed = zoomed === current;
+  const frame = useRef<HTMLDivElement>(null);
+  /** Doubles the picture around a point of the frame, given in shares of its size; or fits it again. */
+  const toggleZoom = (x: number, y: number) => {
+    setZoomed(isZoomed ? null : current);
+    if (isZoomed) return;
+    requestAnimationFrame(() => {
+      const {
+        scrollWidth = 0,
+        clientWidth = 0,
+        scrollHeight = 0,
+        clientHeight = 0,
+      } = frame.current ?? {};
+      frame.current?.scrollTo({
+        left: x * (scrollWidth - clientWidth),
+        top: y * (scrollHeight - clientHeight),
+        behavior: "instant",
+      });
+    });
+  };
   const swipe = useSwipe((by) => {
     // An enlarged picture moves under the finger.
     if (!isZoomed) onSelect(current + by);
@@ -46,24 +68,28 @@ export default function Lightbox({
             {current + 1} / {slides.length}
           </span>
         </p>
-        <DialogCloseIcon label="Chiudi le immagini" className="-mr-3" />
+        <span className="-mr-3 flex gap-1">
+          <button
+            type="button"
+            aria-label="Ingrandisci"
+            aria-pressed={isZoomed}
+            className={buttonClass("icon")}
+            onClick={() => {
+              toggleZoom(0.5, 0.5);
+            }}
+          >
+            <Icon drawing={isZoomed ? thin.minus : thin.plus} />
+          </button>
+          <DialogCloseIcon label="Chiudi le immagini" />
+        </span>
       </header>
       <div
+        ref={frame}
         data-zoomed={isZoomed}
-        className="flex min-h-0 justify-center px-margin data-[zoomed=true]:block data-[zoomed=true]:overflow-auto data-[zoomed=true]:px-0"
-        onDoubleClick={({ currentTarget: frame, clientX, clientY }) => {
-          setZoomed(isZoomed ? null : current);
-          if (isZoomed) return;
-          const { left, top, width, height } = frame.getBoundingClientRect();
-          const x = (clientX - left) / width;
-          const y = (clientY - top) / height;
-          requestAnimationFrame(() => {
-            frame.scrollTo({
-              left: x * (frame.scrollWidth - width),
-              top: y * (frame.scrollHeight - height),
-              behavior: "instant",
-            });
-          });
+        className="flex min-h-0 justify-center data-[zoomed=true]:block data-[zoomed=true]:overflow-auto md:px-margin md:data-[zoomed=true]:px-0"
+        onDoubleClick={({ currentTarget, clientX, clientY }) => {
+          const { left, top, width, height } = currentTarget.getBoundingClientRect();
+          toggleZoom((clientX - left) / width, (clientY - top) / height);
         }}
       >
         <ShopImage

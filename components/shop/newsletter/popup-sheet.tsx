@@ -7,6 +7,7 @@ import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { TextField } from "@/components/ui/text-field";
+import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { confirmationReminder } from "@/lib/newsletter/copy/thanks";
 import { ConsentBox } from "./consent-box";
 import { useSubscription } from "./use-subscription";
@@ -104,26 +105,45 @@ function Invitation() {
         Lascia la tua email e conferma l’indirizzo: ti mandiamo un codice per il tuo ordine.
       </p>
       <form {...formProps} className="mt-5 grid gap-3.5">
-        <TextField
-          id="newsletter-popup-email"
-          name="email"
-          label="La tua email"
-          unstarred
-          type="email"
-          defaultValue={email}
-          required
-          maxLength={254}
-          autoComplete="email"
-          placeholder="nome@esempio.it"
-        />
+        <div className="group">
+          <TextField
+            id="newsletter-popup-email"
+            name="email"
+            label="La tua email"
+            unstarred
+            type="email"
+            defaultValue={email}
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder="nome@esempio.it"
+          />
+          <Problem>{newsletterToasts.invalidEmail.description}</Problem>
+        </div>
         <HoneypotField />
         {question}
-        <ConsentBox ticked={ticked} className="fine-print" />
+        <div className="group">
+          <ConsentBox ticked={ticked} className="fine-print" />
+          <Problem>Per iscriverti spunta questa casella.</Problem>
+        </div>
         <button type="submit" aria-disabled={isSending} className={buttonClass("filled", "w-full")}>
           {isSending ? "Invio in corso…" : "Ricevi il codice"}
         </button>
       </form>
     </>
+  );
+}
+
+/** Shown while a field of its group is wrong and was left or sent. The toast is read out. */
+function Problem({ children }: { children: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="mt-1.5 hidden items-start gap-2 text-note leading-snug font-medium text-danger group-has-[input:user-invalid]:flex"
+    >
+      <Icon drawing={thin.alert} className="mt-0.5 size-4" />
+      {children}
+    </p>
   );
 }
 

@@ -47,7 +47,8 @@ export function GuestOrderView({
     >
       <h1 className="title-1 pt-6">{title}</h1>
       <p className="note mt-4">
-        Ordine <span className="tabular-nums">{order.number}</span> {placedText(order)}
+        Ordine <span className="whitespace-nowrap tabular-nums">{order.number}</span>{" "}
+        {placedText(order)}
       </p>
       <p className="lead mt-3">{text}</p>
       <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
