@@ -4,8 +4,9 @@ import NextLink from "next/link";
 import { type ComponentProps, useState } from "react";
 
 /**
- * A link within the shop. Prefetches the next page on hover, touch or focus.
- * A link merely in view prefetches nothing, so that a first visit loads only its own page.
+ * A link within the shop. Prefetches the next page when a mouse rests on it or the keyboard reaches it.
+ * A link merely in view prefetches nothing, so that a first visit loads only its own page. A tap is too short
+ * to prefetch, and would load the page twice.
  */
 export function Link({ onPointerEnter, onFocus, ...rest }: ComponentProps<typeof NextLink>) {
   const [isWanted, setIsWanted] = useState(false);
@@ -14,11 +15,11 @@ export function Link({ onPointerEnter, onFocus, ...rest }: ComponentProps<typeof
       {...rest}
       prefetch={isWanted ? null : false}
       onPointerEnter={(event) => {
-        setIsWanted(true);
+        if (event.pointerType === "mouse") setIsWanted(true);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        setIsWanted(true);
+        if (event.currentTarget.matches(":focus-visible")) setIsWanted(true);
         onFocus?.(event);
       }}
     />

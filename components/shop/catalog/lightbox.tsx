@@ -85,8 +85,7 @@ export default function Lightbox({
       </header>
       <div
         ref={frame}
-        data-zoomed={isZoomed}
-        className="flex min-h-0 justify-center data-[zoomed=true]:block data-[zoomed=true]:overflow-auto md:px-margin md:data-[zoomed=true]:px-0"
+        className={isZoomed ? "min-h-0 overflow-auto" : "flex min-h-0 justify-center md:px-margin"}
         onDoubleClick={({ currentTarget, clientX, clientY }) => {
           const { left, top, width, height } = currentTarget.getBoundingClientRect();
           toggleZoom((clientX - left) / width, (clientY - top) / height);
