@@ -15,8 +15,8 @@ import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product
 import { surchargeOverSingles } from "@/lib/catalog/model/choice";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce, reductionOf } from "@/lib/catalog/model/price";
 import {
+  editableFields,
   type PriceChangeRow,
-  type ProductDetails,
   type ProductPrices as Product,
 } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
@@ -52,7 +52,9 @@ export function ProductPrices({
       actions={
         <RequireWriteAccess>
           <div className="flex flex-wrap items-center gap-2">
-            <ProductButton product={toDetails(product)} />
+            <ProductButton
+              product={{ sku: product.sku, kind: product.kind, ...editableFields(product) }}
+            />
             {next && (
               <PriceButton
                 data={{
@@ -113,24 +115,6 @@ function DearPack({ product, all, now }: { product: Product; all: readonly Produ
       il conto non lo sceglie.
     </p>
   );
-}
-
-function toDetails(product: Product): ProductDetails {
-  const { sku, kind, name, features, popular, active } = product;
-  const { gtin, mpn, brand, googleCategory, weightGrams } = product;
-  return {
-    sku,
-    kind,
-    name,
-    features,
-    popular,
-    active,
-    gtin,
-    mpn,
-    brand,
-    googleCategory,
-    weightGrams,
-  };
 }
 
 function ProductFacts({ product: { active, popular, features } }: { product: Product }) {

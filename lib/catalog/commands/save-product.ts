@@ -6,7 +6,7 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
-import { type ProductDetails } from "../model/product";
+import { type EditableFields, editableFields, type ProductDetails } from "../model/product";
 import { type SaveProductInput } from "../schema";
 
 export type SaveProductError = {
@@ -52,24 +52,6 @@ export async function saveProduct(
     await publishPages(tx);
     return ok(null);
   });
-}
-
-type EditableFields = Omit<ProductDetails, "sku" | "kind">;
-
-function editableFields(product: EditableFields): EditableFields {
-  const { name, features, popular, active } = product;
-  const { gtin, mpn, brand, googleCategory, weightGrams } = product;
-  return {
-    name,
-    features,
-    popular,
-    active,
-    gtin,
-    mpn,
-    brand,
-    googleCategory,
-    weightGrams,
-  };
 }
 
 function refuse(

@@ -51,6 +51,25 @@ export type ProductDetails = ProductIdentifiers & {
   active: boolean;
 };
 
+export type EditableFields = Omit<ProductDetails, "sku" | "kind">;
+
+/** Picks the fields of the product form. */
+export function editableFields(product: EditableFields): EditableFields {
+  const { name, features, popular, active } = product;
+  const { gtin, mpn, brand, googleCategory, weightGrams } = product;
+  return {
+    name,
+    features,
+    popular,
+    active,
+    gtin,
+    mpn,
+    brand,
+    googleCategory,
+    weightGrams,
+  };
+}
+
 export type ProductPrices = ProductDetails & {
   devicesPerUnit: number;
   /** All its prices, planned, present and past, newest first. */
