@@ -14,3 +14,6 @@ for (const name of Object.keys(process.env)) {
 Object.assign(process.env, worker.testEnvironment);
 
 vi.resetModules();
+
+// happy-dom sends a beacon with `fetch`, which fails after the test that caused it has ended.
+if (typeof document !== "undefined") navigator.sendBeacon = () => true;
