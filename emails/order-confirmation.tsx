@@ -66,10 +66,10 @@ export default function OrderConfirmation({
       settings={settings}
     >
       <Paragraph>
-        Abbiamo ricevuto il pagamento. Lo consegniamo con spedizione {shippingName(order)} entro{" "}
+        Abbiamo ricevuto il pagamento. Il pacco arriva con spedizione {shippingName(order)} entro{" "}
         <Strong>{day}</Strong>; ti scriviamo appena parte, con il codice per seguirlo.
       </Paragraph>
-      <ActionButton href={order.link}>Segui l’ordine {order.number}</ActionButton>
+      <ActionButton href={order.link}>Segui l’ordine</ActionButton>
       <OrderPrices order={order} settings={settings} pictures={pictures} />
       {order.parts.devices > 0 && <FirstEvening serums={order.parts.serums} />}
       <Rule />

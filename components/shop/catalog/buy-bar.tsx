@@ -26,12 +26,14 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
         <p className="grid flex-none leading-tight md:flex md:items-baseline md:gap-3">
           <Price cents={product.priceCents} className="font-serif text-[1.375rem]" />
           {freeShipping && (
-            <span className="fine-print text-ink md:order-first">Spedizione gratuita</span>
+            <span className="fine-print text-ink md:order-first md:max-lg:hidden">
+              Spedizione gratuita
+            </span>
           )}
         </p>
         <AddToCartButton
           product={product}
-          className="px-3! max-md:flex-1 md:min-h-12! md:px-8! md:py-2!"
+          className="px-3! max-md:flex-1 md:min-h-12! md:px-8! md:py-2! md:whitespace-nowrap"
         />
       </div>
     </div>

@@ -95,7 +95,7 @@ export default function Lightbox({
           key={slide.badge}
           picture={slide.picture}
           alt={slide.alt}
-          sizes="min(100vw, 100svh)"
+          sizes={isZoomed ? "2000px" : "min(100vw, 100svh)"}
           className={
             isZoomed
               ? "aspect-square h-[200%] w-auto max-w-none"

@@ -9,7 +9,7 @@ export function StockLine() {
   return (
     <p
       aria-live="polite"
-      className="mb-4 flex min-h-6 items-center gap-3 pl-1 text-note font-medium"
+      className="mt-2 mb-4 flex min-h-6 items-center gap-3 pl-1 text-note font-medium"
     >
       {devices !== null && (
         <>
