@@ -50,8 +50,14 @@ test.describe("with motion", () => {
         await pressButton(page);
         await expect(panel(page)).toBeVisible();
         expect(await ring()).toBe("none");
-        const [shown, below] = [await panel(page).boundingBox(), await button(page).boundingBox()];
-        expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+        // The panel slides in; its final position counts.
+        await expect
+          .poll(async () => {
+            const shown = await panel(page).boundingBox();
+            const below = await button(page).boundingBox();
+            return (below?.y ?? 0) - ((shown?.y ?? 0) + (shown?.height ?? 0));
+          })
+          .toBeGreaterThanOrEqual(0);
         await pressButton(page);
         await expect(panel(page)).toBeHidden();
         await pressButton(page);

@@ -27,6 +27,9 @@ async function coveredByChat(page: Page): Promise<string[]> {
       // Scrolling is told in the next frame, and its consequences are there in the one after.
       for (let frames = 0; frames < 3; frames += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
+      // The buy bar slides in, and the button makes room for it; their final positions count.
+      const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(moves.map(({ finished }) => finished));
       if (getComputedStyle(chat).pointerEvents === "none") continue;
       const place = chat.getBoundingClientRect();
       for (const other of document.querySelectorAll(

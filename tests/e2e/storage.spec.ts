@@ -223,7 +223,7 @@ test.describe("before the scripts have loaded", () => {
     { tag: "@full" },
     async ({ page }) => {
       const release = await holdScripts(page);
-      await page.goto("/privacy", { waitUntil: "commit" });
+      await page.goto("/chi-siamo", { waitUntil: "commit" });
       const footer = page.getByRole("contentinfo");
       await footer.getByRole("textbox", { name: "La tua email" }).fill(newEmail());
       await footer.getByRole("checkbox", { name: /^Acconsento/ }).check();

@@ -147,7 +147,7 @@ test(
         .getByRole("combobox", { name: `Stato dell’ordine ${number}` })
         .selectOption({ label: "Consegnato" });
       const confirm = page.getByRole("dialog", { name: "Segna come consegnato" });
-      await expect(confirm).toContainText("poi parte l’e-mail «Il tuo ordine è arrivato»");
+      await expect(confirm).toContainText("poi parte l’email «Il tuo ordine è arrivato»");
       await confirm.getByRole("button", { name: "Segna come consegnato" }).click();
       await expect(timeline).toContainText("Stato: da Spedito a Consegnato");
       expect(await ordersOf(email)).toMatchObject([{ status: "delivered" }]);

@@ -104,9 +104,9 @@ describe.runIf(isFullRun)("rows of the live shop changed without its commands", 
       'Abbiamo 15.000 clienti e un voto di 4,9 su 5.', now(), now(), now())`;
   const cases: [Planted, plant: string, remove: string][] = [
     [
-      [routes.products, "guarantee as an advantage", /Garanzia 1 anno/],
-      "UPDATE products SET features = '{Garanzia 1 anno}'::text[] || features",
-      "UPDATE products SET features = array_remove(features, 'Garanzia 1 anno')",
+      [routes.products, "guarantee as an advantage", /garanzia 1 anno/],
+      "UPDATE products SET name = name || ', garanzia 1 anno'",
+      "UPDATE products SET name = replace(name, ', garanzia 1 anno', '')",
     ],
     [
       [routes.products, "superlative", /il miglior scultore/],
