@@ -146,6 +146,25 @@ test.describe("the newsletter", () => {
     }
   });
 
+  test("lies above the buy bar on a desktop", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.clock.install();
+    await page.goto("/prodotti");
+    await waitUntilInteractive(page);
+    await page.clock.runFor(9000);
+    const dialog = page.getByRole("dialog", { name: /10%/ });
+    await expect(dialog).toBeVisible();
+    await page.locator("#demo-videos").scrollIntoViewIfNeeded();
+    const bar = page.locator("[data-buy-bar]");
+    await expect(bar).toBeInViewport();
+    await expect
+      .poll(async () => {
+        const [above, below] = [await dialog.boundingBox(), await bar.boundingBox()];
+        return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+      })
+      .toBeGreaterThan(0);
+  });
+
   test("is not offered with something in the cart", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.clock.install();

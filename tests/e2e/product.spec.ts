@@ -1,4 +1,4 @@
-import { type Page } from "@playwright/test";
+import { type Locator, type Page } from "@playwright/test";
 import { drawer } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
@@ -236,6 +236,7 @@ test(
         await page.setViewportSize({ ...desktop, width });
         await expect(bar).toBeInViewport();
         expect((await bar.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(66);
+        expect(await countLines(bar.getByRole("button")), `${width} px`).toBe(1);
       }
       await page
         .getByRole("region", { name: /^Dieci minuti/ })
@@ -414,3 +415,12 @@ test("a blocked autoplay is only logged", { tag: ["@H-06"] }, async ({ page }) =
   await expect(page.locator("#demo-videos")).toBeInViewport();
   await expect(page.getByRole("button", { name: /^Riproduci il video: / }).first()).toBeVisible();
 });
+
+/** Counts the lines of an element's text. */
+function countLines(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}

@@ -176,13 +176,13 @@ test(
       for (const text of [
         "Ordine ricevuto",
         "Pagamento riuscito",
-        "E-mail inviata: Conferma dell’ordine",
+        "Email inviata: Conferma dell’ordine",
         "Nota di Rita Sala",
         "BRT 0861 9930 0412",
-        "E-mail inviata: Ordine partito",
+        "Email inviata: Ordine partito",
         "Stato: da Spedito a Consegnato",
         "Rimborsati 12,50",
-        "E-mail inviata: Rimborso",
+        "Email inviata: Rimborso",
       ])
         await expect(timeline).toContainText(text);
       await page.getByRole("link", { name: "Bolla" }).click();

@@ -13,6 +13,7 @@ import { usePurchase } from "./purchase";
 export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
   const { product } = usePurchase();
   const { hidden, early } = usePlace();
+  const [name] = product.name.split(" - ");
   return (
     <div
       data-buy-bar
@@ -22,18 +23,16 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 md:flex-nowrap md:gap-x-6">
         <LinePhoto src={product.imagePath} className="size-12 flex-none max-md:hidden" />
-        <p className="min-w-0 grow truncate font-serif text-lg max-md:hidden">{product.name}</p>
+        <p className="min-w-0 grow truncate font-serif text-lg max-md:hidden">{name}</p>
         <p className="grid flex-none leading-tight md:flex md:items-baseline md:gap-3">
           <Price cents={product.priceCents} className="font-serif text-[1.375rem]" />
           {freeShipping && (
-            <span className="fine-print text-ink md:order-first md:max-lg:hidden">
-              Spedizione gratuita
-            </span>
+            <span className="fine-print text-ink md:order-first">Spedizione gratuita</span>
           )}
         </p>
         <AddToCartButton
           product={product}
-          className="px-3! max-md:flex-1 md:min-h-12! md:px-8! md:py-2! md:whitespace-nowrap"
+          className="px-3! max-md:flex-1 md:min-h-12! md:px-8! md:py-2! md:flex-none"
         />
       </div>
     </div>

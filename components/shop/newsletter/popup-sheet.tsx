@@ -53,6 +53,7 @@ export default function PopupSheet({
     <div className="newsletter-invitation">
       <div
         ref={sheet}
+        style={{ marginBottom: "var(--foot-bar, 0px)" }}
         role="dialog"
         tabIndex={-1}
         data-newsletter-sheet
@@ -61,7 +62,7 @@ export default function PopupSheet({
           if (relatedTarget && !sheet.current?.contains(relatedTarget))
             previousFocus.current = relatedTarget;
         }}
-        className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 outline-none md:right-6 md:bottom-[var(--foot,1.5rem)] md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
+        className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 outline-none md:right-6 md:bottom-6 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
       >
         <div className="hidden xl:block">{picture}</div>
         <div className="px-margin pt-8 pb-6 md:px-8 md:pt-9 md:pb-7">
@@ -105,7 +106,7 @@ function Invitation() {
         Lascia la tua email e conferma l’indirizzo: ti mandiamo un codice per il tuo ordine.
       </p>
       <form {...formProps} className="mt-5 grid gap-3.5">
-        <div className="group [&_input:user-invalid]:border-danger">
+        <div className="group">
           <TextField
             id="newsletter-popup-email"
             name="email"
