@@ -112,8 +112,7 @@ async function readFinished(pool: pg.Pool): Promise<Set<string>> {
 
 async function inTransaction(pool: pg.Pool, lockMs: number, apply: () => Promise<void>) {
   try {
-    await pool.query("BEGIN");
-    await waitForTurn(pool, "pg_try_advisory_xact_lock");
+    await beginInTurn(pool);
     await pool.query(`SET LOCAL lock_timeout = ${lockMs}; SET LOCAL statement_timeout = 0`);
     await apply();
     await pool.query(RELEASE_LOCKS);
@@ -138,7 +137,7 @@ async function outsideTransaction(
 ) {
   if (new URL(databaseUrl).searchParams.get("pgbouncer") === "true")
     throw new Error("it needs the address around the pooler: set DATABASE_DIRECT_URL");
-  await waitForTurn(pool, "pg_try_advisory_lock");
+  await waitForTurn(() => tryLock(pool, "pg_try_advisory_lock"));
   try {
     await pool.query("SET lock_timeout = 0; SET statement_timeout = 0");
     const unfinished =
@@ -154,21 +153,33 @@ async function outsideTransaction(
   }
 }
 
+/** Opens a transaction while no other migrator runs. */
+function beginInTurn(pool: pg.Pool) {
+  return waitForTurn(async () => {
+    await pool.query("BEGIN");
+    const isMine = await tryLock(pool, "pg_try_advisory_xact_lock");
+    if (!isMine) await pool.query("ROLLBACK");
+    return isMine;
+  });
+}
+
 /**
- * Waits until no other migrator runs. Asks again and again, because a statement that waits holds a
- * snapshot, for which CREATE INDEX CONCURRENTLY would wait in turn.
+ * Waits until `takeTurn` succeeds. Asks again and again, because CREATE INDEX CONCURRENTLY waits for
+ * every transaction that ran a statement meanwhile. A migrator that waited inside one would never
+ * get its turn.
  */
-async function waitForTurn(
+async function waitForTurn(takeTurn: () => Promise<boolean>) {
+  while (!(await takeTurn())) await sleep(TURN_POLL_MS);
+}
+
+async function tryLock(
   pool: pg.Pool,
   lock: "pg_try_advisory_lock" | "pg_try_advisory_xact_lock",
-) {
-  for (;;) {
-    const { rows } = await pool.query<{ mine: boolean }>(`SELECT ${lock}($1) AS mine`, [
-      MIGRATION_LOCK,
-    ]);
-    if (rows[0]?.mine) return;
-    await sleep(TURN_POLL_MS);
-  }
+): Promise<boolean> {
+  const { rows } = await pool.query<{ mine: boolean }>(`SELECT ${lock}($1) AS mine`, [
+    MIGRATION_LOCK,
+  ]);
+  return rows[0]?.mine === true;
 }
 
 async function retried(

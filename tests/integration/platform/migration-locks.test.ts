@@ -127,6 +127,19 @@ test.for([
   );
 });
 
+test("a migrator that waits for its turn has no open transaction", async () => {
+  write("29990101000000_note", `ALTER TABLE "orders" ADD COLUMN "note" TEXT;`);
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database()
+    AND application_name = 'shop-migrations' AND state = 'idle' AND query = 'ROLLBACK'`;
+  await withConnection(url, async (other) => {
+    await other.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const applying = apply();
+    await expect.poll(() => sql(waiting)).toHaveLength(1);
+    await other.query("SELECT pg_advisory_unlock_all()");
+    expect(await applying).toEqual(["29990101000000_note"]);
+  });
+});
+
 test("several migrators at once take turns and apply each migration once", async () => {
   write("29990101000000_city", CREATE_INDEX);
   write("29990101000001_note", `ALTER TABLE "orders" ADD COLUMN "note" TEXT;`);
