@@ -118,16 +118,18 @@ function Field({
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p
-          id={`${id}-errore`}
-          className="flex items-start gap-2 text-note leading-snug font-medium text-danger"
-        >
-          <Icon drawing={thin.alert} className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-errore`}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** Says why a control is refused; the control names it in `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-2 text-note leading-snug font-medium text-danger">
+      <Icon drawing={thin.alert} className="mt-0.5 size-4" />
+      {children}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { Price } from "@/components/ui/price";
+import { nameParts } from "@/lib/catalog/model/product";
 import { AddToCartButton } from "./add-to-cart-button";
 import { usePurchase } from "./purchase";
 
@@ -13,7 +14,7 @@ import { usePurchase } from "./purchase";
 export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
   const { product } = usePurchase();
   const { hidden, early } = usePlace();
-  const [name] = product.name.split(" - ");
+  const { name } = nameParts(product);
   return (
     <div
       data-buy-bar

@@ -6,7 +6,7 @@ import { Stars } from "@/components/ui/stars";
 import { choiceLabels } from "@/lib/catalog/copy/choice";
 import { packChoices } from "@/lib/catalog/model/choice";
 import { safetyTexts } from "@/lib/catalog/model/device";
-import { type Product } from "@/lib/catalog/model/product";
+import { nameParts, type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
@@ -31,7 +31,7 @@ type BuyPanelProps = {
 export function BuyPanel({ device, packs, settings, claims, notice, deliverBy }: BuyPanelProps) {
   const { contact, gift, returns, shipping } = settings;
   const choices = packChoices([device, ...packs]);
-  const [name = device.name, subtitle] = device.name.split(" - ");
+  const { name, subtitle } = nameParts(device);
   return (
     <section
       aria-labelledby="h-product"

@@ -2,8 +2,19 @@ import { Link } from "@/components/ui/link";
 import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { routes } from "@/lib/platform/routes";
 
-/** Shows the consent text beside its box; `ticked` restores the tick of a form that could not be sent. */
-export function ConsentBox({ ticked, className }: { ticked: boolean; className: string }) {
+/**
+ * Shows the consent text beside its box; `ticked` restores the tick of a form that could not be sent,
+ * `errorId` is the element that says why it was refused.
+ */
+export function ConsentBox({
+  ticked,
+  errorId,
+  className,
+}: {
+  ticked: boolean;
+  errorId?: string | undefined;
+  className: string;
+}) {
   return (
     <label className={`flex cursor-pointer items-start gap-3 ${className}`}>
       <input
@@ -12,6 +23,8 @@ export function ConsentBox({ ticked, className }: { ticked: boolean; className: 
         value={newsletterConsent.version}
         defaultChecked={ticked}
         required
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
         className="size-6 flex-none accent-ink in-[.on-dark]:accent-gold-on-night"
       />
       <span>

@@ -6,11 +6,13 @@ import { buttonClass } from "@/components/ui/button";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
-import { TextField } from "@/components/ui/text-field";
-import { newsletterToasts } from "@/lib/newsletter/copy/forms";
+import { FieldError, TextField } from "@/components/ui/text-field";
+import { popupErrors } from "@/lib/newsletter/copy/forms";
 import { confirmationReminder } from "@/lib/newsletter/copy/thanks";
 import { ConsentBox } from "./consent-box";
 import { useSubscription } from "./use-subscription";
+
+const CONSENT_ERROR_ID = "newsletter-popup-consent-errore";
 
 export type PopupSide = "left" | "right";
 
@@ -83,7 +85,8 @@ export default function PopupSheet({
 
 function Invitation() {
   const confirmation = useRef<HTMLDivElement>(null);
-  const { email, ticked, question, thanks, isSending, formProps } = useSubscription("popup");
+  const { email, ticked, question, thanks, wrongField, isSending, formProps } =
+    useSubscription("popup");
   const stored = thanks !== null;
   useEffect(() => {
     if (stored) confirmation.current?.focus();
@@ -106,45 +109,36 @@ function Invitation() {
         Lascia la tua email e conferma l’indirizzo: ti mandiamo un codice per il tuo ordine.
       </p>
       <form {...formProps} className="mt-5 grid gap-3.5">
-        <div className="group">
-          <TextField
-            id="newsletter-popup-email"
-            name="email"
-            label="La tua email"
-            unstarred
-            type="email"
-            defaultValue={email}
-            required
-            maxLength={254}
-            autoComplete="email"
-            placeholder="nome@esempio.it"
-          />
-          <Problem>{newsletterToasts.invalidEmail.description}</Problem>
-        </div>
+        <TextField
+          id="newsletter-popup-email"
+          name="email"
+          label="La tua email"
+          unstarred
+          type="email"
+          defaultValue={email}
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="nome@esempio.it"
+          {...(wrongField === "email" ? { error: popupErrors.email } : {})}
+        />
         <HoneypotField />
         {question}
-        <div className="group">
-          <ConsentBox ticked={ticked} className="fine-print" />
-          <Problem>Per iscriverti spunta questa casella.</Problem>
+        <div className="grid gap-1.5">
+          <ConsentBox
+            ticked={ticked}
+            errorId={wrongField === "consent" ? CONSENT_ERROR_ID : undefined}
+            className="fine-print"
+          />
+          {wrongField === "consent" && (
+            <FieldError id={CONSENT_ERROR_ID}>{popupErrors.consent}</FieldError>
+          )}
         </div>
         <button type="submit" aria-disabled={isSending} className={buttonClass("filled", "w-full")}>
           {isSending ? "Invio in corso…" : "Ricevi il codice"}
         </button>
       </form>
     </>
-  );
-}
-
-/** Shown while a field of its group is wrong and was left or sent. The toast is read out. */
-function Problem({ children }: { children: string }) {
-  return (
-    <p
-      aria-hidden="true"
-      className="mt-1.5 hidden items-start gap-2 text-note leading-snug font-medium text-danger group-has-[input:user-invalid]:flex"
-    >
-      <Icon drawing={thin.alert} className="mt-0.5 size-4" />
-      {children}
-    </p>
   );
 }
 

@@ -16,6 +16,8 @@ import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 
 type FormState = { email: string; ticked: boolean; stored: boolean };
 
+type WrongField = "email" | "consent";
+
 const emptyForm: FormState = { email: "", ticked: false, stored: false };
 
 const loadSending = () => import("./send-subscription");
@@ -29,6 +31,7 @@ const loadSending = () => import("./send-subscription");
 export function useSubscription(source: NewsletterSource) {
   const [question, setQuestion] = useState<ReactNode>(null);
   const [thanks, setThanks] = useState<ReactNode>(null);
+  const [wrongField, setWrongField] = useState<WrongField | null>(null);
   /** The address that the visitor has confirmed as right. */
   const confirmedAddress = useRef("");
 
@@ -37,6 +40,11 @@ export function useSubscription(source: NewsletterSource) {
     if ((load as PerformanceNavigationTiming | undefined)?.type === "reload")
       void loadSending().then(({ restoreTyped }) => restoreTyped(source));
   }, [source]);
+
+  const refuse = (field: WrongField) => {
+    setWrongField(field);
+    warn(field === "email" ? newsletterToasts.invalidEmail : newsletterToasts.noConsent);
+  };
 
   /** Returns what stays in the form: React resets it after its action. */
   const subscribe = async (before: FormState, form: FormData): Promise<FormState> => {
@@ -68,11 +76,7 @@ export function useSubscription(source: NewsletterSource) {
         };
         setQuestion(spellingQuestion({ suggestion: error.suggestion, keep }));
       } else if (error.code === "invalid_input")
-        warn(
-          error.fieldErrors.email === undefined
-            ? newsletterToasts.noConsent
-            : newsletterToasts.invalidEmail,
-        );
+        refuse(error.fieldErrors.email === undefined ? "consent" : "email");
       else if (error.code === "too_many_requests")
         warn({ ...newsletterToasts.failed, description: TOO_MANY_REQUESTS_MESSAGE });
       else warn(newsletterToasts.failed);
@@ -95,6 +99,8 @@ export function useSubscription(source: NewsletterSource) {
     ticked,
     question,
     thanks,
+    /** The field that was refused, until the form changes. */
+    wrongField,
     isSending,
     formProps: {
       action,
@@ -107,11 +113,12 @@ export function useSubscription(source: NewsletterSource) {
         if (invalid || isSending) event.preventDefault();
         if (!invalid) return;
         invalid.focus();
-        warn(invalid.name === "email" ? newsletterToasts.invalidEmail : newsletterToasts.noConsent);
+        refuse(invalid.name === "email" ? "email" : "consent");
       },
       onChange: () => {
         setQuestion(null);
         setThanks(null);
+        setWrongField(null);
       },
     },
   };

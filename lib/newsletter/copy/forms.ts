@@ -7,3 +7,9 @@ export const newsletterToasts = {
   },
   failed: { title: "Errore", description: "Si è verificato un errore. Riprova." },
 } as const;
+
+/** What the popup says at a wrong field, while the toast names the problem. */
+export const popupErrors = {
+  email: "Scrivilo così: nome@esempio.it",
+  consent: "Spunta questa casella per ricevere il codice.",
+} as const;
