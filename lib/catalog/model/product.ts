@@ -29,15 +29,6 @@ export type PriceChangeRow = PriceDecision & {
   cancelled: boolean;
 };
 
-/** Returns a product's name, and what follows its first hyphen: «Scultea - massaggiatore» has two parts. */
-export function nameParts(product: Pick<Product, "name">): {
-  name: string;
-  subtitle: string | null;
-} {
-  const [name = product.name, subtitle = null] = product.name.split(" - ");
-  return { name, subtitle };
-}
-
 /** What product feeds tell about a product; null when the owner has not written it. */
 export type ProductIdentifiers = {
   gtin: string | null;
