@@ -10,9 +10,13 @@ type Parts = {
   pages: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 };
 
+/** Time in which a client that still sends can read its answer. */
+const UNREAD_BODY_MS = 1_000;
+
 /** Returns the listener of the web server. HEAD gets the headers of GET. */
 export function createRequestHandler({ files, pages }: Parts) {
   return (req: IncomingMessage, res: ServerResponse): void => {
+    closeUnreadBody(req, res);
     if (!METHODS.includes(req.method ?? "")) {
       res.writeHead(405, { allow: METHODS.join(", "), "cache-control": "no-store" }).end();
       return;
@@ -35,4 +39,17 @@ export function createRequestHandler({ files, pages }: Parts) {
       });
     });
   };
+}
+
+/**
+ * Closes the connection of a request that was answered before its body had arrived, such as one that is
+ * too large. Otherwise nobody reads the rest, and the connection stays open until `keepAliveTimeout`.
+ */
+function closeUnreadBody(req: IncomingMessage, res: ServerResponse): void {
+  res.once("finish", () => {
+    if (req.complete) return;
+    setTimeout(() => {
+      if (!req.complete) req.socket.destroy();
+    }, UNREAD_BODY_MS).unref();
+  });
 }

@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request as sendRequest } from "node:http";
-import { type AddressInfo } from "node:net";
+import net, { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -115,5 +116,22 @@ describe("the log", () => {
       expect.objectContaining({ requestId: logged, orderId: "order-1", msg: "read" }),
     ]);
     expect(lines[0]).toContain(text);
+  });
+
+  it("answered before its body was read closes its connection", async () => {
+    server.keepAliveTimeout = 60_000;
+    pages.mockImplementation(async (req, res) => {
+      // Like a form parser that stops at its limit.
+      await once(req, "data");
+      req.pause();
+      res.writeHead(413).end("too large");
+    });
+    const { port } = server.address() as AddressInfo;
+    const client = net.connect(port, "127.0.0.1");
+    client.write("POST /contatto HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\na part");
+    const [answer] = (await once(client, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 413 [^]+too large/);
+    await once(client, "end");
+    client.destroy();
   });
 });
