@@ -34,16 +34,16 @@ export function OrderPrices({
           <PriceRow
             key={name}
             label={name}
-            note={quantity === 1 ? "1 pezzo" : `${quantity} pezzi`}
-            cents={unitPriceCents * quantity}
+            quantity={quantity}
+            price={formatEuro(unitPriceCents * quantity)}
             picture={pictures?.[name]}
           />
         ))}
         {serums > 0 && (
           <PriceRow
             label={gift.name}
-            note={giftText(serums)}
-            cents={0}
+            quantity={serums}
+            price="in omaggio"
             picture={pictures && SERUM_PICTURE}
           />
         )}
@@ -61,13 +61,13 @@ export function OrderPrices({
 
 function PriceRow({
   label,
-  note,
-  cents,
+  quantity,
+  price,
   picture,
 }: {
   label: string;
-  note: string;
-  cents: Cents;
+  quantity: number;
+  price: string;
   picture?: string | undefined;
 }) {
   return (
@@ -81,7 +81,7 @@ function PriceRow({
           {label}
           <br />
           <span className="ink3" style={{ fontSize: 14, lineHeight: "20px", color: colors.ink3 }}>
-            {note}
+            {quantity === 1 ? "1 pezzo" : `${quantity} pezzi`}
           </span>
         </span>
       </td>
@@ -90,7 +90,7 @@ function PriceRow({
         align="right"
         style={{ ...cell, padding: "12px 0", whiteSpace: "nowrap" }}
       >
-        {formatEuro(cents)}
+        {price}
       </td>
     </tr>
   );
@@ -125,10 +125,6 @@ function shippingLabel(order: OrderFacts): string {
   const label = `Spedizione ${shippingName(order)}`;
   const free = order.discountCode !== null && order.discountCents === 0;
   return free ? `${label}, gratuita con il codice ${order.discountCode}` : label;
-}
-
-function giftText(serums: number): string {
-  return serums === 1 ? "1 pezzo, in omaggio" : `${serums} pezzi, in omaggio`;
 }
 
 const pictureStyle = {

@@ -28,6 +28,11 @@ export function EmptyCart({ close }: { close: () => void }) {
         <Link href={routes.products} className={buttonClass("filled", "mt-5")} onClick={close}>
           Scopri i prodotti
         </Link>
+        <p className="mt-4 text-note">
+          <Link href={routes.orderStatus} className="underline" onClick={close}>
+            Cerchi un ordine già fatto?
+          </Link>
+        </p>
       </div>
     </div>
   );

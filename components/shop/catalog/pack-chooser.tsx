@@ -16,7 +16,7 @@ export function PackChooser({ packs }: { packs: readonly Product[] }) {
       className="min-w-0 px-margin pt-10 lg:pt-20 lg:pr-0"
     >
       <h2 className="title-2" id="h-pack">
-        Uno per te, o uno a testa?
+        Uno per te, o&nbsp;uno a testa?
       </h2>
       <ul className="mt-6 grid border-t border-gold">
         {packs.map((pack) => (
@@ -29,9 +29,9 @@ export function PackChooser({ packs }: { packs: readonly Product[] }) {
 
 function PackRow({ pack }: { pack: Product }) {
   return (
-    <li className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-4 border-b border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-[[aria-pressed=true]]:bg-blush has-[[aria-pressed=true]]:before:bg-ink md:grid-cols-[14rem_minmax(0,1fr)] md:gap-7">
+    <li className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-[[aria-pressed=true]]:bg-blush has-[[aria-pressed=true]]:before:bg-ink md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-7 md:gap-y-2">
       <PackPhoto pack={pack} />
-      <div className="grid min-w-0 gap-1 py-4 pr-3 md:gap-2 md:self-center md:py-6 md:pr-6">
+      <div className="grid min-w-0 gap-1 pt-4 pr-3 md:gap-2 md:self-end md:pt-6 md:pr-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
           <h3 className="title-3">{pack.name}</h3>
           {pack.popular && <PopularBadge />}
@@ -50,6 +50,8 @@ function PackRow({ pack }: { pack: Product }) {
             </>
           )}
         </p>
+      </div>
+      <div className="grid min-w-0 gap-1 pr-3 pb-4 pl-4 max-md:col-span-2 md:col-start-2 md:gap-2 md:self-start md:pr-6 md:pb-6 md:pl-0">
         {pack.reduction && <p className="fine-print">{lowestPriceText(pack.reduction)}</p>}
         <p className="fine-print">
           Garanzia legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo
@@ -63,7 +65,7 @@ function PackRow({ pack }: { pack: Product }) {
 }
 
 const photoClass =
-  "mt-4 ml-[3px] aspect-square w-full object-cover md:mt-0 md:ml-0 md:aspect-auto md:h-full";
+  "mt-4 ml-[3px] aspect-square w-full object-cover md:row-span-2 md:mt-0 md:ml-0 md:aspect-auto md:h-full";
 
 function PackPhoto({ pack }: { pack: Product }) {
   const picture = packPictures[pack.sku];

@@ -22,18 +22,18 @@ export function ReviewsSummary({
   return (
     <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
       <div className="page page-grid" id="testimonianze">
-        <div className="md:col-span-3 lg:col-span-5">
+        <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-x-gutter lg:col-span-5">
           <h2 className={productRating ? "sr-only" : "title-1"} id="h-reviews">
             Che cosa dice chi lo usa.
           </h2>
           {productRating && (
-            <>
+            <div>
               <p className="figure-large">{formatTenths(productRating.tenths)}</p>
               <p className="mt-4 flex md:mt-9 flex-wrap gap-2.5 text-note text-cocoa">
                 <Stars rating={productRating.tenths / 10} decorative />
                 su 5, da {verifiedReviews(productRating.reviews)}
               </p>
-            </>
+            </div>
           )}
           {(recommend ?? productCustomers) && (
             <ul className="mt-4 max-w-88 md:mt-6 border-t border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5">
@@ -44,7 +44,7 @@ export function ReviewsSummary({
             </ul>
           )}
         </div>
-        <div className="mt-7 md:col-span-3 md:mt-0 lg:col-start-7 lg:-col-end-1">
+        <div className="mt-7 md:mt-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-gutter lg:col-start-7 lg:-col-end-1 lg:mt-0">
           {shown.map((quotation, index) => (
             <QuotationFigure key={quotation.key} quotation={quotation} large={index === 0} />
           ))}
@@ -72,7 +72,9 @@ function QuotationFigure({
 }) {
   const isHeadline = large && text.length <= MAX_HEADLINE_LENGTH;
   return (
-    <figure className={large ? "" : "mt-5 border-t border-gold pt-4 md:mt-8 md:pt-6"}>
+    <figure
+      className={large ? "md:max-lg:col-span-2" : "mt-5 border-t border-gold pt-4 md:mt-8 md:pt-6"}
+    >
       <blockquote
         className={`wrap-anywhere ${
           isHeadline

@@ -64,7 +64,7 @@ export default function PopupSheet({
           if (relatedTarget && !sheet.current?.contains(relatedTarget))
             previousFocus.current = relatedTarget;
         }}
-        className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 outline-none md:right-6 md:bottom-6 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
+        className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 outline-none md:right-6 md:bottom-6 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-140 xl:grid-cols-[11rem_1fr] ${sides[side]}`}
       >
         <div className="hidden xl:block">{picture}</div>
         <div className="px-margin pt-8 pb-6 md:px-8 md:pt-9 md:pb-7">

@@ -1,35 +1,82 @@
-import { type ReactNode } from "react";
+import { type ReactNode, type RefObject } from "react";
 import { track } from "@/components/shop/visits/tracking";
 import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
-import { showToast } from "@/components/ui/toast-queue";
+import { dismissToast, showToast } from "@/components/ui/toast-queue";
+import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { rememberSubscription } from "@/lib/newsletter/client";
+import { type newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/copy/thanks";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 import { type ShopMode } from "@/lib/platform/variables";
+import { spellingQuestion } from "./spelling-question";
 
 /* Code needed only when a newsletter form is submitted, or was before a reload; fetched then. */
-export { spellingQuestion } from "./spelling-question";
 
-/** Stores an address and returns the outcome. On success notifies the popup and the statistics. */
-export async function sendSubscription(input: Parameters<typeof subscribeToNewsletter>[0]) {
-  const outcome = await subscribeToNewsletter(input);
-  if (outcome.ok) {
-    rememberSubscription();
-    track("registration", { email: input.email, method: "newsletter_signup" });
+/** What a form shows after it was sent. `thanks` says that the address is stored. */
+export type Sent = {
+  thanks?: ReactNode;
+  question?: ReactNode;
+  wrongField?: "email" | "consent";
+  failure?: { title: string; description: string };
+};
+
+/**
+ * Sends a newsletter form. On success notifies the popup and the statistics.
+ * @param confirmedAddress the address that the visitor has confirmed as right
+ */
+export async function sendForm(
+  form: FormData,
+  source: NewsletterSource,
+  confirmedAddress: RefObject<string>,
+): Promise<Sent> {
+  const email = textOf(form, "email");
+  const consent = textOf(form, "consent");
+  try {
+    const outcome = await subscribeToNewsletter({
+      email,
+      source,
+      // The server refuses any other version.
+      consent: consent as typeof newsletterConsent.version,
+      [HONEYPOT_FIELD]: textOf(form, HONEYPOT_FIELD),
+      spellingConfirmed: confirmedAddress.current === email,
+      elapsedMs: performance.now(),
+    });
+    if (outcome.ok) {
+      rememberSubscription();
+      track("registration", { email, method: "newsletter_signup" });
+      return { thanks: thank(source, outcome.value.mode) };
+    }
+    const { error } = outcome;
+    switch (error.code) {
+      case "spelling": {
+        const keep = () => {
+          confirmedAddress.current = email;
+        };
+        return { question: spellingQuestion({ suggestion: error.suggestion, keep }) };
+      }
+      case "invalid_input":
+        return { wrongField: error.fieldErrors.email === undefined ? "consent" : "email" };
+      case "too_many_requests":
+        return { failure: { ...newsletterToasts.failed, description: TOO_MANY_REQUESTS_MESSAGE } };
+      default:
+        return { failure: newsletterToasts.failed };
+    }
+  } catch (error) {
+    // A page of an older release is loaded again.
+    const values = { email, consent: consent !== "" };
+    if (reloadOldPage(error, { formId: formIdAfterReload(source), values })) return {};
+    // The connection dropped. Storing the same address again is safe.
+    return { failure: newsletterToasts.failed };
   }
-  return outcome;
 }
 
-/** Returns the popup's toast. */
-export function thanksToast(mode: ShopMode) {
-  const { title, text } = newsletterThanks("popup", mode);
-  return { title, description: text, key: "newsletter" };
-}
-
-/** Returns the thanks of a form on a page; the popup shows a toast instead. */
-export function thanksOf(source: NewsletterSource, mode: ShopMode): ReactNode {
+/** Returns the thanks of the form; the popup also shows a toast. */
+function thank(source: NewsletterSource, mode: ShopMode): ReactNode {
   const { title, text } = newsletterThanks(source, mode);
+  if (source === "popup") showToast({ title, description: text, key: "newsletter" });
+  else dismissToast("newsletter");
   return (
     <div className="pt-4">
       <p className="title-3 in-[.on-dark]:text-on-night">{title}</p>
@@ -39,12 +86,10 @@ export function thanksOf(source: NewsletterSource, mode: ShopMode): ReactNode {
   );
 }
 
-/** Loads a page of an older release again; false when the error has another cause. */
-export function reloadOldForm(error: unknown, source: NewsletterSource, values: object): boolean {
-  return reloadOldPage(error, { formId: formIdAfterReload(source), values });
-}
-
-/** Restores what was typed before `reloadOldForm` and says why it has to be sent again. */
+/**
+ * Restores what was typed before `sendForm` loaded a page of an older release again, and says why it has
+ * to be sent again.
+ */
 export function restoreTyped(source: NewsletterSource): void {
   const formId = formIdAfterReload(source);
   const field = document.getElementById(`newsletter-${source}`);
@@ -61,4 +106,9 @@ export function restoreTyped(source: NewsletterSource): void {
 /** Popup and cart are closed after a reload, so the footer's form takes over what was typed there. */
 function formIdAfterReload(source: NewsletterSource): string {
   return source === "page" ? "newsletter-page" : "newsletter-footer";
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }

@@ -8,15 +8,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { dismissToast, showToast } from "@/components/ui/toast-queue";
-import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { type newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { showToast } from "@/components/ui/toast-queue";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
+import { type Sent } from "./send-subscription";
 
 type FormState = { email: string; ticked: boolean; stored: boolean };
 
-type WrongField = "email" | "consent";
+type WrongField = NonNullable<Sent["wrongField"]>;
 
 const emptyForm: FormState = { email: "", ticked: false, stored: false };
 
@@ -48,48 +47,24 @@ export function useSubscription(source: NewsletterSource) {
 
   /** Returns what stays in the form: React resets it after its action. */
   const subscribe = async (before: FormState, form: FormData): Promise<FormState> => {
-    const email = textOf(form, "email");
-    const consent = textOf(form, "consent");
     setQuestion(null);
-    try {
-      const { sendSubscription, spellingQuestion, thanksOf, thanksToast } = await loadSending();
-      const outcome = await sendSubscription({
-        email,
-        source,
-        // The server refuses any other version.
-        consent: consent as typeof newsletterConsent.version,
-        [HONEYPOT_FIELD]: textOf(form, HONEYPOT_FIELD),
-        spellingConfirmed: confirmedAddress.current === email,
-        elapsedMs: performance.now(),
-      });
-      if (outcome.ok) {
-        const { mode } = outcome.value;
-        setThanks(thanksOf(source, mode));
-        if (source === "popup") showToast(thanksToast(mode));
-        else dismissToast("newsletter");
-        return { email: "", ticked: false, stored: true };
-      }
-      const { error } = outcome;
-      if (error.code === "spelling") {
-        const keep = () => {
-          confirmedAddress.current = email;
-        };
-        setQuestion(spellingQuestion({ suggestion: error.suggestion, keep }));
-      } else if (error.code === "invalid_input")
-        refuse(error.fieldErrors.email === undefined ? "consent" : "email");
-      else if (error.code === "too_many_requests")
-        warn({ ...newsletterToasts.failed, description: TOO_MANY_REQUESTS_MESSAGE });
-      else warn(newsletterToasts.failed);
-    } catch (error) {
-      const typed = { email, consent: consent !== "" };
-      const isReloading = await loadSending().then(
-        ({ reloadOldForm }) => reloadOldForm(error, source, typed),
-        () => false,
-      );
-      // The connection dropped. Storing the same address again is safe.
-      if (!isReloading) warn(newsletterToasts.failed);
+    const sent = await loadSending().then(
+      ({ sendForm }) => sendForm(form, source, confirmedAddress),
+      (): Sent => ({ failure: newsletterToasts.failed }),
+    );
+    setQuestion(sent.question ?? null);
+    if (sent.wrongField) refuse(sent.wrongField);
+    if (sent.failure) warn(sent.failure);
+    if (sent.thanks === undefined) {
+      const email = form.get("email");
+      return {
+        ...before,
+        email: typeof email === "string" ? email : "",
+        ticked: form.has("consent"),
+      };
     }
-    return { ...before, email, ticked: consent !== "" };
+    setThanks(sent.thanks);
+    return { email: "", ticked: false, stored: true };
   };
 
   const [{ email, ticked, stored }, action, isSending] = useActionState(subscribe, emptyForm);
@@ -122,11 +97,6 @@ export function useSubscription(source: NewsletterSource) {
       },
     },
   };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }
 
 function warn(text: { title: string; description: string }): void {
