@@ -71,7 +71,7 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
   return (
     <ul
       ref={strip}
-      className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin py-2 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-2.5 md:overflow-visible md:p-0.5"
+      className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin py-2 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-1 md:overflow-visible lg:gap-2.5 md:p-0.5"
     >
       {slides.map(({ picture, badge }, index) => (
         <li key={badge} className="flex-[0_0_3.5rem] md:flex-none">
