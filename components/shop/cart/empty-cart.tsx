@@ -12,11 +12,11 @@ export function EmptyCart({ close }: { close: () => void }) {
   return (
     <div className="grid grow place-content-center gap-8 px-5 pb-12 md:grid-cols-[auto_1fr] md:items-center md:px-8">
       <img
-        src="/media/img/cut-dispositivo-retro.webp"
-        width={336}
-        height={897}
+        src="/media/img/03-con-siero-800.webp"
+        width={800}
+        height={800}
         alt=""
-        className="h-48 w-auto md:h-60"
+        className="size-44 rounded-field md:size-40"
       />
       <div>
         <p className="title-2">Il tuo carrello è vuoto</p>

@@ -21,7 +21,7 @@ export function GalleryArrows({
   className = "absolute right-2.5 bottom-3 lg:right-4 lg:bottom-4",
 }: ControlProps & { className?: string }) {
   return (
-    <div className={`flex gap-2 ${className}`}>
+    <div className={`max-md:in-data-asks-consent:hidden flex gap-2 ${className}`}>
       {steps.map(({ by, label, icon }) => (
         <button
           key={label}

@@ -16,7 +16,7 @@ export function PromoBar({
     <aside aria-label="Promozioni" className="on-dark bg-night text-on-night">
       <ul className="page flex min-h-touch flex-wrap items-center justify-center gap-x-5 py-1.5 text-small md:justify-between md:text-note lg:min-h-13">
         {device.reduction && claims.bareSavings && (
-          <li className="font-serif text-[1.0625rem] lg:text-[1.25rem]">
+          <li className="pt-[0.3em] font-serif text-[1.0625rem] lg:text-[1.25rem]">
             −{device.reduction.savingPercent}%
             <span className="max-md:hidden"> su {brand.device}</span>
           </li>

@@ -10,6 +10,6 @@ export const newsletterToasts = {
 
 /** What the popup says at a wrong field, while the toast names the problem. */
 export const popupErrors = {
-  email: "Scrivilo così: nome@esempio.it",
+  email: "Scrivi il tuo indirizzo, come nome@esempio.it",
   consent: "Spunta questa casella per ricevere il codice.",
 } as const;
