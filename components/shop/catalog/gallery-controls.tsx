@@ -18,10 +18,10 @@ const steps = [
 export function GalleryArrows({
   current,
   onSelect,
-  className = "absolute right-2.5 bottom-3 lg:right-4 lg:bottom-4",
+  className = "max-md:in-data-asks-consent:hidden absolute right-2.5 bottom-3 lg:right-4 lg:bottom-4",
 }: ControlProps & { className?: string }) {
   return (
-    <div className={`max-md:in-data-asks-consent:hidden flex gap-2 ${className}`}>
+    <div className={`flex gap-2 ${className}`}>
       {steps.map(({ by, label, icon }) => (
         <button
           key={label}

@@ -56,6 +56,23 @@ describe("a request", () => {
     expect(pages).not.toHaveBeenCalled();
   });
 
+  it("answered before its body was read closes its connection", async () => {
+    server.keepAliveTimeout = 60_000;
+    pages.mockImplementation(async (req, res) => {
+      // Like a form parser that stops at its limit.
+      await once(req, "data");
+      req.pause();
+      res.writeHead(413).end("too large");
+    });
+    const { port } = server.address() as AddressInfo;
+    const client = net.connect(port, "127.0.0.1");
+    client.write("POST /contatto HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\na part");
+    const [answer] = (await once(client, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 413 [^]+too large/);
+    await once(client, "end");
+    client.destroy();
+  });
+
   it("for an address that no browser sends is for the page that is not found", async () => {
     expect((await send("GET", "//altrove.example")).text).toBe("page GET /_not-found");
   });
@@ -116,22 +133,5 @@ describe("the log", () => {
       expect.objectContaining({ requestId: logged, orderId: "order-1", msg: "read" }),
     ]);
     expect(lines[0]).toContain(text);
-  });
-
-  it("answered before its body was read closes its connection", async () => {
-    server.keepAliveTimeout = 60_000;
-    pages.mockImplementation(async (req, res) => {
-      // Like a form parser that stops at its limit.
-      await once(req, "data");
-      req.pause();
-      res.writeHead(413).end("too large");
-    });
-    const { port } = server.address() as AddressInfo;
-    const client = net.connect(port, "127.0.0.1");
-    client.write("POST /contatto HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\na part");
-    const [answer] = (await once(client, "data")) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 413 [^]+too large/);
-    await once(client, "end");
-    client.destroy();
   });
 });
