@@ -122,8 +122,8 @@ function ContractFiles({ terms: { version } }: Pick<Facts, "terms">) {
   return (
     <FinePrint title="I documenti del contratto, in allegato">
       <FineText>
-        <TextLink href={termsHref(version)}>Condizioni di vendita</TextLink> nella versione{" "}
-        {version} che hai accettato con l’ordine, con tempi e costi di resi e rimborsi.
+        <TextLink href={termsHref(version)}>Condizioni di vendita</TextLink> che hai accettato con
+        l’ordine (versione {version}), con tempi e costi di resi e rimborsi.
       </FineText>
       <FineText>
         <TextLink href={termsFileHref(version, "withdrawalForm")}>Modulo di recesso tipo</TextLink>{" "}

@@ -6,10 +6,13 @@ const disabledStyle =
 
 const filled = `${capsule} ${disabledStyle} border-night bg-night text-on-night hover:border-night-hover hover:bg-night-hover active:bg-night-press`;
 
+const outline = `${capsule} ${disabledStyle} border-ink text-ink hover:bg-ink hover:text-on-night`;
+
 const styles = {
   filled: `${filled} min-h-13 px-7 py-3`,
   small: `${filled} min-h-touch px-5 py-2 text-note`,
-  outline: `${capsule} ${disabledStyle} min-h-13 border-ink px-7 py-3 text-ink hover:bg-ink hover:text-on-night`,
+  outline: `${outline} min-h-13 px-7 py-3`,
+  smallOutline: `${outline} min-h-touch px-5 py-2 text-note`,
   link: "inline-flex min-h-touch items-center gap-2 font-medium underline decoration-gold decoration-1 underline-offset-[0.4em] hover:decoration-current disabled:cursor-not-allowed disabled:text-muted disabled:no-underline",
   icon: "inline-grid size-touch place-items-center rounded-full transition-colors duration-(--duration-touch) hover:bg-rose in-[.on-dark]:hover:bg-night-hover disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent",
 } as const;

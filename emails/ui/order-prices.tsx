@@ -74,7 +74,7 @@ function PriceRow({
     <tr>
       <td className="ink line" style={{ ...cell, padding: "12px 12px 12px 0" }}>
         {picture !== undefined && (
-          <Img src={picture} width={56} height={56} alt={label} style={pictureStyle} />
+          <Img src={picture} width={56} height={56} alt="" style={pictureStyle} />
         )}
         {/* Beside the picture, also where it takes several lines. */}
         <span style={{ display: "block", overflow: "hidden" }}>
@@ -131,11 +131,6 @@ const pictureStyle = {
   float: "left" as const,
   marginRight: 14,
   border: 0,
-  // For the alternative text.
-  fontFamily: sans,
-  fontSize: 11,
-  lineHeight: "14px",
-  color: colors.ink3,
 };
 const cell = {
   borderBottom: `1px solid ${colors.line}`,

@@ -6,7 +6,7 @@ import { guaranteeNoticeAlt, guaranteeNoticeLabel } from "@/lib/settings/copy/gu
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { WITHDRAWAL_LABEL } from "./footers";
-import { FinePrint, FineText, TextLink } from "./parts";
+import { FinePrint, FineText, Strong, TextLink } from "./parts";
 import { sans } from "./theme";
 
 /** Warnings on the device and on the serum's seal. */
@@ -50,11 +50,11 @@ function OfficialNotice({ notice: { href, picture } }: { notice: GuaranteeNotice
 export function TakeBack({ settings }: { settings: ShopSettings }) {
   return (
     <FinePrint title="RAEE, pile e imballaggi">
-      <FineText>
-        {takeBackFacts(settings)
-          .map(([label, text]) => `${label}: ${text.replace(/\.$/, "")}.`)
-          .join(" ")}
-      </FineText>
+      {takeBackFacts(settings).map(([label, text]) => (
+        <FineText key={label}>
+          <Strong>{label}.</Strong> {text.replace(/\.$/, "")}.
+        </FineText>
+      ))}
     </FinePrint>
   );
 }

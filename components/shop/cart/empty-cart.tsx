@@ -10,13 +10,13 @@ export function EmptyCart({ close }: { close: () => void }) {
   useEffect(releaseLines, []);
   const code = useDiscountCode(readCheckoutKey);
   return (
-    <div className="grid grow place-content-center gap-8 px-5 pb-12 md:grid-cols-[auto_1fr] md:items-center md:px-8">
+    <div className="grid grow content-start gap-6 px-5 pt-2 pb-12 md:px-8">
       <img
         src="/media/img/03-con-siero-800.webp"
         width={800}
         height={800}
         alt=""
-        className="size-44 rounded-field md:size-40"
+        className="aspect-[4/3] w-full rounded-field object-cover"
       />
       <div>
         <p className="title-2">Il tuo carrello è vuoto</p>
@@ -25,7 +25,11 @@ export function EmptyCart({ close }: { close: () => void }) {
             {waitingText(code)}
           </p>
         )}
-        <Link href={routes.products} className={buttonClass("filled", "mt-5")} onClick={close}>
+        <Link
+          href={routes.products}
+          className={buttonClass("filled", "mt-5 w-full")}
+          onClick={close}
+        >
           Scopri i prodotti
         </Link>
         <p className="mt-4 text-note">

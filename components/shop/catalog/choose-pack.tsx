@@ -17,7 +17,7 @@ export function ChoosePack({ pack }: { pack: Product }) {
       type="button"
       aria-pressed={chosen}
       aria-label={`${text}: ${pack.name}`}
-      className={buttonClass("link", "text-[0.9375rem] aria-pressed:no-underline noscript:hidden")}
+      className={buttonClass("smallOutline", "noscript:hidden")}
       onClick={() => {
         choose(pack.sku);
       }}

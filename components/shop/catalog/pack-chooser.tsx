@@ -53,12 +53,12 @@ function PackRow({ pack }: { pack: Product }) {
       </div>
       <div className="grid min-w-0 gap-1 pr-3 pb-4 pl-4 max-md:col-span-2 md:col-start-2 md:gap-2 md:self-start md:pr-6 md:pb-6 md:pl-0">
         {pack.reduction && <p className="fine-print">{lowestPriceText(pack.reduction)}</p>}
-        <p className="fine-print">
-          Garanzia legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo
-        </p>
         <PackFeatures features={pack.features}>
           <ChoosePack pack={pack} />
         </PackFeatures>
+        <p className="fine-print">
+          Garanzia legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo
+        </p>
       </div>
     </li>
   );

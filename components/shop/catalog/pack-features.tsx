@@ -18,14 +18,14 @@ export function PackFeatures({
   const more = features.length - COMPACT_FEATURES;
   return (
     <>
-      <ul className="grid gap-x-4 text-note text-cocoa md:grid-cols-2">
+      <ul className="mt-1 grid gap-x-4 text-note text-ink md:grid-cols-2">
         {features.map((feature, index) => (
           <li key={feature} className={open || index < COMPACT_FEATURES ? "" : "max-md:hidden"}>
             {feature}
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="my-1.5 flex flex-wrap items-center gap-x-6">
         {children}
         {more > 0 && !open && (
           <button
