@@ -212,7 +212,10 @@ test(
       expect(await storedCart(page)).toEqual([]);
     });
 
-    await test.step("the empty drawer leads to the products", async () => {
+    await test.step("the empty drawer leads to an order made before, or to the products", async () => {
+      await expect(
+        sheet.getByRole("link", { name: "Cerchi un ordine già fatto?" }),
+      ).toHaveAttribute("href", "/il-mio-ordine");
       await sheet.locator('a[href="/prodotti"]').first().click();
       await expect(page).toHaveURL(/\/prodotti$/);
     });

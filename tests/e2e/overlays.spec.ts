@@ -1,4 +1,4 @@
-import { type Page } from "@playwright/test";
+import { type Locator, type Page } from "@playwright/test";
 import { cartItems, storeCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
@@ -96,6 +96,56 @@ test.describe("a first visit", () => {
       }
       const ribbon = page.getByRole("complementary", { name: "Ambiente di prova" });
       expect((await ribbon.boundingBox())?.height).toBeLessThan(32);
+    }
+  });
+
+  const gallery = (page: Page) => page.getByRole("region", { name: "Immagini di Scultea Pro" });
+  const picture = (page: Page) => gallery(page).locator("figure:not([aria-hidden])");
+  const nextPicture = (page: Page) =>
+    gallery(page).getByRole("button", { name: "Immagine successiva" });
+
+  async function expectAboveQuestion(page: Page, part: Locator): Promise<void> {
+    const place = await part.boundingBox();
+    const banner = await consent(page).boundingBox();
+    expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  }
+
+  test("a phone's first screen of the product page shows picture, name, price and button", async ({
+    page,
+  }) => {
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 390, height: 664 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto("/prodotti");
+      await expectAboveQuestion(page, page.getByRole("heading", { level: 1 }));
+      await expect(picture(page)).toBeInViewport();
+      const bar = page.locator("[data-buy-bar]");
+      for (const part of [bar.locator(".price").first(), bar.getByRole("button")])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    // The little space of the picture holds no text until the question is answered.
+    await expect(picture(page).locator("figcaption")).toBeHidden();
+    await expect(nextPicture(page)).toBeHidden();
+    await consent(page).getByRole("button", { name: "Rifiuta tutto" }).click();
+    await expect(picture(page).locator("figcaption")).toBeVisible();
+    await expect(nextPicture(page)).toBeVisible();
+  });
+
+  test("the product page shows picture, name and price above the cookie question on wider screens", async ({
+    page,
+  }) => {
+    for (const size of [
+      { width: 768, height: 1024 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto("/prodotti");
+      const main = page.getByRole("main");
+      for (const part of [main.getByRole("heading", { level: 1 }), main.locator(".price").first()])
+        await expectAboveQuestion(page, part);
+      await expect(picture(page)).toBeInViewport();
     }
   });
 

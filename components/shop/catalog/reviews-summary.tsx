@@ -50,7 +50,11 @@ export function ReviewsSummary({
           ))}
           {verified && <ReviewCheck />}
         </div>
-        <AllReviews quotations={quotations} shown={shown} className="mt-8" />
+        <AllReviews
+          quotations={quotations}
+          shown={shown}
+          className="mt-8 lg:not-open:col-start-7 lg:not-open:-col-end-1"
+        />
       </div>
     </section>
   );
