@@ -60,10 +60,7 @@ export function planStart(variables: Variables, { dev, live = false }: StartOpti
     .filter((name) => !variables[name] && !(name === "RESEND_API_KEY" && variables.SMTP_URL))
     .map((name) => `${name} is missing`);
   const invalid = shopVariables.partial().safeParse(variables).error?.issues ?? [];
-  const complaints = [
-    ...missing,
-    ...invalid.map((issue) => `${issue.path.join()} ${issue.message}`),
-  ];
+  const complaints = [...missing, ...invalid.map((one) => `${one.path.join()} ${one.message}`)];
   if (complaints.length > 0) {
     throw new Problem(
       `Set these variables (in the environment or in .env): ${complaints.join("; ")}.`,
