@@ -1,6 +1,6 @@
 """Develops a denoised picture: LED colour, exposure, bloom of the lens, film curve.
 
-    python3 develop.py RAW OUT.png [exposure=1] [led=1] [tint=1,.045,.035] [contrast=1.12] [bloom=.03] [sat=1] [vignette=.05] [warm=1,1,1] [left=1] [top=1]
+    python3 develop.py RAW OUT.png [exposure=1] [led=1] [tint=1,.045,.035] [glow=2] [even=radius] [contrast=1.12] [bloom=.03] [sat=1] [vignette=.05] [warm=1,1,1] [left=1] [top=1]
 
 Reads RAW.color.clean.npy and RAW.led.clean.npy. A new grade costs seconds, no rendering.
 """
@@ -9,19 +9,43 @@ import sys
 import zlib
 import numpy as np
 
+def blur(rgb, parts):
+    """Sum of Gaussian blurs, each a share and a radius in pixels"""
+    h, w = rgb.shape[:2]; p = int(120*w/2000)+8
+    a = np.pad(rgb, ((p, p), (p, p), (0, 0)), mode='edge')
+    fy = np.fft.fftfreq(a.shape[0])[:, None]; fx = np.fft.rfftfreq(a.shape[1])[None]; f2 = fx*fx+fy*fy
+    otf = sum(share*np.exp(-2*(np.pi*radius)**2*f2) for share, radius in parts)
+    spread = np.stack([np.fft.irfft2(np.fft.rfft2(a[..., c])*otf, a.shape[:2]) for c in range(3)], -1)
+    return spread[p:p+h, p:p+w].astype(np.float32)
+
 def lens(rgb, amount):
     """Spreads `amount` of all light as a lens does: a bright core and a wide, faint tail. Keeps the energy."""
-    h, w = rgb.shape[:2]; k = w/2000; p = int(120*k)+8
-    a = np.pad(np.minimum(rgb, 40), ((p, p), (p, p), (0, 0)), mode='edge')
-    fy = np.fft.fftfreq(a.shape[0])[:, None]; fx = np.fft.rfftfreq(a.shape[1])[None]; f2 = fx*fx+fy*fy
-    otf = sum(g*np.exp(-2*(np.pi*s*k)**2*f2) for g, s in ((.42, 5), (.30, 16), (.18, 48), (.10, 140)))
-    spread = np.stack([np.fft.irfft2(np.fft.rfft2(a[..., c])*otf, a.shape[:2]) for c in range(3)], -1)
-    return (1-amount)*rgb+amount*spread[p:p+h, p:p+w].astype(np.float32)
+    k = rgb.shape[1]/2000
+    spread = blur(np.minimum(rgb, 40), ((.42, 5*k), (.30, 16*k), (.18, 48*k), (.10, 140*k)))
+    return (1-amount)*rgb+amount*spread
 
 def film(x, contrast):
     """S-curve in the logarithm of light: mid grey .18 becomes .46, white plaster about .84"""
     y = (np.maximum(x, 1e-6)/.207)**contrast
     return 1.02*y/(1+y)
+
+def glow(led, radius):
+    """Scatters half of what a bright LED emits around it, within about `radius` pixels of a picture 2,000 wide.
+    A core beyond the film's range turns pale."""
+    k = radius*led.shape[1]/2000; peak = led.max(-1, keepdims=True)
+    bright = led*np.clip((peak-.5)/.5, 0, 1)
+    led = led+.55*(blur(bright, ((.7, k), (.3, 3*k)))-bright)
+    peak = led.max(-1, keepdims=True)
+    return led+.03*np.maximum(peak-1, 0)*(1-led/np.maximum(peak, 1e-6))
+
+def even(led, raw, radius):
+    """Averages the LEDs' light on the wall behind the scene, the surface at the upper left, which shows every spark
+    of noise. Nothing of other surfaces is mixed in."""
+    albedo, normal = (np.load('%s.%s.npy' % (raw, layer)) for layer in ('albedo', 'normal'))
+    wall = np.ones(led.shape[:2]+(1,), np.float32)
+    for a in (albedo, normal): wall *= (np.abs(a-a[8, 8]).max(-1, keepdims=True) < .15)
+    parts = ((1, radius*led.shape[1]/2000),); share = blur(np.repeat(wall, 3, -1), parts)
+    return np.where(wall > 0, blur(led*wall, parts)/np.maximum(share, 1e-3), led)
 
 def expose(rgb, exposure=1., bloom=.03, vignette=.05, warm=(1, 1, 1), left=1., top=1.):
     """What happens before the film: linear, so layers may be exposed one by one and added."""
@@ -60,7 +84,10 @@ def main():
     raw, out, *rest = sys.argv[1:]
     kw = {k: tuple(map(float, v.split(','))) if ',' in v else float(v) for k, v in (a.split('=') for a in rest)}
     led, tint = kw.pop('led', 1.), np.array(kw.pop('tint', (1, 1, 1)), np.float32)
-    color = np.load(raw+'.color.clean.npy'); rgb = color[..., :3]+np.load(raw+'.led.clean.npy')*led*tint
+    color, light = np.load(raw+'.color.clean.npy'), np.load(raw+'.led.clean.npy')
+    if 'even' in kw: light = even(light, raw, kw.pop('even'))
+    light = light*led*tint
+    rgb = color[..., :3]+glow(light, kw.pop('glow', 2.))
     if not kw.pop('alpha', 0): return write_png(out, grade(rgb, **kw))
     al = color[..., 3]; solid = rgb/np.maximum(al, 1e-3)[..., None]
     # Outside the object the colour of its edge is kept, so that a scaled cut-out gets no dark rim.

@@ -8,7 +8,7 @@ import json
 import os
 import sys
 import numpy as np
-from develop import expose, smaller, tone
+from develop import even, expose, glow, smaller, tone
 
 SIZE, FPS = 1080, 24
 COLOURS = ['', '-amber', '-violet', '-blue', '']
@@ -32,7 +32,9 @@ def main():
     raw = sys.argv[1]; name = os.path.basename(raw)
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'scenes.json'), encoding='utf8') as f: spec = json.load(f)[name]
     light = dict(spec['grade']); strength = light.pop('led', 1.); curve = {k: light.pop(k) for k in ('contrast', 'sat') if k in light}
-    color, led = (expose(smaller(np.load('%s.%s.clean.npy' % (raw, layer))[..., :3], SIZE), **light) for layer in ('color', 'led'))
+    color, led = (np.load('%s.%s.clean.npy' % (raw, layer))[..., :3] for layer in ('color', 'led'))
+    if 'even' in light: led = even(led, raw, light.pop('even'))
+    led = glow(led, light.pop('glow', 2.)); color, led = (expose(smaller(a, SIZE), **light) for a in (color, led))
     for i, level in enumerate(FILMS[name](spec)):
         picture = tone(color+led*strength*level, **curve, seed=i); sys.stdout.buffer.write((picture*255+.5).astype(np.uint8).tobytes())
 
