@@ -162,6 +162,9 @@ test(
         badges.map(async (badge) => (await thumbnail(badge).boundingBox())?.x),
       );
       expect(new Set(columns).size).toBe(1);
+      await thumbnail("Risultati").hover();
+      const words = shown(page).locator("figcaption > span");
+      for (const line of await words.all()) expect(await countLines(line)).toBe(1);
       await thumbnail("Con Siero").hover();
     });
 

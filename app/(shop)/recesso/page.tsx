@@ -34,9 +34,9 @@ export default async function WithdrawalPage() {
     >
       <TextSection id="recedere" title="Recedere dal contratto qui">
         <p>
-          Bastano il tuo nome e il numero dell’ordine: nessun motivo, nessuna autorizzazione. Ti
-          mandiamo per email la ricevuta, con il contenuto, la data e l’ora: vale il momento in cui
-          confermi.
+          Bastano il tuo nome, il numero dell’ordine e un’email per la ricevuta: nessun motivo,
+          nessuna autorizzazione. Sulla ricevuta trovi il contenuto, la data e l’ora: vale il
+          momento in cui confermi.
         </p>
         <noscript>
           <p className="text-danger">

@@ -4,7 +4,7 @@ export function CartNewsletter() {
   return (
     <section aria-labelledby="h-newsletter-cart" className="newsletter-invitation mt-8">
       <h3 className="title-3" id="h-newsletter-cart">
-        Un 10% in meno, se ti iscrivi.
+        10% in meno se ti iscrivi.
       </h3>
       <div className="mt-1">
         <NewsletterRow source="cart" />

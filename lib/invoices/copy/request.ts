@@ -1,6 +1,6 @@
 /** Messages under the invoice fields of the checkout. */
 export const requestMessages = {
-  taxCode: "Controlla il codice fiscale: 16 tra lettere e cifre, oppure 11 cifre.",
+  taxCode: "Scrivi il codice fiscale: 16 tra lettere e cifre, oppure 11 cifre.",
   taxCodeWrong: "Il codice fiscale non torna: c’è un carattere sbagliato o fuori posto.",
   companyName: "Scrivi la ragione sociale.",
   vatNumber: "La partita IVA ha 11 cifre.",

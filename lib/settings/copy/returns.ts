@@ -37,7 +37,7 @@ export function returnSteps({
 
 /** Answers whether a withdrawal needs a reason or a permission. */
 export function withdrawalFreedom({ withdrawalDays }: Returns): string {
-  return `Sì, puoi recedere senza motivo: hai ${withdrawalDays} giorni dalla consegna, non devi spiegare perché e non serve nessuna autorizzazione. Bastano il tuo nome e il numero dell’ordine nella pagina di recesso: il recesso vale dal momento in cui lo mandi, e ti arriva la ricevuta per email.`;
+  return `Sì, puoi recedere senza motivo: hai ${withdrawalDays} giorni dalla consegna, non devi spiegare perché e non serve nessuna autorizzazione. Nella pagina di recesso bastano il tuo nome, il numero dell’ordine e un’email: il recesso vale dal momento in cui lo mandi, e ti arriva la ricevuta per email.`;
 }
 
 /** Amount, method and time of a refund, as pairs of label and text. */
