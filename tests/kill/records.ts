@@ -83,11 +83,12 @@ export async function readShopRecords(databaseUrl: string) {
     openEvents: await ask(
       "SELECT provider, event_id, type FROM webhook_events WHERE processed_at IS NULL",
     ),
-    // A schedule may add a job at any moment.
+    // A schedule adds a job every few minutes. One of the last two minutes is not stuck.
     openJobs: await ask(
       `SELECT name, state::text, data FROM pgboss.job
        WHERE state NOT IN ('completed', 'cancelled') AND name NOT LIKE '\\_\\_pgboss%'
-         AND NOT (state IN ('created', 'active') AND name IN (SELECT name FROM pgboss.schedule))
+         AND NOT (state IN ('created', 'active') AND name IN (SELECT name FROM pgboss.schedule)
+           AND singleton_on IS NOT NULL AND created_on > now() - interval '2 minutes')
          AND name <> 'reconcile-payments'`,
     ),
     // An ended pending payment or a cancelled order no longer needs these e-mails.
