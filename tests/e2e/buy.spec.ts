@@ -52,7 +52,9 @@ test(
     expect(others).toEqual([]);
     expect(order).toMatchObject({ payment_status: "paid", status: "confirmed", total_cents: 2999 });
     const main = page.getByRole("main");
-    await expect(main).toContainText(order?.number ?? "no order");
+    await expect(main.getByText(`Ordine ${order?.number}`, { exact: true })).toBeVisible();
+    const line = main.getByRole("listitem").filter({ hasText: "Pack Scultore + Siero" });
+    await expect(line.locator("img")).toHaveAttribute("src", /03-con-siero/);
     await expect(main).toContainText("Pack Scultore + Siero");
     await expect(main).toContainText("29,99");
     await expect(main).toContainText("Confermato");

@@ -125,12 +125,20 @@ test.describe("a first visit", () => {
       for (const part of [bar.locator(".price").first(), bar.getByRole("button")])
         await expect(part).toBeInViewport({ ratio: 1 });
     }
-    // The little space of the picture holds no text until the question is answered.
+    // The picture has the promotions' place, and holds no text, until the question is answered.
+    const promotions = page.getByRole("complementary", { name: "Promozioni" });
+    await expect(promotions).toBeHidden();
     await expect(picture(page).locator("figcaption")).toBeHidden();
     await expect(nextPicture(page)).toBeHidden();
     await consent(page).getByRole("button", { name: "Rifiuta tutto" }).click();
+    await expect(promotions).toBeVisible();
     await expect(picture(page).locator("figcaption")).toBeVisible();
     await expect(nextPicture(page)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(page.getByText(/^4,8\/5 da/)).toBeInViewport({ ratio: 1 });
+    const rating = await page.getByText(/^4,8\/5 da/).boundingBox();
+    const buyBar = await page.locator("[data-buy-bar]").boundingBox();
+    expect((rating?.y ?? Infinity) + (rating?.height ?? 0)).toBeLessThanOrEqual(buyBar?.y ?? 0);
   });
 
   test("the product page shows picture, name and price above the cookie question on wider screens", async ({

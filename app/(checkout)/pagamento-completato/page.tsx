@@ -5,6 +5,8 @@ import { UsageFilm } from "@/components/shop/catalog/usage-film";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { ConfirmationScreen } from "@/components/shop/checkout/confirmation-screen";
 import { ConfirmationView } from "@/components/shop/checkout/confirmation-view";
+import { picturesByName } from "@/lib/catalog/model/product";
+import { listProducts } from "@/lib/catalog/queries";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -16,11 +18,15 @@ const initialState = { lookup: null, loading: true, order: null };
 export default async function PaymentCompletedPage() {
   // Rendered per request, so that its scripts carry a nonce (middleware.ts).
   await connection();
-  const { brand, contact, gift, returns } = await getSettings();
+  const [{ brand, contact, gift, returns }, products] = await Promise.all([
+    getSettings(),
+    listProducts(new Date()),
+  ]);
   const view = {
     contactEmail: contact.email,
     withdrawalDays: returns.withdrawalDays,
     giftName: gift.name,
+    pictures: picturesByName(products),
     siteUrl: getEnv().SITE_URL,
     film: <UsageFilm />,
   };

@@ -18,7 +18,7 @@ const steps = [
 export function GalleryArrows({
   current,
   onSelect,
-  className = "max-md:in-data-asks-consent:hidden absolute right-2.5 bottom-3 lg:right-4 lg:bottom-4",
+  className = "max-md:in-data-asks-consent:hidden absolute right-2.5 bottom-1.5 md:bottom-3 lg:right-4 lg:bottom-4",
 }: ControlProps & { className?: string }) {
   return (
     <div className={`flex gap-2 ${className}`}>
@@ -42,14 +42,14 @@ export function GalleryArrows({
 /** Shows a dash per picture below 768 px, with touch-sized targets. */
 export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
-    <div className="max-md:in-data-asks-consent:hidden absolute bottom-3 left-margin flex rounded-full bg-ivory/92 px-1 md:hidden">
+    <div className="max-md:in-data-asks-consent:hidden absolute bottom-1.5 left-margin flex px-1 before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-ivory/92 md:hidden">
       {slides.map(({ badge }, index) => (
         <button
           key={badge}
           type="button"
           aria-label={`Immagine ${index + 1} di ${slides.length}`}
           aria-current={index === current ? "true" : undefined}
-          className="inline-grid h-touch w-7 place-items-center before:h-px before:w-3.5 before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
+          className="relative inline-grid h-touch w-7 place-items-center before:h-px before:w-3.5 before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
           onClick={() => {
             onSelect(index);
           }}
@@ -71,10 +71,10 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
   return (
     <ul
       ref={strip}
-      className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin py-2 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-1 md:overflow-visible lg:gap-2.5 md:p-0.5"
+      className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin py-1.5 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-1 md:overflow-visible lg:gap-2.5 md:p-0.5"
     >
       {slides.map(({ picture, badge }, index) => (
-        <li key={badge} className="flex-[0_0_3.5rem] md:flex-none">
+        <li key={badge} className="flex-[0_0_3rem] md:flex-none">
           <button
             type="button"
             aria-label={badge}

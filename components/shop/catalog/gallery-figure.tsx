@@ -5,7 +5,7 @@ import { type GallerySlide } from "./content";
 const places: Record<GallerySlide["place"], string> = {
   left: "left-margin top-[3.4rem] max-md:max-w-20 md:left-6 md:top-17",
   centre: "left-1/2 top-4 -translate-x-1/2 text-center md:top-6",
-  right: "right-margin top-[3.4rem] text-right max-md:max-w-18 md:right-6 md:top-17",
+  right: "right-margin top-[3.4rem] text-right md:right-6 md:top-17",
 };
 
 /** A quotation needs a line of its own, below the badge. */
@@ -43,7 +43,7 @@ export function GalleryFigure({
         alt={alt}
         sizes={GALLERY_SIZES}
         priority={first}
-        className="h-(--gallery-height) w-full bg-blush object-cover object-[50%_20%] md:aspect-4/3 md:h-auto lg:aspect-square"
+        className={`h-(--gallery-height) w-full bg-blush object-cover md:aspect-4/3 md:h-auto lg:aspect-square ${place === "centre" ? "object-top" : "object-[50%_20%]"}`}
       />
       <span className="max-md:in-data-asks-consent:hidden absolute top-4 left-margin rounded-full border border-gold bg-ivory px-2.5 py-0.5 text-small leading-snug font-medium text-gold-text md:top-6 md:left-6">
         {badge}

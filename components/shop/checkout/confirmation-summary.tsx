@@ -4,9 +4,11 @@ import { PlacedSummary } from "./placed-summary";
 export function ConfirmationSummary({
   state,
   giftName,
+  pictures,
 }: {
   state: ConfirmationState;
   giftName: string;
+  pictures: Readonly<Record<string, string>>;
 }) {
   const { order } = state;
   const good = order?.paymentStatus === "paid";
@@ -16,6 +18,7 @@ export function ConfirmationSummary({
       status={{ text: confirmationBadge(state), good }}
       order={order}
       giftName={giftName}
+      pictures={pictures}
     />
   );
 }

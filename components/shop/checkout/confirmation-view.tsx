@@ -12,6 +12,7 @@ export function ConfirmationView({
   contactEmail,
   withdrawalDays,
   giftName,
+  pictures,
   siteUrl,
   film,
 }: {
@@ -19,6 +20,8 @@ export function ConfirmationView({
   contactEmail: string;
   withdrawalDays: number;
   giftName: string;
+  /** Paths of the products' pictures, by name. */
+  pictures: Readonly<Record<string, string>>;
   /** Printed before a link's path. */
   siteUrl: string;
   film: ReactNode;
@@ -31,7 +34,7 @@ export function ConfirmationView({
       aside={
         <>
           <div className={onlyWithScripts}>
-            <ConfirmationSummary state={state} giftName={giftName} />
+            <ConfirmationSummary state={state} giftName={giftName} pictures={pictures} />
           </div>
           {state.order?.paymentStatus === "paid" && (
             <FirstEvening order={state.order} film={film} />
@@ -60,6 +63,11 @@ export function ConfirmationView({
           </div>
         )}
         <h1 className="title-1">{title}</h1>
+        {state.order?.paymentStatus === "paid" && (
+          <p className="note mt-4">
+            Ordine <span className="whitespace-nowrap tabular-nums">{state.order.number}</span>
+          </p>
+        )}
         <p className="lead mt-5">{text}</p>
       </div>
       <NextSteps

@@ -1,5 +1,4 @@
 import { DiscountCode } from "@/components/shop/cart/discount-code";
-import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { PromiseGrid } from "@/components/shop/cart/reassurance";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
@@ -11,6 +10,7 @@ import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { asideTextClass } from "./columns";
+import { GIFT_PICTURE, SummaryLine } from "./summary-line";
 
 export type OrderView = {
   cart: PricedCart;
@@ -42,7 +42,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
           />
         ))}
         <SummaryLine
-          image="/media/img/cut-siero.webp"
+          image={GIFT_PICTURE}
           name={settings.gift.name}
           note={giftNote(cart.serums)}
           price={
@@ -83,31 +83,6 @@ export function OrderSummary({ view }: { view: OrderView }) {
       </dl>
       <PromiseGrid items={shows.promises} />
     </aside>
-  );
-}
-
-function SummaryLine({
-  image,
-  name,
-  note,
-  price,
-}: {
-  image: string;
-  name: string;
-  note: string;
-  price: React.ReactNode;
-}) {
-  return (
-    <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)] items-center gap-4 border-b border-gold-text/25 py-3 leading-snug">
-      <LinePhoto src={image} className="h-21 bg-rose" />
-      <span className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="min-w-0 grow basis-32">
-          {name}
-          <span className="block text-note text-cocoa">{note}</span>
-        </span>
-        <span className="ml-auto">{price}</span>
-      </span>
-    </li>
   );
 }
 

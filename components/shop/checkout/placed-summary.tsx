@@ -5,6 +5,7 @@ import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { asideTextClass } from "./columns";
+import { GIFT_PICTURE, SummaryLine } from "./summary-line";
 
 type PlacedOrder = Pick<
   OrderConfirmation,
@@ -15,12 +16,16 @@ type PlacedOrder = Pick<
   discountCode?: string | null;
 };
 
+const rowsClass =
+  "*:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:border-b *:border-gold-text/25 *:py-3";
+
 /** Shows number, status, lines and total of a placed order; lines and total if known. */
 export function PlacedSummary({
   number,
   status,
   order,
   giftName,
+  pictures,
   children,
 }: {
   /** Null while it is not known. */
@@ -29,6 +34,8 @@ export function PlacedSummary({
   status: { text: string; good: boolean };
   order: PlacedOrder | null;
   giftName: string;
+  /** Paths of the lines' pictures, by name. */
+  pictures: Readonly<Record<string, string>>;
   children?: ReactNode;
 }) {
   const statusClass = status.good
@@ -39,7 +46,7 @@ export function PlacedSummary({
       <h2 className="title-2" id="h-summary">
         Riepilogo
       </h2>
-      <dl className="mt-5 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:border-b *:border-gold-text/25 *:py-3">
+      <dl className={`mt-5 ${rowsClass}`}>
         {number !== null && (
           <div>
             <dt>Numero ordine</dt>
@@ -54,48 +61,61 @@ export function PlacedSummary({
             {status.text}
           </dd>
         </div>
-        {order?.lines.map((line) => (
-          <div key={line.name}>
-            <dt>
-              {line.name}
-              <span className="block text-note text-cocoa">quantità {line.quantity}</span>
-            </dt>
-            <dd>
-              <Price cents={line.unitPriceCents * line.quantity} />
-            </dd>
-          </div>
+      </dl>
+      {order && <Contents order={order} giftName={giftName} pictures={pictures} />}
+      {children}
+    </section>
+  );
+}
+
+function Contents({
+  order,
+  giftName,
+  pictures,
+}: {
+  order: PlacedOrder;
+  giftName: string;
+  pictures: Readonly<Record<string, string>>;
+}) {
+  return (
+    <>
+      <ul>
+        {order.lines.map(({ name, quantity, unitPriceCents }) => (
+          <SummaryLine
+            key={name}
+            image={pictures[name] ?? ""}
+            name={name}
+            note={`quantità ${quantity}`}
+            price={<Price cents={unitPriceCents * quantity} />}
+          />
         ))}
-        {order && order.parts.serums > 0 && (
-          <div>
-            <dt>
-              {giftName}
-              <span className="block text-note text-cocoa">quantità {order.parts.serums}</span>
-            </dt>
-            <dd className="price">in omaggio</dd>
-          </div>
+        {order.parts.serums > 0 && (
+          <SummaryLine
+            image={GIFT_PICTURE}
+            name={giftName}
+            note={`quantità ${order.parts.serums}`}
+            price={<span className="price">in omaggio</span>}
+          />
         )}
-        {order && order.discountCents > 0 && (
+      </ul>
+      <dl className={rowsClass}>
+        {order.discountCents > 0 && (
           <div>
             <dt>{discountLabel(order.discountCode ?? null)}</dt>
             <dd className="price">−{formatEuro(order.discountCents)}</dd>
           </div>
         )}
-        {order && (
-          <div>
-            <dt>Spedizione {shippingNames[order.shippingType].toLowerCase()}</dt>
-            <dd className="price">{shippingPriceText(order.shippingCents)}</dd>
-          </div>
-        )}
+        <div>
+          <dt>Spedizione {shippingNames[order.shippingType].toLowerCase()}</dt>
+          <dd className="price">{shippingPriceText(order.shippingCents)}</dd>
+        </div>
       </dl>
-      {order && (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 font-serif text-[1.75rem] leading-tight">
-          <span>
-            Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
-          </span>
-          <Price cents={order.totalCents} />
-        </p>
-      )}
-      {children}
-    </section>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 font-serif text-[1.75rem] leading-tight">
+        <span>
+          Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
+        </span>
+        <Price cents={order.totalCents} />
+      </p>
+    </>
   );
 }

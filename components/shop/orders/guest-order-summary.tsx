@@ -8,9 +8,11 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 
 export function GuestOrderSummary({
   order,
+  pictures,
   settings,
 }: {
   order: GuestOrder;
+  pictures: Readonly<Record<string, string>>;
   settings: Pick<ShopSettings, "brand" | "gift">;
 }) {
   const { delivery } = order;
@@ -22,6 +24,7 @@ export function GuestOrderSummary({
       status={status}
       order={order}
       giftName={settings.gift.name}
+      pictures={pictures}
     >
       <p className="mt-1 text-note text-cocoa">
         {paid && `${order.methodLabel ?? paymentMethodLabels[order.paymentMethod]}, `}

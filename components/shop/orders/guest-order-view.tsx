@@ -21,12 +21,15 @@ import { OrderStations } from "./order-stations";
 
 export function GuestOrderView({
   order,
+  pictures,
   settings,
   siteUrl,
   payment,
   children,
 }: {
   order: GuestOrder;
+  /** Paths of the products' pictures, by name. */
+  pictures: Readonly<Record<string, string>>;
   settings: Pick<ShopSettings, "brand" | "gift" | "returns" | "contact">;
   /** Printed before a link's path. */
   siteUrl: string;
@@ -40,7 +43,7 @@ export function GuestOrderView({
     <Columns
       aside={
         <>
-          <GuestOrderSummary order={order} settings={settings} />
+          <GuestOrderSummary order={order} pictures={pictures} settings={settings} />
           {children}
         </>
       }

@@ -21,6 +21,13 @@ export type Product = {
   imagePath: string;
 };
 
+/** Returns the paths of the products' pictures, by the name that an order's line keeps. */
+export function picturesByName(
+  products: readonly Pick<Product, "name" | "imagePath">[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(products.map(({ name, imagePath }) => [name, imagePath]));
+}
+
 export type PriceChangeRow = PriceDecision & {
   id: string;
   /** Name of a staff member; null for the initial prices. */

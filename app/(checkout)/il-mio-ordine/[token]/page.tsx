@@ -7,6 +7,8 @@ import { FirstEvening } from "@/components/shop/checkout/first-evening";
 import { GuestOrderView } from "@/components/shop/orders/guest-order-view";
 import { PayAgain } from "@/components/shop/orders/pay-again";
 import { RenewLink } from "@/components/shop/orders/renew-link";
+import { picturesByName } from "@/lib/catalog/model/product";
+import { listProducts } from "@/lib/catalog/queries";
 import { payAgainMessages } from "@/lib/checkout/copy";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { getEnv } from "@/lib/platform/env";
@@ -24,7 +26,12 @@ export const dynamic = "force-dynamic";
 
 export default async function GuestOrderPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const [order, settings] = await Promise.all([findGuestOrder(token, new Date()), getSettings()]);
+  const now = new Date();
+  const [order, settings, products] = await Promise.all([
+    findGuestOrder(token, now),
+    getSettings(),
+    listProducts(now),
+  ]);
   if (!order.ok && order.error.code === "invalid") {
     answerNotFound();
     return <OrderLinkNotFound />;
@@ -38,6 +45,7 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
         {order.ok ? (
           <GuestOrderView
             order={order.value}
+            pictures={picturesByName(products)}
             settings={settings}
             siteUrl={getEnv().SITE_URL}
             payment={<PayAgain token={token} messages={payAgainMessages} />}
