@@ -3,7 +3,7 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { type GallerySlide } from "./content";
 
 const places: Record<GallerySlide["place"], string> = {
-  left: "left-margin top-[3.4rem] max-md:max-w-20 md:left-6 md:top-17",
+  left: "left-margin top-[3.4rem] md:left-6 md:top-17",
   centre: "left-1/2 top-4 -translate-x-1/2 text-center md:top-6",
   right: "right-margin top-[3.4rem] text-right md:right-6 md:top-17",
 };

@@ -32,14 +32,9 @@ export function ConfirmationView({
   return (
     <Columns
       aside={
-        <>
-          <div className={onlyWithScripts}>
-            <ConfirmationSummary state={state} giftName={giftName} pictures={pictures} />
-          </div>
-          {state.order?.paymentStatus === "paid" && (
-            <FirstEvening order={state.order} film={film} />
-          )}
-        </>
+        <div className={onlyWithScripts}>
+          <ConfirmationSummary state={state} giftName={giftName} pictures={pictures} />
+        </div>
       }
     >
       {state.loading && (
@@ -76,6 +71,7 @@ export function ConfirmationView({
         withdrawalDays={withdrawalDays}
         siteUrl={siteUrl}
       />
+      {state.order?.paymentStatus === "paid" && <FirstEvening order={state.order} film={film} />}
     </Columns>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
-import { asideTextClass } from "./columns";
 
 /** Explains the first session, with the film of the movements. */
 export function FirstEvening({
@@ -14,16 +13,18 @@ export function FirstEvening({
   return (
     <section
       aria-labelledby="h-first-evening"
-      className={`${asideTextClass} mt-auto border-t border-gold-text/25 print:hidden`}
+      className="mt-12 gap-8 border-t border-gold pt-8 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] print:hidden"
     >
-      <h2 className="title-2" id="h-first-evening">
-        La prima sera
-      </h2>
-      <p className="mt-3 text-pretty">
-        Pelle pulita{parts.serums > 0 && ", uno strato sottile di siero"}, livello 1, dieci minuti:
-        dal collo alla fronte, senza premere. Prima leggi le avvertenze nel manuale.
-      </p>
-      <div className="mt-5">{film}</div>
+      <div>
+        <h2 className="title-3" id="h-first-evening">
+          La prima sera
+        </h2>
+        <p className="mt-3 text-pretty">
+          Pelle pulita{parts.serums > 0 && ", uno strato sottile di siero"}, livello 1, dieci
+          minuti: dal collo alla fronte, senza premere. Prima leggi le avvertenze nel manuale.
+        </p>
+      </div>
+      <div className="max-md:mt-5">{film}</div>
     </section>
   );
 }

@@ -40,14 +40,7 @@ export function GuestOrderView({
   const { title, text } = guestOrderTexts(order, settings.returns);
 
   return (
-    <Columns
-      aside={
-        <>
-          <GuestOrderSummary order={order} pictures={pictures} settings={settings} />
-          {children}
-        </>
-      }
-    >
+    <Columns aside={<GuestOrderSummary order={order} pictures={pictures} settings={settings} />}>
       <h1 className="title-1 pt-6">{title}</h1>
       <p className="note mt-4">
         Ordine <span className="whitespace-nowrap tabular-nums">{order.number}</span>{" "}
@@ -64,6 +57,7 @@ export function GuestOrderView({
         contactEmail={settings.contact.email}
         siteUrl={siteUrl}
       />
+      {children}
     </Columns>
   );
 }
