@@ -110,12 +110,12 @@ def device(name, led='red', on=1.0, active=5, labels=True):
     lay(mesh(name+'_leds', v, f, ledm))
     # electrodes: 4 arcs
     for q in range(4):
-        mid = pi/4+q*pi/2; span = math.radians(90-15)/2; r0, w0, H = .1845, .0345, .017
+        mid = pi/4+q*pi/2; span = math.radians(90-15)/2; r0, w0, H = .1845, .0345, .021
         nu, nt = 61, 17; v = []
         for i in range(nu):
             u = math.sin(pi/2*(-1+2*i/(nu-1))); e = max(0, 1-abs(u)**16)**.5
             for j in range(nt):
-                t = math.sin(pi/2*(-1+2*j/(nt-1))); g = max(0, 1-abs(t)**5)**.5
+                t = math.sin(pi/2*(-1+2*j/(nt-1))); g = max(0, 1-abs(t)**2.4)**.5
                 r = r0+t*w0*e; an = mid+u*span
                 v.append((r*math.cos(an), r*math.sin(an), .116+H*g*e))
         lay(mesh(name+'_el%d' % q, v, grid_faces(nu, nt), M('electrode')))
@@ -209,6 +209,11 @@ def device(name, led='red', on=1.0, active=5, labels=True):
         laid(lathe(name+'_screw', fillet([(.0225, -.01), (.0225, .0005, .002), (.010, .0005, .001), (.009, -.008), (0, -.008)], n=3), M('steel'), seg=6))
         laid(lathe(name+'_screwrim', fillet([(.0230, -.01), (.0230, .0008, .002), (.0150, .0008, .001), (.0148, -.004)], n=3), M('steel'), seg=64))
     for o in bendl: bend_obj(o)
+    centre, axis = Vector(bend((0, 0, ZC))), Vector((0, -math.cos(theta(ZC)), math.sin(theta(ZC))))
+    for o in bendl:
+        if o.name.startswith(name+'_el'):
+            spin = o.data.attributes.new('spin', 'FLOAT_VECTOR', 'POINT')
+            for k, p in enumerate(o.data.vertices): spin.data[k].vector = axis.cross(p.co-centre).normalized()
     for o in bendl:
         if o.name.startswith((name+'_halo', name+'_leds')) and on > 0: o['led'] = 1
     if on > 0:

@@ -51,6 +51,17 @@ def pearl():
     nt.links.new(lw.outputs['Facing'], mx.inputs[0]); nt.links.new(mx.outputs[0], nt.nodes['Principled BSDF'].inputs['Base Color'])
     return m
 
+def turned():
+    """metal finished on a lathe: its fine circles spread a reflection into a fan. The mesh names the direction of
+    the circles in the attribute `spin`."""
+    if 'electrode' in MATERIALS: return MATERIALS['electrode']
+    m = principled('electrode', (.90, .63, .51), rough=.24, metal=1, uneven=.02); nt = m.node_tree
+    a = nt.nodes.new('ShaderNodeAttribute'); a.attribute_name = 'spin'
+    t = nt.nodes.new('ShaderNodeVectorTransform'); t.vector_type = 'VECTOR'; t.convert_from, t.convert_to = 'OBJECT', 'WORLD'
+    b = nt.nodes['Principled BSDF']; b.inputs['Anisotropic'].default_value = .6
+    nt.links.new(a.outputs['Vector'], t.inputs[0]); nt.links.new(t.outputs[0], b.inputs['Tangent'])
+    return m
+
 def glass(name, col, rough=0.0, ior=1.5, shadow=None):
     """glass whose shadow rays are let through tinted, so that no caustics are needed"""
     if name in MATERIALS: return MATERIALS[name]
@@ -62,10 +73,23 @@ def glass(name, col, rough=0.0, ior=1.5, shadow=None):
     nt.links.new(lp.outputs['Is Shadow Ray'], mx.inputs[0]); nt.links.new(g.outputs[0], mx.inputs[1]); nt.links.new(t.outputs[0], mx.inputs[2])
     nt.links.new(mx.outputs[0], o.inputs[0]); MATERIALS[name] = m; return m
 
+def puddle():
+    """shallow serum: tints what lies below it, and shines"""
+    if 'puddle' in MATERIALS: return MATERIALS['puddle']
+    m = bpy.data.materials.new('puddle'); m.use_nodes = True; nt = m.node_tree; nt.nodes.clear()
+    t = nt.nodes.new('ShaderNodeBsdfTransparent'); t.inputs[0].default_value = (1, .935, .79, 1)
+    g = nt.nodes.new('ShaderNodeBsdfGlossy'); g.inputs['Roughness'].default_value = .03
+    fr = nt.nodes.new('ShaderNodeFresnel'); fr.inputs['IOR'].default_value = 1.42
+    # From inside, the surface would mirror the dark below it.
+    geo = nt.nodes.new('ShaderNodeNewGeometry'); out = nt.nodes.new('ShaderNodeMath'); out.operation = 'SUBTRACT'; out.use_clamp = True
+    nt.links.new(fr.outputs[0], out.inputs[0]); nt.links.new(geo.outputs['Backfacing'], out.inputs[1])
+    mx = nt.nodes.new('ShaderNodeMixShader'); o = nt.nodes.new('ShaderNodeOutputMaterial')
+    nt.links.new(out.outputs[0], mx.inputs[0]); nt.links.new(t.outputs[0], mx.inputs[1]); nt.links.new(g.outputs[0], mx.inputs[2])
+    nt.links.new(mx.outputs[0], o.inputs[0]); MATERIALS['puddle'] = m; return m
+
 SOLID = {
     'rose': dict(base=(.83, .53, .42), rough=.19, metal=1, uneven=.03),
     'rosesatin': dict(base=(.80, .52, .42), rough=.32, metal=1, uneven=.03),
-    'electrode': dict(base=(.90, .63, .51), rough=.15, metal=1, uneven=.03),
     'steel': dict(base=(.82, .80, .79), rough=.18, metal=1, uneven=.04),
     'blackglass': dict(base=(.014, .010, .013), rough=.05, coat=1, coatr=.02),
     'dark': dict(base=(.02, .02, .02), rough=.5),
@@ -101,5 +125,7 @@ GLASS = {
 
 def M(name):
     if name == 'pearl': return pearl()
+    if name == 'electrode': return turned()
+    if name == 'puddle': return puddle()
     if name in GLASS: return glass(name, **GLASS[name])
     return principled(name, **SOLID[name])

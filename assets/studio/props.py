@@ -6,7 +6,8 @@ from device import BRAND, ZC, ZT, half_w
 from materials import M, principled
 from shapes import curve, empty, fillet, grid_faces, lathe, mesh, pi, recalc, rounded_box, smooth01, spline, text_mesh
 
-def serum(name, parent=None, level=.40):
+def serum(name, parent=None, level=.40, tip=.36):
+    """tip: height at which the pipette ends; by default above the lettering, which it would cross"""
     root = empty(name, parent=parent)
     R, H = .185, .56
     outer = fillet([(0, .0), (.165, .0, .02), (R, .03, .02), (R, H-.06, .06), (.075, H+.035, .04), (.072, H+.10)], n=10)
@@ -22,7 +23,7 @@ def serum(name, parent=None, level=.40):
     b0 = capz+.146
     lathe(name+'_bulb', spline([(.070, b0), (.0715, b0+.02), (.069, b0+.05), (.062, b0+.075), (.058, b0+.12), (.0575, b0+.17), (.053, b0+.215), (.040, b0+.243), (.018, b0+.256), (0, b0+.258)], 6), M('bulb'), caproot, seg=96, auto=80)
     # pipette
-    lathe(name+'_pip', fillet([(.024, capz+.05), (.024, .24, .01), (.010, .17, .01), (.0085, .10), (.0055, .10), (.0065, .17), (.0185, .245, .01), (.0185, capz+.05)], n=4), M('clear'), caproot, seg=48, auto=60)
+    lathe(name+'_pip', fillet([(.024, capz+.05), (.024, tip+.14, .01), (.010, tip+.07, .01), (.0085, tip), (.0055, tip), (.0065, tip+.07), (.0185, tip+.145, .01), (.0185, capz+.05)], n=4), M('clear'), caproot, seg=48, auto=60)
     lm = M('print'); z = .27
     def wrap(v, f, zo):
         vv = []

@@ -48,14 +48,14 @@ def evening():
     shelf('s', 9, .95, .11, (0, .18, 0), 'walnut', .010)
     area('dusk', (4.4, -.5, 2.4), (0, .1, .8), .9, 13, (1, .90, .86))
     area('rim', (-1.7, -1.3, 1.9), (0, -.1, .8), .4, 2.2, (1, .90, .84), sy=1.4)
-    d = device('d', 'red', 6); place(d, (.0, -.10, 0), (0, 0, -104))
+    d = device('d', 'red', 6); place(d, (.0, -.10, 0), (0, 0, -121))
     s = serum('b'); place(s, (.56, .10, 0), (0, 0, -12))
 @scene('evening')
 def _():
-    evening(); camera((-.85, -6.4, .80), (-.80, .2, .98), 58)
+    evening(); camera((-.85, -6.4, .80), (-.80, .2, .98), 58, shift=(0, .047))
 @scene('evening-square')
 def _():
-    evening(); camera((-.1, -6.4, .86), (-.08, .2, 1.16), 78)
+    evening(); camera((-.1, -6.4, .86), (-.08, .2, 1.16), 78, shift=(0, .055))
 
 @scene('drop')
 def _():
@@ -92,11 +92,11 @@ def _():
     base('#DFB5A6', light=.13, key=310, fill=8, top=34, front=20)
     podium('p1', .95, .20, (.0, .1, 0), 'plasterivory'); podium('p2', .34, .30, (.50, .18, .20), 'plaster')
     d = device('d', 'pink', active=3); place(d, (-.34, .12, .20), (0, 0, 14))
-    s = serum('s', level=.40); place(s, (.50, .18, .50), (0, 0, -6))
+    s = serum('s', level=.40, tip=.10); place(s, (.50, .18, .50), (0, 0, -6))
     c = bpy.data.objects['s_cap']; c.location = (-.03, -.02, .66); c.rotation_euler = (math.radians(4), math.radians(16), 0)
     tip = Vector((.50, .18, .50))+Vector((-.03, -.02, .66))+Euler((math.radians(4), math.radians(16), math.radians(-6))).to_matrix()@Vector((0, 0, .095))
     tear('t', .018, tip+Vector((0, 0, -.04)), 'serumliq')
-    drop('g1', .15, (.10, -.50, .20), 1.15, .85, .46, 'serumliq'); drop('g2', .065, (.34, -.60, .20), sz=.45, mat='serumliq'); drop('g3', .038, (.45, -.46, .20), sz=.5, mat='serumliq'); drop('g4', .045, (-.14, -.66, .20), sz=.5, mat='serumliq')
+    drop('g1', .15, (.10, -.50, .20), 1.15, .85, .46, 'puddle'); drop('g2', .065, (.34, -.60, .20), sz=.45, mat='puddle'); drop('g3', .038, (.45, -.46, .20), sz=.5, mat='puddle'); drop('g4', .045, (-.14, -.66, .20), sz=.5, mat='puddle')
     camera((.0, -6.6, 2.25), (.05, 0, 1.04), 90, fstop=9, focus=(.1, -.1, 1.0))
 
 @scene('duo')
@@ -139,7 +139,7 @@ def _():
         podium('p', .40, h, (x, y, 0), mt)
         d = device('d'+c, c, active=4 if c == 'amber' else (6 if c == 'blue' else 5)); place(d, (x, y-.02, h), (0, 0, rz))
     s = serum('s1'); place(s, (-.38, -.46, 0), (0, 0, 8)); s = serum('s2'); place(s, (.40, -.46, 0), (0, 0, -8))
-    camera((0, -8.2, 2.6), (0, 0, 1.42), 82)
+    camera((0, -8.2, 2.6), (0, 0, 1.42), 72, shift=(0, .085))
 
 # ---------------------------------------------------------------- details
 @scene('scatola')
@@ -164,6 +164,7 @@ def _():
 @scene('detail-heat')
 def _():
     world((1, .90, .85), .07); cyc('#A9735F', depth=3.4); studio_lights(key=70, fill=5, rim=110, top=14, front=12)
+    bpy.data.objects['key'].location.z = 2.5  # higher, the window would mirror it as a hard-edged patch
     d = device('d', 'amber', active=4); place(d, (0, 0, 0), (0, 0, -24))
     camera((.2, -3.5, 2.2), (-.02, 0, 1.42), 108, fstop=5.6, focus=(0, -.12, 1.48))
 
