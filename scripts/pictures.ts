@@ -29,10 +29,14 @@ const iconsFile = path.join(root, "components", "ui", "icons.json");
 
 /** Thumbnail, half a phone, a phone, a high-density phone or half a desktop, a full desktop. */
 const WIDTHS = [160, 400, 750, 1080, 1600, 1920];
-const AVIF = { quality: 52, effort: 3 };
+/** Quality of AVIF files from a width on: the larger a picture is shown, the more a poor edge is seen. */
+const AVIF_QUALITY = [
+  { from: 1500, quality: 74 },
+  { from: 1000, quality: 60 },
+  { from: 0, quality: 52 },
+];
+const AVIF_EFFORT = 3;
 const WEBP = { quality: 78 };
-/** Only large desktops load these widths. There a poor edge is seen; phones' bytes stay as they are. */
-const LARGE = { from: 1900, quality: 74, effort: 3 };
 /** Pictures of product feeds. Meta and ChatGPT take JPEG, but neither AVIF nor WebP. */
 const FEED_PICTURES = ["01-completo", "02-led", "03-con-siero", "bathroom-shelf", "duo"];
 const FEED_WIDTH = 1080;
@@ -45,6 +49,8 @@ const ICONS = [
   { name: "icon-512", size: 512, square: false },
   { name: "icon-maskable-512", size: 512, square: true },
 ];
+
+const qualityFor = (width: number) => AVIF_QUALITY.find(({ from }) => width >= from)?.quality;
 
 type Picture = {
   width: number;
@@ -59,7 +65,7 @@ const masters = () => readdirSync(mastersFolder).filter((file) => /\.(jpg|png)$/
 
 /** Changes with the content of a master and with the settings above. */
 function hashOf(master: string): string {
-  const settings = JSON.stringify([WIDTHS, AVIF, WEBP, LARGE]);
+  const settings = JSON.stringify([WIDTHS, AVIF_QUALITY, AVIF_EFFORT, WEBP]);
   const content = readFileSync(path.join(mastersFolder, master));
   return createHash("sha256").update(settings).update(content).digest("hex").slice(0, 8);
 }
@@ -164,7 +170,7 @@ async function encodePictures(sharp: typeof Sharp, manifest: Manifest): Promise<
       const draft = `${target}.${process.pid}`;
       const resized = sharp(source).resize(width);
       const encode = {
-        avif: () => resized.avif(width >= LARGE.from ? LARGE : AVIF),
+        avif: () => resized.avif({ quality: qualityFor(width), effort: AVIF_EFFORT }),
         webp: () => resized.webp(WEBP),
         jpg: () => resized.jpeg(JPEG),
       };
