@@ -164,9 +164,9 @@ export const demoFilms: readonly Film[] = [
   {
     name: "v3-cosa-ricevi",
     poster: pictures["v3-cosa-ricevi-poster"],
-    title: "La scatola, aperta",
+    title: "Pezzo per pezzo",
     text: "Che cosa trovi quando arriva.",
-    alt: "Dalla confezione escono dispositivo, siero, manuale e cavo USB-C",
+    alt: "Lo sguardo passa da confezione e dispositivo al siero, al manuale e al cavo USB-C",
     seconds: 8,
     publishedOn: "2026-11-21",
   },
