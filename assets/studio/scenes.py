@@ -139,7 +139,7 @@ def _():
         podium('p', .40, h, (x, y, 0), mt)
         d = device('d'+c, c, active=4 if c == 'amber' else (6 if c == 'blue' else 5)); place(d, (x, y-.02, h), (0, 0, rz))
     s = serum('s1'); place(s, (-.38, -.46, 0), (0, 0, 8)); s = serum('s2'); place(s, (.40, -.46, 0), (0, 0, -8))
-    camera((0, -8.2, 2.6), (0, 0, 1.42), 72, shift=(0, .085))
+    camera((0, -8.2, 2.6), (0, 0, 1.42), 78.26, shift=(0, .049))
 
 # ---------------------------------------------------------------- details
 @scene('scatola')
