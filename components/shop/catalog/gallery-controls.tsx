@@ -18,7 +18,7 @@ const steps = [
 export function GalleryArrows({
   current,
   onSelect,
-  className = "max-md:in-data-asks-consent:hidden absolute right-2.5 bottom-1.5 md:bottom-3 lg:right-4 lg:bottom-4",
+  className = "max-md:in-data-asks-consent:hidden absolute right-2.5 bottom-3 lg:right-4 lg:bottom-4",
 }: ControlProps & { className?: string }) {
   return (
     <div className={`flex gap-2 ${className}`}>
@@ -42,14 +42,14 @@ export function GalleryArrows({
 /** Shows a dash per picture below 768 px, with touch-sized targets. */
 export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
-    <div className="max-md:in-data-asks-consent:hidden absolute bottom-1.5 left-margin flex px-1 before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-ivory/92 md:hidden">
+    <div className="max-md:in-data-asks-consent:hidden absolute bottom-5 left-margin flex h-7 items-center rounded-full bg-ivory/92 px-1 md:hidden">
       {slides.map(({ badge }, index) => (
         <button
           key={badge}
           type="button"
           aria-label={`Immagine ${index + 1} di ${slides.length}`}
           aria-current={index === current ? "true" : undefined}
-          className="relative inline-grid h-touch w-7 place-items-center before:h-px before:w-3.5 before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
+          className="inline-grid h-touch w-7 place-items-center before:h-px before:w-3.5 before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
           onClick={() => {
             onSelect(index);
           }}

@@ -17,7 +17,7 @@ export function PromoBar({
       aria-label="Promozioni"
       className="on-dark bg-night text-on-night max-md:in-data-asks-consent:hidden"
     >
-      <ul className="page flex min-h-9 flex-wrap items-center justify-center gap-x-5 py-1 md:min-h-touch md:py-1.5 text-small md:justify-between md:text-note lg:min-h-13">
+      <ul className="page flex min-h-9 flex-wrap items-center justify-center gap-x-5 py-1.5 text-small md:min-h-touch md:justify-between md:text-note lg:min-h-13">
         {device.reduction && claims.bareSavings && (
           <li className="pt-[0.3em] font-serif text-[1.0625rem] lg:text-[1.25rem]">
             −{device.reduction.savingPercent}%
