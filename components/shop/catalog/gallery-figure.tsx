@@ -49,7 +49,7 @@ export function GalleryFigure({
         {badge}
       </span>
       <figcaption
-        className={`max-md:in-data-asks-consent:hidden pointer-events-none absolute font-serif text-[1rem] leading-[1.14] md:text-[clamp(1.25rem,1.8vw,1.875rem)] ${author ? voicePlace : places[place]} ${figure ? "max-w-none! *:whitespace-nowrap" : ""}`}
+        className={`max-md:in-data-asks-consent:hidden pointer-events-none absolute font-serif text-[1rem] leading-[1.14] md:text-[clamp(1.25rem,1.8vw,1.875rem)] ${author ? voicePlace : places[place]} ${figure ? "*:whitespace-nowrap" : ""}`}
       >
         {figure && (
           <span className="mb-1 block text-[3.25rem] leading-none font-light tracking-[-0.03em] md:text-[clamp(4rem,6vw,6rem)]">
