@@ -46,10 +46,12 @@ export function createRequestHandler({ files, pages }: Parts) {
  * too large. Otherwise nobody reads the rest, and the connection stays open until `keepAliveTimeout`.
  */
 function closeUnreadBody(req: IncomingMessage, res: ServerResponse): void {
+  // A parser that stops takes the socket off the request.
+  const { socket } = req;
   res.once("finish", () => {
     if (req.complete) return;
     setTimeout(() => {
-      if (!req.complete) req.socket.destroy();
+      if (!req.complete) socket.destroy();
     }, UNREAD_BODY_MS).unref();
   });
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request as sendRequest } from "node
 import net, { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PassThrough, pipeline } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLogger, withLogContext } from "@/lib/platform/log";
 import { createRequestHandler } from "@/server/request-handler";
@@ -56,22 +57,33 @@ describe("a request", () => {
     expect(pages).not.toHaveBeenCalled();
   });
 
-  it("answered before its body was read closes its connection", async () => {
-    server.keepAliveTimeout = 60_000;
-    pages.mockImplementation(async (req, res) => {
-      // Like a form parser that stops at its limit.
-      await once(req, "data");
-      req.pause();
-      res.writeHead(413).end("too large");
-    });
-    const { port } = server.address() as AddressInfo;
-    const client = net.connect(port, "127.0.0.1");
-    client.write("POST /contatto HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\na part");
-    const [answer] = (await once(client, "data")) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 413 [^]+too large/);
-    await once(client, "end");
-    client.destroy();
-  });
+  const parsers = {
+    pauses: (req: IncomingMessage) => req.pause(),
+    // This is how Next refuses a large body. It takes the socket off the request.
+    "ends a pipeline": (req: IncomingMessage) =>
+      pipeline(req, new PassThrough(), () => undefined).destroy(new Error("too large")),
+  };
+
+  it.each(Object.entries(parsers))(
+    "whose parser %s before the end of the body closes its connection",
+    async (_, stopReading) => {
+      server.keepAliveTimeout = 60_000;
+      pages.mockImplementation(async (req, res) => {
+        await once(req, "data");
+        stopReading(req);
+        res.writeHead(413).end("too large");
+      });
+      const { port } = server.address() as AddressInfo;
+      const client = net.connect(port, "127.0.0.1");
+      client.write(
+        "POST /contatto HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\na part",
+      );
+      const [answer] = (await once(client, "data")) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1.1 413 [^]+too large/);
+      await once(client, "end");
+      client.destroy();
+    },
+  );
 
   it("for an address that no browser sends is for the page that is not found", async () => {
     expect((await send("GET", "//altrove.example")).text).toBe("page GET /_not-found");
