@@ -23,13 +23,30 @@ const securityHeaders = [
   { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
 ];
 
-/** Packages that load files of their own and therefore cannot be bundled. */
+/**
+ * Packages that servers load from `node_modules`. Some load files of their own. The others are large, and
+ * leaving them out makes the build a sixth shorter.
+ */
 export const externalPackages = [
   "pg-boss",
   "@paypal/paypal-server-sdk",
   "@node-rs/argon2",
   "pino",
   "pdfkit",
+  "ai",
+  "@ai-sdk/openai",
+  "@modelcontextprotocol/sdk",
+  "@opentelemetry/api",
+  "@opentelemetry/exporter-metrics-otlp-http",
+  "@opentelemetry/exporter-trace-otlp-http",
+  "@opentelemetry/resources",
+  "@opentelemetry/sdk-metrics",
+  "@opentelemetry/sdk-trace-node",
+  "html-to-text",
+  "nodemailer",
+  "rate-limiter-flexible",
+  "resend",
+  "stripe",
 ];
 
 const { META_PIXEL_ID, META_API_BASE, RELEASE, NEXT_DIST_DIR: distDir = ".next" } = process.env;
@@ -70,6 +87,8 @@ const config = (phase: string): NextConfig => ({
     globalNotFound: true,
     // Writing it takes a quarter of a build's time, and only Vercel keeps it until the next build.
     turbopackFileSystemCacheForBuild: Boolean(process.env.VERCEL),
+    // Nothing reads them: logs and error reports name the positions in the built files.
+    turbopackSourceMaps: false,
     // With the default size, links and icons are sent two or three times.
     turbopackChunking: { minChunkSize: 40_000, requestCost: 40_000 },
   },
