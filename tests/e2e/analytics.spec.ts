@@ -355,7 +355,7 @@ test.describe("the analytics panel", () => {
 
   test(
     "the panel comes before the orders and shows the chosen days",
-    { tag: ["@A-02", "@U-08", "@X-20", "@X-27", "@X-29"] },
+    { tag: ["@A-02", "@U-08", "@X-20", "@X-27", "@X-29", "@full"] },
     async ({ page }) => {
       await signInAsAdmin(page);
       for (const one of cases.slice(2)) await expectFigures(page, one);

@@ -116,7 +116,7 @@ for (const colorScheme of ["dark", "light"] as const)
 test.describe("where the device is dark", () => {
   test.use({ colorScheme: "dark" });
 
-  test("the shop and printed pages stay light", async ({ page }) => {
+  test("the shop and printed pages stay light", { tag: "@full" }, async ({ page }) => {
     await openDashboard(page, "/admin", (await newStaff("admin")).email);
     expect(await ground(page)).toBeLessThan(40);
     await page.emulateMedia({ media: "print" });

@@ -179,7 +179,7 @@ test("price, availability, shipping and returns are the same on the page and for
 for (const { sku, name } of products)
   browserTest(
     `the checkout shows the price and shipping of the structured data: ${name}`,
-    { tag: sku === "pack-duo-premium" ? [] : ["@full"] },
+    { tag: "@full" },
     async ({ page }) => {
       const graph = graphOf(parsePage(await (await page.request.get(address(sku))).text()));
       const offer = offerOf(graph, sku);
