@@ -52,9 +52,18 @@ main.largo{max-width:64rem}
 .scheda{background:#fff;border:1px solid var(--velo-oro);border-radius:3px;padding:1.5rem;
 box-shadow:0 2px 6px rgb(91 64 55/.08),0 28px 64px -24px rgb(91 64 55/.3)}
 @media(min-width:480px){main{padding-top:3.5rem}.scheda{padding:2.25rem}}
+.scheda.pagamento{display:grid;padding:0;overflow:hidden}
+.pagamento>*{padding:1.5rem}.riepilogo{background:var(--panna)}.metodo{display:flex;flex-direction:column;gap:.75rem}
+.riepilogo>:last-child{margin-bottom:0}.riepilogo .cifra{margin-top:.5rem}.metodo .messaggio{margin:0 0 .5rem}
+.marchio{margin:0 0 1.5rem;color:var(--cacao);font-family:"Newsreader Display",Georgia,serif;font-size:1.125rem;line-height:1}
+.mezzo{display:grid;gap:.125rem;padding:.75rem 1rem;border:1px solid var(--bordo);border-radius:3px;background:var(--avorio)}
+.mezzo strong{font-weight:600;overflow-wrap:anywhere}
+.prova{display:grid;gap:.5rem;padding-top:.75rem;margin-top:.25rem;border-top:1px solid var(--velo-oro)}.prova .nota{margin:0}
+@media(min-width:480px){.pagamento>*{padding:2.25rem}}
+@media(min-width:768px){main:has(.pagamento){max-width:56rem}.pagamento{grid-template-columns:1.1fr 1fr}}
 h1,h2,.cifra{font-family:"Newsreader Display","Iowan Old Style","Palatino Linotype",Georgia,serif;font-weight:400;
 letter-spacing:-.01em;line-height:1.15;margin:0;overflow-wrap:anywhere}
-h1{font-size:1.625rem}h1+p:not(.cifra){margin-top:.75rem}h1+p.sotto{margin:.25rem 0 0}h2{font-size:1.25rem;margin:2.5rem 0 .75rem}
+h1{font-size:1.625rem}h1+p:not(.cifra){margin-top:.75rem}h2{font-size:1.25rem;margin:2.5rem 0 .75rem}
 .cifra{font-size:2.75rem;margin:.25rem 0 1.5rem;font-variant-numeric:lining-nums tabular-nums}
 p{margin:0 0 1rem}.nota{color:var(--tenue);font-size:.875rem}.a-capo{overflow-wrap:anywhere}
 a{color:var(--oro-testo);text-underline-offset:.2em}
@@ -68,7 +77,7 @@ ul.righe li.totale{font-weight:600}
 label{display:block;font-weight:600;font-size:.875rem;margin-bottom:.375rem}
 input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--bordo);border-radius:3px;
 background:var(--avorio);color:inherit;font:inherit;margin-bottom:1.25rem}
-form{display:grid;gap:.75rem;margin:0}form+form{margin-top:.75rem}
+form{display:grid;gap:.75rem;margin:0}form+form{margin-top:.75rem}.metodo form+form{margin-top:0}
 .campo{display:block}
 button,.bottone{display:flex;align-items:center;justify-content:center;width:100%;min-height:3rem;padding:.625rem 1.25rem;
 border-radius:999px;border:1px solid var(--notte);background:var(--notte);color:var(--avorio);font:inherit;font-weight:600;

@@ -28,6 +28,9 @@ function amountText(amount: { readonly value: string; readonly currency_code: st
   return formatMoney(toCents(amount.value) ?? 0, amount.currency_code);
 }
 
+const costText = (amount: Item["unit_amount"]) =>
+  toCents(amount.value) === 0 ? "gratuita" : amountText(amount);
+
 function unitLines(unit: PurchaseUnit): Html[] {
   // The request schema checked these shapes when the order was created.
   const items = (unit["items"] ?? []) as readonly Item[];
@@ -44,9 +47,7 @@ function unitLines(unit: PurchaseUnit): Html[] {
     </li>`;
   });
   if (breakdown?.shipping !== undefined && items.length > 0) {
-    lines.push(
-      html`<li><span>Spedizione</span><span>${amountText(breakdown.shipping)}</span></li>`,
-    );
+    lines.push(html`<li><span>Spedizione</span><span>${costText(breakdown.shipping)}</span></li>`);
   }
   if (breakdown?.discount !== undefined && items.length > 0) {
     lines.push(html`<li><span>Sconto</span><span>−${amountText(breakdown.discount)}</span></li>`);
@@ -92,28 +93,41 @@ function showPage(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
   const lines = order.units.flatMap(unitLines);
   return page({
     title: `PayPal: pagamento di ${total}`,
-    body: html`<div class="scheda">
-      <h1>Paga con PayPal</h1>
-      ${order.brandName === null ? null : html`<p class="nota sotto">a ${order.brandName}</p>`}
-      <p class="cifra">${total}</p>
-      ${
-        order.status === "APPROVED"
-          ? html`<div class="messaggio errore" role="alert">
-              <p>
-                Il metodo scelto è stato rifiutato. Non è stato addebitato nulla: puoi riprovare.
-              </p>
-            </div>`
-          : null
-      }
-      <ul class="righe">
-        ${lines}
-        <li class="totale"><span>Totale</span><span>${total}</span></li>
-      </ul>
-      <form method="post">
-        <button name="action" value="approve">Paga con PayPal</button>
-        <button class="secondo" name="action" value="decline">Simula pagamento rifiutato</button>
-        <button class="quieto" name="action" value="cancel">Annulla e torna al negozio</button>
-      </form>
+    body: html`<div class="scheda pagamento">
+      <div class="riepilogo">
+        <p class="marchio">${order.brandName ?? "Scultea"}</p>
+        <h1>Paga con PayPal</h1>
+        <p class="cifra">${total}</p>
+        <ul class="righe">
+          ${lines}
+          <li class="totale"><span>Totale</span><span>${total}</span></li>
+        </ul>
+      </div>
+      <div class="metodo">
+        ${
+          order.status === "APPROVED"
+            ? html`<div class="messaggio errore" role="alert">
+                <p>
+                  Il metodo scelto è stato rifiutato. Non è stato addebitato nulla: puoi riprovare.
+                </p>
+              </div>`
+            : null
+        }
+        <form method="post">
+          <p class="mezzo">
+            <strong>Conto PayPal di prova</strong>
+            <span class="nota">Non serve alcun accesso: questa pagina sostituisce PayPal.</span>
+          </p>
+          <button name="action" value="approve">Paga con PayPal</button>
+          <div class="prova">
+            <p class="nota">Per vedere che cosa succede se PayPal rifiuta:</p>
+            <button class="secondo" name="action" value="decline">
+              Simula pagamento rifiutato
+            </button>
+          </div>
+          <button class="quieto" name="action" value="cancel">Annulla e torna al negozio</button>
+        </form>
+      </div>
     </div>`,
   });
 }

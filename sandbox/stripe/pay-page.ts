@@ -27,7 +27,13 @@ function linesOf(session: SessionRecord): Html {
         ? null
         : html`<li>
             <span>${session.shipping.name}</span>
-            <span>${formatMoney(session.shipping.amount, session.currency)}</span>
+            <span
+              >${
+                session.shipping.amount === 0
+                  ? "gratuita"
+                  : formatMoney(session.shipping.amount, session.currency)
+              }</span
+            >
           </li>`
     }
     ${
@@ -69,7 +75,7 @@ function closedPage(sandbox: Sandbox, session: SessionRecord): Reply {
 
 function emailPart(session: SessionRecord): Html {
   if (session.customerEmail !== null) {
-    return html`<p class="nota a-capo">Ricevuta a ${session.customerEmail}</p>`;
+    return html`<p class="nota a-capo">La ricevuta arriva a ${session.customerEmail}.</p>`;
   }
   return html`<div class="campo">
     <label for="email">Email</label>
@@ -81,27 +87,39 @@ function openPage(session: SessionRecord, declined: boolean): Reply {
   const total = formatMoney(session.amountTotal, session.currency);
   return page({
     title: `Pagamento di ${total}`,
-    body: html`<div class="scheda">
-      <h1>Paga con carta</h1>
-      <p class="cifra">${total}</p>
-      ${
-        declined
-          ? html`<div class="messaggio errore" role="alert">
-              <p>La carta è stata rifiutata. Non è stato addebitato nulla: puoi riprovare.</p>
-            </div>`
-          : null
-      }
-      ${linesOf(session)}
-      <form method="post">
-        ${emailPart(session)}
-        <button name="action" value="pay">Paga ${total}</button>
-        <button class="secondo" name="action" value="decline" formnovalidate>
-          Simula carta rifiutata
-        </button>
-      </form>
-      <form method="post">
-        <button class="quieto" name="action" value="cancel">Annulla e torna al negozio</button>
-      </form>
+    body: html`<div class="scheda pagamento">
+      <div class="riepilogo">
+        <p class="marchio">Scultea</p>
+        <h1>Paga con carta</h1>
+        <p class="cifra">${total}</p>
+        ${linesOf(session)}
+      </div>
+      <div class="metodo">
+        ${
+          declined
+            ? html`<div class="messaggio errore" role="alert">
+                <p>La carta è stata rifiutata. Non è stato addebitato nulla: puoi riprovare.</p>
+              </div>`
+            : null
+        }
+        <form method="post">
+          <p class="mezzo">
+            <strong>Carta di prova che finisce con 4242</strong>
+            <span class="nota">Non serve alcun dato: questa pagina sostituisce Stripe.</span>
+          </p>
+          ${emailPart(session)}
+          <button name="action" value="pay">Paga ${total}</button>
+          <div class="prova">
+            <p class="nota">Per vedere che cosa succede se la banca rifiuta:</p>
+            <button class="secondo" name="action" value="decline" formnovalidate>
+              Simula carta rifiutata
+            </button>
+          </div>
+        </form>
+        <form method="post">
+          <button class="quieto" name="action" value="cancel">Annulla e torna al negozio</button>
+        </form>
+      </div>
     </div>`,
   });
 }

@@ -352,9 +352,12 @@ test(
     await test.step("the ritual film stands still with reduced motion", async () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.reload();
-      await film.scrollIntoViewIfNeeded();
       const play = ritual.getByRole("button", { name: "Riproduci il video" });
-      await expect(play).toBeInViewport();
+      // Pictures that load above may move it.
+      await expect(async () => {
+        await play.scrollIntoViewIfNeeded();
+        await expect(play).toBeInViewport({ timeout: 1_000 });
+      }).toPass();
       expect(await paused()).toBe(true);
       await play.click();
       await expect.poll(paused).toBe(false);
