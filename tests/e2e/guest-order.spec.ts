@@ -47,6 +47,10 @@ test("the signed link opens the paid order", { tag: ["@PAY-39"] }, async ({ page
   ])
     await expect(main).toContainText(text);
   await expect(main).not.toContainText(email);
+  const line = main.getByRole("listitem").filter({ hasText: "Pack Scultore + Siero" });
+  await expect(line.locator("img")).toHaveAttribute("src", /03-con-siero/);
+  const heads = await main.getByRole("heading", { level: 2 }).allTextContents();
+  expect(heads.indexOf("La prima sera")).toBeGreaterThan(heads.indexOf("A che punto è"));
   for (const href of ["/recesso", "/contatto", "/politica-resi"])
     await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
   await expect(
