@@ -91,7 +91,11 @@ const FAULTS: Weighted<Fault> = [
   [{ provider: "resend", operation: "emails.send", fault: "timeout" }, 0.5],
 ];
 
-const KILLED_TOGETHER: Weighted<Killable[]> = [
+/** The first kills, each of one process, beginning at a random one. */
+const KILLED_FIRST: Killable[] = ["web", "worker", "postgres"];
+
+/** All others. */
+const KILLED_LATER: Weighted<Killable[]> = [
   [["web"], 7],
   [["worker"], 6],
   [["postgres"], 4],
@@ -125,10 +129,12 @@ export function planRun(checkouts: number, kills: number, seed: number) {
   }));
   // Each share of the run has one kill, the last one before the end of the run.
   const share = checkouts / (kills + 1);
+  const offset = random.between(0, KILLED_FIRST.length - 1);
+  const first = [...KILLED_FIRST.slice(offset), ...KILLED_FIRST.slice(0, offset)];
   const crashes = Array.from({ length: kills }, (_, index) => ({
     afterCheckouts: Math.floor(share * (index + 0.5)) + random.between(0, Math.floor(share / 2)),
     delayMs: random.between(0, 300),
-    killed: random.weighted(KILLED_TOGETHER),
+    killed: first[index] === undefined ? random.weighted(KILLED_LATER) : [first[index]],
   }));
   const wanted = customers.flatMap(({ items }) => items).map(devicesOf);
   const stock = Math.floor((wanted.reduce((sum, one) => sum + one, 0) * STOCK_PERCENT) / 100);

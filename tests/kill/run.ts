@@ -5,7 +5,7 @@ import { prepareTestShop, TEST_BUILD_FOLDER, type Workplace } from "../../script
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { shopClient } from "../support/shop-client";
 import { createAdministrator } from "./administrator";
-import { type Check } from "./check";
+import { type Check, check } from "./check";
 import { checkRecords } from "./check-records";
 import { endFaults, runCustomers, runLastCustomers, setStock } from "./customers";
 import { planRun } from "./plan";
@@ -64,13 +64,22 @@ export async function runKillTest(options: Options): Promise<Check[]> {
     note("reconciled until nothing changed");
   });
   client.close();
-  return checkRecords({
-    databaseUrl,
-    providers,
-    visits: [...visits, ...last.visits],
-    stock: last.stock,
-    unexpectedExits: processes.unexpectedExits,
-  });
+  const unharmed = Object.entries(processes.kills).filter(([, count]) => count === 0);
+  return [
+    check(
+      "web server, worker and database were killed",
+      countsOf(processes.kills),
+      // Fewer kills were asked for.
+      kills < 3 ? [] : unharmed.map(([name]) => `${name} was not killed`),
+    ),
+    ...(await checkRecords({
+      databaseUrl,
+      providers,
+      visits: [...visits, ...last.visits],
+      stock: last.stock,
+      unexpectedExits: processes.unexpectedExits,
+    })),
+  ];
 }
 
 const countsOf = (counts: Record<string, number>) =>

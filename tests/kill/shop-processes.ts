@@ -43,9 +43,9 @@ export class ShopProcesses {
   async crash(killed: Killable[]): Promise<void> {
     await Promise.all(
       killed.map(async (name) => {
-        this.kills[name] += 1;
         const member = this.#members.get(name);
         if (!member) return;
+        this.kills[name] += 1;
         // Postgres backends notice the death of their parent at their next check.
         sendSignal(name === "postgres" ? member.pid : -member.pid, "SIGKILL");
         await member.exited;
