@@ -40,6 +40,7 @@ test(
   async ({ page }) => {
     await openAtNoon(page, noon.getTime() + 182_000);
     await expect(timer(page)).toHaveText("03:02");
+    await expect(drawer(page)).toContainText("Il tuo carrello è riservato per");
     await page.clock.runFor(1000);
     await expect(timer(page)).toHaveText("03:01");
     const normal = await urgency(page);
