@@ -74,7 +74,7 @@ export default defineConfig({
     // Tags are the rows of tests/conformance.md, which `npm run conformance` reads.
     strictTags: false,
     // Conditions may take long on a busy machine.
-    expect: { poll: { timeout: 15_000, interval: 200 } },
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

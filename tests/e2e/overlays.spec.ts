@@ -2,7 +2,6 @@ import { type Locator, type Page } from "@playwright/test";
 import { cartItems, storeCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
-import { isFullRun } from "../support/full";
 import { publicPages } from "../support/public-pages";
 
 const sizes = [
@@ -10,9 +9,7 @@ const sizes = [
   { width: 390, height: 664 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
-] as const;
-/** The narrowest and the widest show the rule. */
-const chatSizes = isFullRun ? sizes : [sizes[0], sizes[3]];
+];
 const chatButton = (page: Page) => page.locator(".chat-button");
 const consent = (page: Page) => page.locator(".consent-banner");
 const line = (page: Page) => page.locator("[data-newsletter-line]");
@@ -55,7 +52,7 @@ for (const path of publicPages)
     `the chat's button covers no control of ${path}`,
     { tag: path === "/contatto" ? [] : ["@full"] },
     async ({ page }) => {
-      for (const size of chatSizes) {
+      for (const size of sizes) {
         await page.setViewportSize(size);
         await page.goto(path);
         await expect(chatButton(page)).toBeAttached();
@@ -207,7 +204,7 @@ test.describe("the newsletter", () => {
     }
   });
 
-  test("lies above the buy bar on a desktop", { tag: "@full" }, async ({ page }) => {
+  test("lies above the buy bar on a desktop", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.clock.install();
     await page.goto("/prodotti");
@@ -226,7 +223,7 @@ test.describe("the newsletter", () => {
       .toBeGreaterThan(0);
   });
 
-  test("is not offered with something in the cart", { tag: "@full" }, async ({ page }) => {
+  test("is not offered with something in the cart", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.clock.install();
     await storeCart(page, [cartItems.pack]);
@@ -237,7 +234,7 @@ test.describe("the newsletter", () => {
     await expect(page.getByRole("dialog", { name: /10%/ })).toHaveCount(0);
   });
 
-  test("is not offered to a subscriber", { tag: "@full" }, async ({ page }) => {
+  test("is not offered to a subscriber", async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem(
         "newsletter_popup_state",

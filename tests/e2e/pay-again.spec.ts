@@ -63,7 +63,7 @@ test(
 
 test(
   "switching between card and PayPal makes one order, paid once",
-  { tag: ["@PAY-23", "@PAY-24", "@full"] },
+  { tag: ["@PAY-23", "@PAY-24"] },
   async ({ page }) => {
     const email = newEmail();
     await orderStoredPack(page, email);

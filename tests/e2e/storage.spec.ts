@@ -166,35 +166,27 @@ test.describe("before the scripts have loaded", () => {
     return release;
   }
 
-  test(
-    "two presses of a button count once when the scripts load",
-    { tag: "@full" },
-    async ({ page }) => {
-      const release = await holdScripts(page);
-      await page.goto("/prodotti", { waitUntil: "commit" });
-      const add = addButton(page);
-      await add.click();
-      await add.click();
-      release();
-      await expect(drawer(page)).toContainText("Scultea Pro");
-      await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
-    },
-  );
+  test("two presses of a button count once when the scripts load", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/prodotti", { waitUntil: "commit" });
+    const add = addButton(page);
+    await add.click();
+    await add.click();
+    release();
+    await expect(drawer(page)).toContainText("Scultea Pro");
+    await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
+  });
 
-  test(
-    "a row chosen before the scripts load is the pack that is added",
-    { tag: "@full" },
-    async ({ page }) => {
-      const release = await holdScripts(page);
-      await page.goto("/prodotti", { waitUntil: "commit" });
-      await page.getByRole("radio", { name: /^Due, con custodia/ }).check();
-      await addButton(page).click();
-      release();
-      await expect(drawer(page)).toContainText("Pack Duo Premium");
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("radio", { name: /^Due, con custodia/ })).toBeChecked();
-    },
-  );
+  test("a row chosen before the scripts load is the pack that is added", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/prodotti", { waitUntil: "commit" });
+    await page.getByRole("radio", { name: /^Due, con custodia/ }).check();
+    await addButton(page).click();
+    release();
+    await expect(drawer(page)).toContainText("Pack Duo Premium");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("radio", { name: /^Due, con custodia/ })).toBeChecked();
+  });
 
   test("a pack chosen in the comparison before the scripts load is added", async ({ page }) => {
     const release = await holdScripts(page);
