@@ -9,8 +9,8 @@ export function ClosingCall({ returns, gift }: Pick<ShopSettings, "returns" | "g
   return (
     <section aria-labelledby="h-closing" className="overflow-hidden bg-blush">
       <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-gutter">
-        <div className="py-14 md:py-24">
-          <h2 className="title-1" id="h-closing">
+        <div className="py-10 md:py-24">
+          <h2 className="title-1 max-md:-mr-24" id="h-closing">
             Dieci minuti, da <em>domani</em>.
           </h2>
           <p className="lead mt-4 max-w-120">

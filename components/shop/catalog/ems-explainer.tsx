@@ -6,8 +6,8 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
   return (
     <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-ems">
       <div className="page page-grid">
-        <div className="md:col-span-3 md:col-start-4 md:row-start-1 md:pb-section lg:col-span-6 lg:col-start-7 lg:self-center">
-          <h2 className="title-1" id="h-ems">
+        <div className="max-md:contents md:col-span-3 md:col-start-4 md:row-start-1 md:pb-section lg:col-span-6 lg:col-start-7 lg:self-center">
+          <h2 className="title-1 col-span-full" id="h-ems">
             {muscles ? (
               <>
                 Ginnastica per <em>{muscles.count}&nbsp;muscoli</em> che non alleni mai.
@@ -18,13 +18,15 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
               </>
             )}
           </h2>
-          <p className="lead mt-5">{emsExplanation.what}</p>
-          <p className="prose mt-5">{emsExplanation.feeling}</p>
-          <p className="note mt-5 max-w-120">
-            Non usare in caso di pacemaker, gravidanza, epilessia o impianti metallici.
-          </p>
+          <p className="lead col-span-full mt-4 md:mt-5">{emsExplanation.what}</p>
+          <div className="col-span-2 pb-section md:pb-0">
+            <p className="prose mt-4 md:mt-5">{emsExplanation.feeling}</p>
+            <p className="note mt-4 max-w-120 md:mt-5">
+              Non usare in caso di pacemaker, gravidanza, epilessia o impianti metallici.
+            </p>
+          </div>
         </div>
-        <figure className="mx-auto mt-6 w-[44%] md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:w-full md:self-end lg:col-span-4 lg:col-start-2">
+        <figure className="col-span-2 self-end md:col-span-3 md:col-start-1 md:row-start-1 lg:col-span-4 lg:col-start-2">
           <img
             src={drawingAddress("muscoli")}
             width={500}

@@ -23,7 +23,7 @@ export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>
           {usageSteps.map(({ picture, title, text }, index) => (
             <li
               key={picture}
-              className={`grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] items-center gap-4 border-b border-gold-veil py-2.5 md:block md:border-0 md:p-0 ${heights[index]}`}
+              className={`grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 border-b border-gold-veil py-2.5 md:block md:border-0 md:p-0 ${heights[index]}`}
             >
               <img
                 src={drawingAddress(picture)}

@@ -10,26 +10,26 @@ const tiles = [
     src: "drop",
     alt: "Le quattro piastre EMS attorno ai LED, da vicino, con gocce di siero",
     ...deviceSpecs.ems,
-    place: "col-span-2 md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0",
+    place: "md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0",
   },
   {
     src: "detail-display",
     alt: "Display scuro con le sette modalità LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL e pulsante in metallo",
     ...deviceSpecs.modes,
-    place: "col-span-2 md:col-span-2 lg:col-start-8 lg:col-span-4 lg:self-end lg:pl-4",
+    place: "md:col-span-2 lg:col-start-8 lg:col-span-4 lg:self-end lg:pl-4",
   },
   {
     src: "detail-heat",
     alt: "Testina con luce ambra calda, modalità HOT",
     ...deviceSpecs.heat,
-    place: "col-span-2 lg:col-start-3 lg:col-span-4 lg:mt-14",
+    place: "md:col-span-2 lg:col-start-3 lg:col-span-4 lg:mt-14",
   },
   {
     src: "detail-usb",
     alt: "Base del dispositivo con porta USB-C e cavo arrotolato",
     ...deviceSpecs.battery,
     place:
-      "col-span-2 md:col-start-3 md:-col-end-1 lg:col-start-7 lg:col-span-6 lg:mt-14 lg:[&_img]:aspect-3/2 lg:[&_img]:object-cover",
+      "md:col-start-3 md:-col-end-1 lg:col-start-7 lg:col-span-6 lg:mt-14 lg:[&_img]:aspect-3/2 lg:[&_img]:object-cover",
   },
 ] as const;
 
@@ -40,20 +40,31 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
         <h2 className="title-1 lg:col-start-8 lg:-col-end-1 lg:row-start-1 lg:pl-4" id="h-specs">
           Da vicino.
         </h2>
-        {tiles.map(({ src, alt, title, text, place }) => (
-          <figure key={src} className={`mt-6 md:mt-8 ${place}`}>
-            <ShopImage
-              picture={pictures[src]}
-              alt={alt}
-              sizes="(min-width: 768px) 50vw, 45vw"
-              className="w-full max-md:aspect-5/4 max-md:object-cover"
-            />
-            <figcaption className="grid grid-cols-[minmax(0,1fr)] gap-0.5 pt-3 wrap-anywhere">
-              <span className="title-3 max-md:text-[1.1875rem]">{title}</span>
-              <span className="note">{text}</span>
-            </figcaption>
-          </figure>
-        ))}
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
+          tabIndex={0}
+          role="group"
+          aria-labelledby="h-specs"
+          className="-mx-margin flex snap-x scroll-px-margin gap-gutter overflow-x-auto px-margin [scrollbar-width:none] md:contents"
+        >
+          {tiles.map(({ src, alt, title, text, place }) => (
+            <figure
+              key={src}
+              className={`mt-5 w-3/5 shrink-0 snap-start md:mt-8 md:w-auto ${place}`}
+            >
+              <ShopImage
+                picture={pictures[src]}
+                alt={alt}
+                sizes="(min-width: 768px) 50vw, 60vw"
+                className="w-full max-md:aspect-5/4 max-md:object-cover"
+              />
+              <figcaption className="grid grid-cols-[minmax(0,1fr)] gap-0.5 pt-3 wrap-anywhere">
+                <span className="title-3 max-md:text-[1.1875rem]">{title}</span>
+                <span className="note">{text}</span>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
       </div>
       {facts.length > 0 && (
         <div className="page mt-8 md:mt-16">
