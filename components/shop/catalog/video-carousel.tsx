@@ -23,7 +23,7 @@ export function VideoCarousel({
     <>
       <div className="page flex flex-wrap items-end justify-between gap-x-4">
         {heading}
-        <div className="-mr-3 ml-auto flex">
+        <div className="-mr-3 ml-auto flex max-md:hidden">
           <button
             type="button"
             aria-label="Video precedente"
