@@ -26,6 +26,34 @@ function countBuyButtonsInView(page: Page) {
 
 const badges = ["Completo", "LED Therapy", "Con Siero", "Utilizzo", "Risultati", "Testimonianze"];
 
+/** Expects the caption inside its picture, and clear of badge, number, dots and arrows. */
+async function expectCaptionFree(page: Page): Promise<void> {
+  const covered = await shown(page).evaluate((figure) => {
+    const [caption, badge, number] = ["figcaption", "picture ~ span", "span[aria-hidden]"].map(
+      (selector) => figure.querySelector(`:scope > ${selector}`)?.getBoundingClientRect(),
+    );
+    const picture = figure.getBoundingClientRect();
+    if (!caption || !badge || !number) return ["a part is missing"];
+    const controls = [...(figure.closest("section")?.querySelectorAll("button") ?? [])]
+      .filter(({ ariaLabel }) => /^Immagine (precedente|successiva|\d di)/.test(ariaLabel ?? ""))
+      .map((button) => ({ name: button.ariaLabel, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    const meets = (box: DOMRect) =>
+      caption.left < box.right &&
+      box.left < caption.right &&
+      caption.top < box.bottom &&
+      box.top < caption.bottom;
+    const inside =
+      caption.left >= picture.left &&
+      caption.right <= picture.right &&
+      caption.bottom <= picture.bottom;
+    return [{ name: "badge", box: badge }, { name: "number", box: number }, ...controls]
+      .flatMap(({ name, box }) => (meets(box) ? [name] : []))
+      .concat(inside ? [] : ["the edge"]);
+  });
+  expect(covered, await shown(page).innerText()).toEqual([]);
+}
+
 const piecesLeft = (devices: number) =>
   devices === 1 ? "1 pezzo rimasto" : `${devices} pezzi rimasti`;
 
@@ -47,6 +75,7 @@ test(
         await expect(shown(page).locator("figcaption")).toHaveText(/\S{2,}/);
         await expect(shown(page).getByRole("img")).toHaveAccessibleName(/\S{3,}/);
         await expect(shown(page)).toContainText(`${index + 1} / 6`);
+        await expectCaptionFree(page);
         await next.click();
       }
       await expect(shown(page)).toContainText("Completo");
@@ -101,6 +130,21 @@ test(
       await expect(dots).toBeVisible();
       await expect(bar).toBeInViewport();
       await expectWide();
+    });
+
+    await test.step("the page before the footer is at most 9,700 px long at 360 px", async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const end = page.getByRole("contentinfo");
+      const top = () => end.evaluate((footer) => footer.getBoundingClientRect().top + scrollY);
+      await expect.poll(top).toBeLessThanOrEqual(9_700);
+    });
+
+    await test.step("the details scroll in a row of their own", async () => {
+      const row = page.getByRole("group", { name: "Da vicino." });
+      await row.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
 
     await test.step("packs are compact, and a bar sells", async () => {
@@ -166,6 +210,11 @@ test(
       const words = shown(page).locator("figcaption > span");
       await expect(words.first()).toHaveText("96%");
       for (const line of await words.all()) expect(await countLines(line)).toBe(1);
+      for (const badge of badges) {
+        await thumbnail(badge).hover();
+        await expect(shown(page)).toContainText(badge);
+        await expectCaptionFree(page);
+      }
       await thumbnail("Con Siero").hover();
     });
 
