@@ -20,16 +20,16 @@ export const fieldMessages = {
   tooLong: "Testo troppo lungo",
 } as const;
 
-/** Messages for empty fields in the error summary. The field itself shows `fieldMessages`. */
-export const emptyFieldMessages: Readonly<Record<string, string>> = {
-  first_name: "Scrivi il tuo nome",
-  last_name: "Scrivi il tuo cognome",
+/** Messages for empty fields, in place of those above. */
+export const emptyFieldMessages = {
+  firstName: "Scrivi il tuo nome",
+  lastName: "Scrivi il tuo cognome",
   email: "Scrivi la tua email: lì arriva la conferma",
   phone: "Scrivi un telefono: serve al corriere",
   address: "Scrivi la via e il numero civico",
-  postal_code: "Scrivi il CAP",
+  postalCode: "Scrivi il CAP",
   city: "Scrivi la città",
-};
+} as const;
 
 /** Warns that a postal code belongs to another town. It never blocks. */
 export function townWarning(postalCode: string, town: string): string {

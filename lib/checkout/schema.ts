@@ -10,7 +10,7 @@ import {
 import { DELIVERY_COUNTRY, placeOutsideVat } from "@/lib/orders/model/delivery-address";
 import { paymentMethods } from "@/lib/orders/model/order";
 import { shippingTypes } from "@/lib/settings/model/settings";
-import { fieldMessages } from "./copy";
+import { emptyFieldMessages, fieldMessages } from "./copy";
 
 const { tooLong } = fieldMessages;
 
@@ -21,6 +21,7 @@ export const customerSchema = z.object({
     min: 2,
     max: 60,
     message: fieldMessages.firstName,
+    empty: emptyFieldMessages.firstName,
     tooLong,
   }),
   last_name: nameField({
@@ -28,14 +29,16 @@ export const customerSchema = z.object({
     min: 2,
     max: 60,
     message: fieldMessages.lastName,
+    empty: emptyFieldMessages.lastName,
     tooLong,
   }),
-  email: emailField(fieldMessages.email),
+  email: emailField(fieldMessages.email, emptyFieldMessages.email),
   phone: unlinkedLineField({
     label: "Telefono",
     min: 10,
     max: 30,
     message: fieldMessages.phone,
+    empty: emptyFieldMessages.phone,
     tooLong,
   }).transform((typed, context) => {
     const phone = normalisePhone(typed);
@@ -48,6 +51,7 @@ export const customerSchema = z.object({
     min: 5,
     max: 200,
     message: fieldMessages.address,
+    empty: emptyFieldMessages.address,
     tooLong,
   }),
   postal_code: unlinkedLineField({
@@ -55,6 +59,7 @@ export const customerSchema = z.object({
     min: 5,
     max: 12,
     message: fieldMessages.postalCode,
+    empty: emptyFieldMessages.postalCode,
     tooLong,
   })
     .regex(/^\d{5}$/, fieldMessages.postalCode)
@@ -68,6 +73,7 @@ export const customerSchema = z.object({
     min: 2,
     max: 120,
     message: fieldMessages.city,
+    empty: emptyFieldMessages.city,
     tooLong,
   }),
   country: unlinkedLineField({

@@ -7,6 +7,8 @@ type TextRule = {
   max: number;
   /** Message for text that is missing, too short or holds control characters. */
   message: string;
+  /** Message for an empty field. Default: `message`. */
+  empty?: string;
   tooLong: string;
 };
 
@@ -20,11 +22,12 @@ const withoutDirectionMarks = (text: string) => text.replaceAll(DIRECTION_MARKS,
  * Returns a rule for one required line: trimmed, bounded, without control characters, which break
  * e-mail headers and labels.
  */
-export function lineField({ min, max, message, tooLong }: TextRule) {
+export function lineField({ min, max, message, empty = message, tooLong }: TextRule) {
   return z
-    .string(message)
+    .string(empty)
     .overwrite(withoutDirectionMarks)
     .trim()
+    .min(min > 0 ? 1 : 0, { error: empty, abort: true })
     .min(min, message)
     .max(max, tooLong)
     .regex(/^[^\p{Cc}]*$/u, message);
@@ -100,9 +103,17 @@ export function isPhoneNumber(text: string): boolean {
 /** Honeypot of a form (`HONEYPOT_FIELD`). Actions read it before they validate their input. */
 export const honeypot = { homepage: z.string().optional() };
 
-/** Returns a rule for a required e-mail address, trimmed, at most 254 characters (RFC 5321). */
-export function emailField(message: string) {
-  return z.string(message).trim().max(254, message).pipe(z.email(message));
+/**
+ * Returns a rule for a required e-mail address, trimmed, at most 254 characters (RFC 5321). `empty` is the
+ * message for an empty field.
+ */
+export function emailField(message: string, empty = message) {
+  return z
+    .string(empty)
+    .trim()
+    .min(1, { error: empty, abort: true })
+    .max(254, message)
+    .pipe(z.email(message));
 }
 
 /** Returns a rule for an optional e-mail address; empty text gives null. */

@@ -110,12 +110,12 @@ test.describe("an order that fails", () => {
         const danger = await colourOf(page, "--color-danger");
         const messages = {
           Nome: "Il nome deve contenere almeno 2 caratteri",
-          Cognome: "Il cognome deve contenere almeno 2 caratteri",
+          Cognome: "Scrivi il tuo cognome",
           Email: "Indirizzo email non valido",
-          Telefono: "Numero di telefono non valido",
-          Indirizzo: "Indirizzo troppo breve",
-          "Codice postale": "Codice postale non valido",
-          Città: "Città non valida",
+          Telefono: "Scrivi un telefono: serve al corriere",
+          Indirizzo: "Scrivi la via e il numero civico",
+          "Codice postale": "Scrivi il CAP",
+          Città: "Scrivi la città",
         };
         for (const [label, message] of Object.entries(messages)) {
           const field = page.getByRole("textbox", { name: `${label} *`, exact: true });
@@ -127,7 +127,7 @@ test.describe("an order that fails", () => {
         await expect(summary).toBeFocused();
         await expect(summary.getByRole("link")).toHaveText([
           messages.Nome,
-          "Scrivi il tuo cognome",
+          messages.Cognome,
           messages.Email,
         ]);
         await expect(summary).toContainText("E altri quattro più sotto.");

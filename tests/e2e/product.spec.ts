@@ -265,7 +265,7 @@ test(
     });
 
     await test.step("one button at a time sells the chosen pack", async () => {
-      const benefits = page.getByRole("heading", { name: "Quattro cose che fa bene." });
+      const benefits = page.getByRole("heading", { name: "Quattro cose che sa fare." });
       await benefits.scrollIntoViewIfNeeded();
       await expect(page.getByRole("button", { name: /a schermo intero$/ })).not.toBeInViewport();
       await expect.poll(() => countBuyButtonsInView(page)).toBe(1);

@@ -50,9 +50,9 @@ export default async function WithdrawalPage() {
       </TextSection>
       <TextSection id="dopo" title="Che cosa succede dopo">
         <p>
-          La ricevuta arriva da sola, con le date entro cui rimborsiamo e entro cui spedire. Poi
-          controlliamo l’ordine e ti diciamo dove rimandare il prodotto: se non è ancora partito,
-          non devi fare niente. Rimborsiamo il prezzo e la spedizione standard entro{" "}
+          La ricevuta arriva da sola, con la data entro cui rimborsiamo e quella entro cui spedire
+          il prodotto. Poi controlliamo l’ordine e ti diciamo dove rimandare il prodotto: se non è
+          ancora partito, non devi fare niente. Rimborsiamo il prezzo e la spedizione standard entro{" "}
           {returns.refundDays} giorni dalla tua comunicazione; possiamo attendere di ricevere il
           prodotto o la prova che lo hai spedito. Per semplice ripensamento la restituzione è a tuo
           carico.

@@ -28,6 +28,9 @@ export function AllReviews({
           <QuotationRow key={quotation.key} quotation={quotation} />
         ))}
       </ul>
+      <a href="#testimonials" className={buttonClass("link", "mt-4")}>
+        Torna all’inizio
+      </a>
     </details>
   );
 }

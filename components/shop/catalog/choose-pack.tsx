@@ -17,7 +17,7 @@ export function ChoosePack({ pack }: { pack: Product }) {
       type="button"
       aria-pressed={chosen}
       aria-label={`${text}: ${pack.name}`}
-      className={buttonClass("smallOutline", "noscript:hidden")}
+      className={buttonClass(chosen ? "small" : "smallOutline", "noscript:hidden")}
       onClick={() => {
         choose(pack.sku);
       }}

@@ -1,3 +1,4 @@
+import { type CSSProperties } from "react";
 import { ClaimSource } from "@/components/shop/site/claim-source";
 import { earlyResults } from "@/lib/settings/copy/claims";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -27,8 +28,8 @@ export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
           {figures.map(({ label, percent }) => (
             <div
               key={label}
-              className="flex flex-wrap items-end justify-between border-b-2 border-gold pt-3 pb-1 md:pt-4.5 md:pb-1.5"
-              style={{ width: `${percent}%` }}
+              className="flex flex-wrap items-end justify-between bg-[linear-gradient(var(--color-gold)_0_0),linear-gradient(var(--color-gold-veil)_0_0)] bg-[length:var(--share)_2px,100%_1px] bg-bottom-left bg-no-repeat pt-3 pb-1.5 md:pt-4.5 md:pb-2"
+              style={{ "--share": `${percent}%` } as CSSProperties}
             >
               <dt className="pb-1 leading-tight">{label}</dt>
               <dd className="font-serif text-[clamp(2.75rem,1.9rem+3.6vw,5.25rem)] leading-[0.95] font-light tracking-[-0.03em]">

@@ -19,7 +19,7 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
         label="Video dimostrativi"
         heading={
           <h2 className="title-1" id="h-videos">
-            Guardalo al lavoro.
+            Guardalo in azione.
           </h2>
         }
       >

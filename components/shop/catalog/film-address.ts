@@ -2,7 +2,7 @@
  * Address of the films. The last folder is a hash of their content, so that browsers may keep them
  * for a year (`tests/unit/catalog/film-address.test.ts`).
  */
-const FILMS = "/video/a1544047";
+const FILMS = "/video/20be78f0";
 
 export function filmAddress(name: string, format: "webm" | "mp4" | "vtt"): string {
   return `${FILMS}/${name}.${format}`;

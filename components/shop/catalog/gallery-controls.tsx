@@ -18,7 +18,7 @@ const steps = [
 export function GalleryArrows({
   current,
   onSelect,
-  className = "max-md:in-data-asks-consent:hidden absolute right-2.5 bottom-3 lg:right-4 lg:bottom-4",
+  className = "max-md:in-data-asks-consent:hidden absolute right-margin bottom-3 md:right-4 lg:bottom-4",
 }: ControlProps & { className?: string }) {
   return (
     <div className={`flex gap-2 ${className}`}>
@@ -74,7 +74,7 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
       className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin py-1.5 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-1 md:overflow-visible lg:gap-2.5 md:p-0.5"
     >
       {slides.map(({ picture, badge }, index) => (
-        <li key={badge} className="flex-[0_0_3rem] md:flex-none">
+        <li key={badge} className="flex-[1_0_2.75rem] md:flex-none">
           <button
             type="button"
             aria-label={badge}

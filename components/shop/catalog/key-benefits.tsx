@@ -7,7 +7,7 @@ export function KeyBenefits() {
       className="min-w-0 px-margin pt-10 pb-section lg:pt-20 lg:pr-0"
     >
       <h2 className="title-2" id="h-benefits">
-        Quattro cose che fa bene.
+        Quattro cose che sa fare.
       </h2>
       <p className="lead mt-3 max-md:text-base">
         Uno scultore viso 7 in 1 da usare a casa: micro-correnti EMS, luce LED, vibrazione e calore.

@@ -29,7 +29,7 @@ export function PackChooser({ packs }: { packs: readonly Product[] }) {
 
 function PackRow({ pack }: { pack: Product }) {
   return (
-    <li className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-[[aria-pressed=true]]:bg-blush has-[[aria-pressed=true]]:before:bg-ink md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-7 md:gap-y-2">
+    <li className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b pl-4 border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-[[aria-pressed=true]]:bg-blush has-[[aria-pressed=true]]:before:bg-ink md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-7 md:gap-y-2 md:pl-0">
       <PackPhoto pack={pack} />
       <div className="grid min-w-0 gap-1 pt-4 pr-3 md:gap-2 md:self-end md:pt-6 md:pr-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
@@ -51,7 +51,7 @@ function PackRow({ pack }: { pack: Product }) {
           )}
         </p>
       </div>
-      <div className="grid min-w-0 gap-1 pr-3 pb-4 pl-4 max-md:col-span-2 md:col-start-2 md:gap-2 md:self-start md:pr-6 md:pb-6 md:pl-0">
+      <div className="grid min-w-0 gap-1 pr-3 pb-4 max-md:col-span-2 md:col-start-2 md:gap-2 md:self-start md:pr-6 md:pb-6">
         {pack.reduction && <p className="fine-print">{lowestPriceText(pack.reduction)}</p>}
         <PackFeatures features={pack.features}>
           <ChoosePack pack={pack} />
@@ -65,7 +65,7 @@ function PackRow({ pack }: { pack: Product }) {
 }
 
 const photoClass =
-  "mt-4 ml-[3px] aspect-square w-full object-cover md:row-span-2 md:mt-0 md:ml-0 md:aspect-auto md:h-full";
+  "mt-4 aspect-square w-full object-cover md:row-span-2 md:mt-0 md:aspect-auto md:h-full";
 
 function PackPhoto({ pack }: { pack: Product }) {
   const picture = packPictures[pack.sku];
@@ -90,7 +90,7 @@ function PackPhoto({ pack }: { pack: Product }) {
 
 function PopularBadge() {
   return (
-    <span className="rounded-full bg-night px-2.5 py-0.5 text-small leading-snug font-medium whitespace-nowrap text-on-night max-md:absolute max-md:top-23 max-md:left-2">
+    <span className="rounded-full bg-night px-2.5 py-0.5 text-small leading-snug font-medium whitespace-nowrap text-on-night max-md:absolute max-md:top-23 max-md:left-5">
       <span className="max-md:hidden">Popolare</span>
       <span className="md:hidden">TOP</span>
     </span>

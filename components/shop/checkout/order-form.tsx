@@ -8,7 +8,6 @@ import { PaymentMarks } from "@/components/ui/payment-marks";
 import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { type ShippingOption } from "@/lib/catalog/model/product";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
-import { emptyFieldMessages } from "@/lib/checkout/copy";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
@@ -101,9 +100,7 @@ export function OrderForm({
   const { errors } = form.formState;
   const invalidFields = shownFields.flatMap((name) => {
     const message = errors[name]?.message;
-    if (!message) return [];
-    const isEmpty = String(form.getValues(name)).trim() === "";
-    return [{ fieldId: fieldId(name), message: (isEmpty && emptyFieldMessages[name]) || message }];
+    return message ? [{ fieldId: fieldId(name), message }] : [];
   });
   return (
     <FormProvider {...form}>

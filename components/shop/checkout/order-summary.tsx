@@ -23,11 +23,14 @@ export type OrderView = {
   shows: { giftValue: ShownClaims["giftValue"]; promises: string[] };
 };
 
-/** Shows lines, gift, totals and promises: sticky beside the form, or at its foot in narrow windows. */
+/** Shows lines, gift, totals and promises, sticky beside the form. Narrow windows have `ShortSummary`. */
 export function OrderSummary({ view }: { view: OrderView }) {
   const { cart, products, shipping, settings, shows } = view;
   return (
-    <aside aria-labelledby="h-summary" className={`${asideTextClass} lg:sticky lg:top-0`}>
+    <aside
+      aria-labelledby="h-summary"
+      className={`${asideTextClass} max-lg:hidden lg:sticky lg:top-0 print:block`}
+    >
       <h2 className="title-2" id="h-summary">
         Riepilogo
       </h2>
@@ -52,7 +55,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
           }
         />
       </ul>
-      <div className="mt-4 hidden lg:block">
+      <div className="mt-4">
         <DiscountCode effect={cart.effect} />
       </div>
       <dl className="mt-5 *:flex *:flex-wrap *:items-baseline *:justify-between *:py-1.5">

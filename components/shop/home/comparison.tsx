@@ -83,7 +83,7 @@ function comparisonRows({ product, settings, claims }: ComparisonProps): Row[] {
           "Primi risultati",
           `dal ${resultsFromDay.day}º\u00a0giorno`,
           "dipendono dal prodotto",
-          "dipendono dal tratta\u00admento",
+          "dipendono dalla seduta",
         ],
       ]
     : [];
@@ -101,14 +101,9 @@ function comparisonRows({ product, settings, claims }: ComparisonProps): Row[] {
       "pochi minuti al giorno",
       "una seduta, più il viaggio",
     ],
-    ["Quando", "quando vuoi, a casa", "quando vuoi, a casa", "su appunta\u00admento"],
-    [
-      "Come agisce",
-      "EMS, LED, vibrazione, calore",
-      "i principi attivi",
-      "mani e apparecchi professio\u00adnali",
-    ],
-    ["Chi ti guida", "manuale e video in italiano", "l’etichetta", "un’esteti\u00adsta"],
+    ["Quando", "quando vuoi, a casa", "quando vuoi, a casa", "in orario d’apertura"],
+    ["Come agisce", "EMS, LED, vibrazione, calore", "i principi attivi", "mani e macchinari"],
+    ["Chi ti guida", "manuale e video in italiano", "l’etichetta", "un’estetista"],
     [
       "Rimborso",
       `${settings.returns.withdrawalDays} giorni soddisfatti o rimborsati`,

@@ -107,7 +107,7 @@ function HeroPrice({ product: { priceCents, reduction } }: { product: Product })
         )}
       </p>
       {reduction && (
-        <p className="fine-print max-md:order-4 max-md:mx-margin max-md:mt-2">
+        <p className="fine-print text-balance max-md:order-4 max-md:mx-margin max-md:mt-2">
           {lowestPriceText(reduction)}
         </p>
       )}

@@ -21,7 +21,7 @@ export function Promotions({ product, settings, claims }: PromotionsProps) {
       {claims.countdowns && (
         <aside aria-label="Promozione in corso" className="bg-blush">
           <div className="page flex flex-wrap items-center justify-between gap-x-4 pt-4 text-note">
-            <p className="flex-1">Siero in omaggio con ogni ordine, ancora per</p>
+            <p className="flex-1">Siero in omaggio, ancora per</p>
             <PromotionClock />
             <div className="mt-4 w-full">
               <PromotionLine />

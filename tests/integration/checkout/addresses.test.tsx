@@ -83,19 +83,18 @@ test("an empty form lists its first three fields in plain words and counts the o
   const { user } = renderForm(<Form />);
   await user.click(screen.getByRole("button", { name: "Ordina" }));
   expect(await findRefusals()).toEqual([
-    emptyFieldMessages.first_name,
-    emptyFieldMessages.last_name,
+    emptyFieldMessages.firstName,
+    emptyFieldMessages.lastName,
     emptyFieldMessages.email,
   ]);
   expect(screen.getByRole("alert").textContent).toContain("E altri quattro più sotto.");
-  // The specified message stays below the field.
   expect(document.getElementById("ordine-first_name-errore")?.textContent).toBe(
-    fieldMessages.firstName,
+    emptyFieldMessages.firstName,
   );
   await fillIn(user, { Nome: "A" });
   await user.click(screen.getByRole("button", { name: "Ordina" }));
   expect((await findRefusals())[0]).toBe(fieldMessages.firstName);
-  await user.click(screen.getByRole("link", { name: emptyFieldMessages.last_name }));
+  await user.click(screen.getByRole("link", { name: emptyFieldMessages.lastName }));
   expect(document.activeElement).toBe(field(/^Cognome/));
 });
 
