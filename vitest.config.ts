@@ -4,6 +4,8 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+/** `test:full` repeats some tests a hundred times. */
+const isFullRun = process.env.TEST_FULL === "1";
 const root = import.meta.dirname;
 const support = (file: string) => path.join(root, "tests", "support", file);
 
@@ -69,7 +71,7 @@ export default defineConfig({
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     restoreMocks: true,
     // Limits are for a machine that is busy. No test waits for them.
-    testTimeout: 120_000,
+    testTimeout: isFullRun ? 900_000 : 120_000,
     hookTimeout: 300_000,
     // Tags are the rows of tests/conformance.md, which `npm run conformance` reads.
     strictTags: false,

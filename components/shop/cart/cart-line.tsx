@@ -5,6 +5,7 @@ import { FormerPrice, Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem } from "@/lib/cart/model/drawer";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
+import { nameParts } from "@/lib/catalog/model/name";
 import { type Reduction } from "@/lib/catalog/model/price";
 import { LinePhoto } from "./line-photo";
 import { QuantityStepper } from "./quantity-stepper";
@@ -18,11 +19,20 @@ export function CartLineRow({
   reduction: Reduction | undefined;
 }) {
   const remove = useCart((cart) => cart.removeFromCart);
+  const { name, subtitle } = nameParts(item);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-5 border-b border-gold-veil py-6">
       <LinePhoto src={item.imagePath} className="h-33" />
       <div className="min-w-0">
-        <h3 className="title-3">{item.name}</h3>
+        <h3>
+          <span className="title-3">{name}</span>
+          {subtitle !== null && (
+            <>
+              <span className="sr-only"> - </span>
+              <span className="note block leading-snug">{subtitle}</span>
+            </>
+          )}
+        </h3>
         <ul className="mt-2 flex flex-wrap gap-1">
           {item.features.slice(0, 2).map((feature) => (
             <li

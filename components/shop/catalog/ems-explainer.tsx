@@ -19,7 +19,7 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
             )}
           </h2>
           <p className="lead col-span-full mt-4 md:mt-5">{emsExplanation.what}</p>
-          <div className="col-span-2 pb-section md:pb-0">
+          <div className="col-span-2 pb-section wrap-anywhere md:pb-0">
             <p className="prose mt-4 md:mt-5">{emsExplanation.feeling}</p>
             <p className="note mt-4 max-w-120 md:mt-5">
               Non usare in caso di pacemaker, gravidanza, epilessia o impianti metallici.

@@ -27,7 +27,7 @@ export function ReviewsSummary({
             Che cosa dice chi lo usa.
           </h2>
           {productRating && (
-            <div className="max-md:flex max-md:items-end max-md:gap-4">
+            <div className="max-md:flex max-md:flex-wrap max-md:items-end max-md:gap-x-4">
               <p className="figure-large">{formatTenths(productRating.tenths)}</p>
               <p className="flex flex-wrap gap-x-2.5 gap-y-1 text-note md:mt-9 text-cocoa">
                 <Stars rating={productRating.tenths / 10} decorative />
@@ -36,7 +36,7 @@ export function ReviewsSummary({
             </div>
           )}
           {(recommend ?? productCustomers) && (
-            <ul className="mt-4 grid max-w-88 grid-cols-2 border-t border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5 *:pr-2 md:mt-6 md:grid-cols-1">
+            <ul className="mt-4 grid max-w-88 grid-cols-2 border-t wrap-anywhere border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5 *:pr-2 md:mt-6 md:grid-cols-1">
               {recommend && <li>Il {recommend.percent}% lo consiglia</li>}
               {productCustomers && (
                 <li>{formatAtLeast(productCustomers.count)} clienti soddisfatti</li>
