@@ -27,8 +27,7 @@ export function lineField({ min, max, message, empty = message, tooLong }: TextR
     .string(empty)
     .overwrite(withoutDirectionMarks)
     .trim()
-    .min(min > 0 ? 1 : 0, { error: empty, abort: true })
-    .min(min, message)
+    .min(min, { error: ({ input }) => (input === "" ? empty : message) })
     .max(max, tooLong)
     .regex(/^[^\p{Cc}]*$/u, message);
 }
@@ -111,9 +110,8 @@ export function emailField(message: string, empty = message) {
   return z
     .string(empty)
     .trim()
-    .min(1, { error: empty, abort: true })
     .max(254, message)
-    .pipe(z.email(message));
+    .pipe(z.email({ error: ({ input }) => (input === "" ? empty : message) }));
 }
 
 /** Returns a rule for an optional e-mail address; empty text gives null. */

@@ -43,7 +43,7 @@ export function GalleryFigure({
         alt={alt}
         sizes={GALLERY_SIZES}
         priority={first}
-        className={`h-(--gallery-height) w-full bg-blush object-cover md:aspect-square md:h-auto ${place === "centre" ? "object-top" : "object-[50%_20%]"}`}
+        className={`h-(--gallery-height) w-full bg-blush object-cover md:aspect-square md:h-auto md:max-lg:in-data-asks-consent:aspect-4/3 ${place === "centre" ? "object-top" : "object-[50%_20%]"}`}
       />
       <span className="max-md:in-data-asks-consent:hidden absolute top-4 left-margin rounded-full border border-gold bg-ivory px-2.5 py-0.5 text-small leading-snug font-medium text-gold-text md:top-6 md:left-6">
         {badge}
