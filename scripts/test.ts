@@ -60,7 +60,7 @@ const environment = {
   // time.
   NODE_OPTIONS: [process.env.NODE_OPTIONS, "--max-semi-space-size=64"].filter(Boolean).join(" "),
   // The type checker of the linter is written in Go, which then collects garbage less often.
-  GOGC: "300",
+  GOGC: "400",
   ...(flags.full ? { TEST_FULL: "1" } : {}),
 };
 

@@ -188,14 +188,18 @@ test.describe("before the scripts have loaded", () => {
     await expect(page.getByRole("radio", { name: /^Due, con custodia/ })).toBeChecked();
   });
 
-  test("a pack chosen in the comparison before the scripts load is added", async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/prodotti", { waitUntil: "commit" });
-    await page.getByRole("button", { name: "Scegli: Pack Duo Premium" }).click();
-    await addButton(page).click();
-    release();
-    await expect(drawer(page)).toContainText("Pack Duo Premium");
-  });
+  test(
+    "a pack chosen in the comparison before the scripts load is added",
+    { tag: ["@full"] },
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto("/prodotti", { waitUntil: "commit" });
+      await page.getByRole("button", { name: "Scegli: Pack Duo Premium" }).click();
+      await addButton(page).click();
+      release();
+      await expect(drawer(page)).toContainText("Pack Duo Premium");
+    },
+  );
 
   test("a press during hydration counts once", { tag: "@full" }, async ({ page }) => {
     // Between React's first listener and the page's own hydration flag.

@@ -10,6 +10,7 @@ import { type LanguageModel } from "@/lib/assistant/language-model/language-mode
 import { type ChatMode } from "@/lib/assistant/model/chat";
 import { type Retrieved } from "@/lib/assistant/retrieval/retrieval";
 import { getSettings } from "@/lib/settings/queries";
+import { isFullRun } from "../../support/full";
 import { useShop } from "../../support/use-shop";
 
 /*
@@ -82,7 +83,7 @@ test("shows a visitor no hostile answer of a model", { tags: ["K-14"] }, async (
   expect(shown).toEqual([]);
 });
 
-test(
+test.runIf(isFullRun)(
   "shows most answers that a model words freely from the passages",
   { tags: ["K-14"] },
   async () => {

@@ -12,6 +12,7 @@ import { languageModel } from "@/lib/assistant/language-model/language-model";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
 import { askDirectly } from "../../support/chat";
+import { sample } from "../../support/full";
 import { useShop } from "../../support/use-shop";
 
 /*
@@ -25,43 +26,52 @@ const ask = (question: string, withModel: boolean) =>
   askDirectly(question, { model: withModel ? languageModel() : null });
 
 describe.each([false, true])("with a model: %s", (withModel) => {
-  test.each([
-    "posso usarlo con il retinolo?",
-    "va bene con la vitamina C?",
-    "si può usare con l'acido glicolico?",
-    "lo uso insieme agli acidi e al siero, va bene?",
-    "posso usarlo con la niacinamide",
-    "con l'acido ialuronico va bene?",
-  ])("no bare yes for active ingredients: %s", { tags: ["K-14"] }, async (question) => {
+  /** Without a model every question is asked; with one, which answers none of them, a sample. */
+  const asked = <T>(questions: readonly T[]) => (withModel ? sample(questions) : questions);
+
+  test.each(
+    asked([
+      "posso usarlo con il retinolo?",
+      "va bene con la vitamina C?",
+      "si può usare con l'acido glicolico?",
+      "lo uso insieme agli acidi e al siero, va bene?",
+      "posso usarlo con la niacinamide",
+      "con l'acido ialuronico va bene?",
+    ]),
+  )("no bare yes for active ingredients: %s", { tags: ["K-14"] }, async (question) => {
     const answer = await ask(question, withModel);
     expect(answer.text).toContain(question.includes("acidi") ? "retinolo, acidi" : activesAnswer);
     expect(answer.text).not.toMatch(/^Sì/);
     expect(answer.offersPerson).toBe(true);
   });
 
-  test.each([
-    "posso usarlo se prendo un antibiotico?",
-    "si può usare con la crema al cortisone?",
-    "uso la tretinoina su ricetta del medico, posso?",
-    "prendo l'isotretinoina, va bene lo stesso?",
-  ])("no bare yes for medicines: %s", { tags: ["K-14"] }, async (question) => {
+  test.each(
+    asked([
+      "posso usarlo se prendo un antibiotico?",
+      "si può usare con la crema al cortisone?",
+      "uso la tretinoina su ricetta del medico, posso?",
+      "prendo l'isotretinoina, va bene lo stesso?",
+    ]),
+  )("no bare yes for medicines: %s", { tags: ["K-14"] }, async (question) => {
     const { text } = await ask(question, withModel);
     expect(text).not.toMatch(/^Sì/);
     expect(text).toMatch(/medico|dermatologo/);
   });
 
-  test.each([
-    "how much does it cost?",
-    "do you ship to Spain?",
-    "can I pay with a credit card",
-    "what is your return policy for opened boxes?",
-    "hello, I have a question",
-  ])("a question in English gets a short English answer: %s", async (question) => {
+  test.each(
+    asked([
+      "how much does it cost?",
+      "do you ship to Spain?",
+      "can I pay with a credit card",
+      "what is your return policy for opened boxes?",
+      "hello, I have a question",
+    ]),
+  )("a question in English gets a short English answer: %s", async (question) => {
     const answer = await ask(question, withModel);
     expect(answer).toMatchObject({ text: englishAnswer, offersPerson: true });
   });
 
-  test.each(["posso recedere senza motivo?", "posso recedere senza dare spiegazioni?"])(
+  test.each(asked(["posso recedere senza motivo?", "posso recedere senza dare spiegazioni?"]))(
     "yes, a withdrawal needs no reason: %s",
     async (question) => {
       const { text, sources } = await ask(question, withModel);
@@ -70,25 +80,29 @@ describe.each([false, true])("with a model: %s", (withModel) => {
     },
   );
 
-  test.each([
-    ["mi fate la fattura?", "invoice", /«Desidero la fattura» nell’ordine, prima di pagare/],
-    ["posso annullare l'ordine?", "change-order", /recedere.*senza aspettare la consegna/],
-    ["consegnate a Livigno?", "where", /non a Livigno e a Campione d’Italia/],
-  ])("says what the law says: %s", async (question, source, words) => {
+  test.each(
+    asked([
+      ["mi fate la fattura?", "invoice", /«Desidero la fattura» nell’ordine, prima di pagare/],
+      ["posso annullare l'ordine?", "change-order", /recedere.*senza aspettare la consegna/],
+      ["consegnate a Livigno?", "where", /non a Livigno e a Campione d’Italia/],
+    ]),
+  )("says what the law says: %s", async (question, source, words) => {
     const { text, sources } = await ask(question, withModel);
     expect(sources).toContain(source);
     expect(text).toMatch(words);
   });
 
-  test.each([
-    ["fate il fermo posta?", "pickup", /non lo so con certezza/],
-    ["posso farlo arrivare in un punto di ritiro?", "pickup", /non lo so con certezza/],
-    ["come pulisco il dispositivo?", "cleaning", /Non immergerlo in acqua/],
-    ["con che cosa si pulisce la testina?", "cleaning", /non voglio inventarlo/],
-    ["mi toglie il doppio mento?", "double-chin", /un risultato non si può promettere/],
-    ["quando finisce l'offerta?", "offer-end", /Non ho una data di fine/],
-    ["fino a quando dura lo sconto?", "offer-end", /vale il prezzo che vedi/],
-  ])("says what the shop does not know: %s", { tags: ["K-14"] }, async (question, source, text) => {
+  test.each(
+    asked([
+      ["fate il fermo posta?", "pickup", /non lo so con certezza/],
+      ["posso farlo arrivare in un punto di ritiro?", "pickup", /non lo so con certezza/],
+      ["come pulisco il dispositivo?", "cleaning", /Non immergerlo in acqua/],
+      ["con che cosa si pulisce la testina?", "cleaning", /non voglio inventarlo/],
+      ["mi toglie il doppio mento?", "double-chin", /un risultato non si può promettere/],
+      ["quando finisce l'offerta?", "offer-end", /Non ho una data di fine/],
+      ["fino a quando dura lo sconto?", "offer-end", /vale il prezzo che vedi/],
+    ]),
+  )("says what the shop does not know: %s", { tags: ["K-14"] }, async (question, source, text) => {
     const answer = await ask(question, withModel);
     expect(answer.sources[0]).toBe(source);
     expect(answer.text).toMatch(text);

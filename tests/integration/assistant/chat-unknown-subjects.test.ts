@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orderAnswers, safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
 import { askDirectly } from "../../support/chat";
+import { sample } from "../../support/full";
 import { useShop } from "../../support/use-shop";
 
 /*
@@ -25,23 +26,25 @@ async function publish(title: string, question: string, body: string) {
 }
 
 describe("an unknown thing", { tags: ["K-14"] }, () => {
-  test.each([
-    "quanto costa un grattacielo?",
-    "che garanzia ha la mia grattugia?",
-    "vendete mongolfiere?",
-    "come pulisco il divano",
-    "a che ora chiude la banca",
-    "quanti soldi fate al mese",
-    "che tempo fa domani",
-    "avete piastre per capelli?",
-    "dove compro i francobolli",
-    "vendete scarpe?",
-    "quanto costa un iphone",
-    "che garanzia ha la mia lavatrice?",
-    "come faccio il reso su zalando",
-    "la spedizione di un divano",
-    "che ore sono a Tokyo?",
-  ])("is not answered with facts about the shop's own products: %s", async (question) => {
+  test.each(
+    sample([
+      "quanto costa un grattacielo?",
+      "che garanzia ha la mia grattugia?",
+      "vendete mongolfiere?",
+      "come pulisco il divano",
+      "a che ora chiude la banca",
+      "quanti soldi fate al mese",
+      "che tempo fa domani",
+      "avete piastre per capelli?",
+      "dove compro i francobolli",
+      "vendete scarpe?",
+      "quanto costa un iphone",
+      "che garanzia ha la mia lavatrice?",
+      "come faccio il reso su zalando",
+      "la spedizione di un divano",
+      "che ore sono a Tokyo?",
+    ]),
+  )("is not answered with facts about the shop's own products: %s", async (question) => {
     expect((await askDirectly(question)).text).toBe(unknownAnswer);
   });
 
@@ -105,19 +108,21 @@ describe("after health was mentioned", { tags: ["K-14"] }, () => {
   });
 });
 
-test.each([
-  "fa rumore? lo uso la sera che i bimbi dormono",
-  "vorrei collaborare con voi ho un profilo instagram",
-  "mi so sbagliata con la via come faccio",
-  "posso partire subito col 6",
-  "ho visto 2 prezzi uno tagliato, quale pago",
-  "ho un dubbio, posso usarlo?",
-  "posso usarlo?",
-  "posso usarlo mentre guardo un film?",
-  "quanto costa spedirlo a mia zia?",
-  "lo mandate a mia cognata?",
-  "avete ricevuto la mail?",
-])("does not treat an ordinary question as health: %s", { tags: ["K-14"] }, async (question) => {
+test.each(
+  sample([
+    "fa rumore? lo uso la sera che i bimbi dormono",
+    "vorrei collaborare con voi ho un profilo instagram",
+    "mi so sbagliata con la via come faccio",
+    "posso partire subito col 6",
+    "ho visto 2 prezzi uno tagliato, quale pago",
+    "ho un dubbio, posso usarlo?",
+    "posso usarlo?",
+    "posso usarlo mentre guardo un film?",
+    "quanto costa spedirlo a mia zia?",
+    "lo mandate a mia cognata?",
+    "avete ricevuto la mail?",
+  ]),
+)("does not treat an ordinary question as health: %s", { tags: ["K-14"] }, async (question) => {
   expect((await askDirectly(question)).sources).not.toContain("not-for");
 });
 

@@ -193,7 +193,7 @@ function anyOf<T>(random: Random, all: T[]): T | undefined {
 }
 
 describe("the figures of a day", () => {
-  test.each(isFullRun ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2])(
+  test.each(isFullRun ? [1, 2, 3, 4, 5, 6, 7, 8] : [1])(
     "match the orders after every change, refreshed or not (seed %i)",
     async (seed) => {
       const random = seededRandom(seed);
