@@ -306,3 +306,18 @@ test("a phone's header makes room when scrolling down, and returns when scrollin
   await header.getByRole("button", { name: /^Carrello/ }).focus();
   await expect.poll(bottom).toBeGreaterThan(50);
 });
+
+test("a phone's chat button leaves when scrolling down, and returns when scrolling up", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/politica-resi");
+  await waitUntilInteractive(page);
+  await expect(chatButton(page)).toBeAttached();
+  await page.mouse.wheel(0, 900);
+  await expect(chatButton(page)).toHaveCSS("opacity", "0");
+  await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
+  await page.mouse.wheel(0, -200);
+  await expect(chatButton(page)).toHaveCSS("opacity", "1");
+  await expect(chatButton(page)).toHaveCSS("pointer-events", "auto");
+});

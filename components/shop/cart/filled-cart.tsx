@@ -80,7 +80,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
         <Reassurance content={content} />
         <CartNewsletter />
       </div>
-      <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 pt-3 pb-2 md:px-8 [@media(min-height:30rem)]:sticky">
+      <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 shadow-[0_-0.75rem_1rem_var(--color-ivory)] pt-3 pb-2 md:px-8 [@media(min-height:30rem)]:sticky">
         <p className="flex items-baseline justify-between font-serif text-[1.75rem] leading-tight">
           <span>
             Totale <span className="note ml-1 font-sans">IVA inclusa</span>

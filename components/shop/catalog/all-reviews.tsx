@@ -1,16 +1,20 @@
+import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { type Quotation, type Quotations } from "@/lib/reviews/model/review";
-import { QuotationRow } from "./quotation";
 
 /** Opens the reviews that are not `shown` yet; renders nothing when there are none. */
 export function AllReviews({
   quotations: { items, total, verified },
   shown,
+  renderFigure,
   className = "",
+  listClassName = "",
 }: {
   quotations: Quotations;
   shown: readonly Quotation[];
+  renderFigure: (quotation: Quotation) => ReactNode;
   className?: string;
+  listClassName?: string;
 }) {
   const rest = items.filter((quotation) => !shown.includes(quotation));
   if (rest.length === 0) return null;
@@ -23,9 +27,11 @@ export function AllReviews({
         </span>
         <span className="hidden group-open:inline">Mostra solo le prime {shown.length}</span>
       </summary>
-      <ul className="mt-6 border-t border-gold">
+      <ul className={listClassName}>
         {rest.map((quotation) => (
-          <QuotationRow key={quotation.key} quotation={quotation} />
+          <li key={quotation.key} className="break-inside-avoid">
+            {renderFigure(quotation)}
+          </li>
         ))}
       </ul>
       <a href="#testimonials" className={buttonClass("link", "mt-4")}>

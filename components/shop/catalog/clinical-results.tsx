@@ -28,7 +28,7 @@ export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
           {figures.map(({ label, percent }) => (
             <div
               key={label}
-              className="flex flex-wrap items-end justify-between bg-[linear-gradient(var(--color-gold)_0_0),linear-gradient(var(--color-gold-veil)_0_0)] bg-[length:var(--share)_2px,100%_1px] bg-bottom-left bg-no-repeat pt-3 pb-1.5 md:pt-4.5 md:pb-2"
+              className="flex flex-wrap items-end justify-between bg-[linear-gradient(var(--color-gold)_0_0),linear-gradient(var(--color-gold-veil)_0_0)] bg-[length:var(--share)_3px,100%_1px] bg-bottom-left bg-no-repeat pt-3.5 pb-2 md:pt-6 md:pb-2.5"
               style={{ "--share": `${percent}%` } as CSSProperties}
             >
               <dt className="pb-1 leading-tight">{label}</dt>

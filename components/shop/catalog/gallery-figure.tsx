@@ -43,13 +43,13 @@ export function GalleryFigure({
         alt={alt}
         sizes={GALLERY_SIZES}
         priority={first}
-        className={`h-(--gallery-height) w-full bg-blush object-cover md:aspect-square md:h-auto md:max-lg:in-data-asks-consent:aspect-4/3 ${place === "centre" ? "object-top" : "object-[50%_20%]"}`}
+        className={`h-(--gallery-height) w-full bg-blush object-cover md:aspect-9/7 md:h-auto lg:aspect-square ${place === "centre" ? "object-top" : "object-[50%_20%]"}`}
       />
       <span className="max-md:in-data-asks-consent:hidden absolute top-4 left-margin rounded-full border border-gold bg-ivory px-2.5 py-0.5 text-small leading-snug font-medium text-gold-text md:top-6 md:left-6">
         {badge}
       </span>
       <figcaption
-        className={`max-md:in-data-asks-consent:hidden pointer-events-none absolute font-serif text-[1rem] [text-shadow:0_0_0.7em_var(--color-ivory)] leading-[1.14] md:text-[clamp(1.25rem,1.8vw,1.875rem)] ${author ? voicePlace : places[place]} ${figure ? "*:whitespace-nowrap" : ""}`}
+        className={`max-md:in-data-asks-consent:hidden pointer-events-none absolute font-serif text-[1rem] leading-[1.14] md:text-[clamp(1.25rem,1.8vw,1.875rem)] ${author ? voicePlace : places[place]} ${figure ? "*:whitespace-nowrap" : ""}`}
       >
         {figure && (
           <span className="mb-1 block text-[3.25rem] leading-none font-light tracking-[-0.03em] md:text-[clamp(4rem,6vw,6rem)]">

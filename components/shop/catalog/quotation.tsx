@@ -1,4 +1,4 @@
-import { ReviewPicture, ShopAnswer } from "@/components/shop/catalog/review-parts";
+import { Illustration, ReviewPicture, ShopAnswer } from "@/components/shop/catalog/review-parts";
 import { Stars } from "@/components/ui/stars";
 import { MAX_HEADLINE_LENGTH, type Quotation } from "@/lib/reviews/model/review";
 
@@ -23,26 +23,6 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
       </figcaption>
       <QuotationExtras quotation={quotation} />
     </figure>
-  );
-}
-
-export function QuotationRow({ quotation }: { quotation: Quotation }) {
-  const { title, text } = quotation;
-  return (
-    <li className="border-b border-gold-veil py-6">
-      <figure className="grid gap-4 lg:grid-cols-[4fr_7fr] lg:gap-gutter">
-        <figcaption>
-          <Author quotation={quotation} />
-        </figcaption>
-        <div>
-          <blockquote className="max-w-160 wrap-anywhere whitespace-pre-line text-pretty">
-            {title !== null && <p className="mb-1 font-medium">{title}</p>}
-            {text}
-          </blockquote>
-          <QuotationExtras quotation={quotation} />
-        </div>
-      </figure>
-    </li>
   );
 }
 
@@ -77,23 +57,5 @@ function QuotationExtras({
       {picture && <ReviewPicture picture={picture} author={author} />}
       {answer !== null && <ShopAnswer text={answer} />}
     </>
-  );
-}
-
-function Illustration({ src }: { src: string }) {
-  return (
-    <figure className="mt-5 max-w-80">
-      <img
-        src={src}
-        alt="Illustrazione al tratto di un profilo, prima e dopo"
-        width={1060}
-        height={590}
-        loading="lazy"
-        className="w-full"
-      />
-      <figcaption className="mt-2 fine-print text-balance">
-        Prima e dopo: illustrazione, non fotografia di un risultato
-      </figcaption>
-    </figure>
   );
 }

@@ -32,3 +32,21 @@ export function ShopAnswer({ text }: { text: string }) {
 export function ReviewCheck() {
   return <p className="mt-6 max-w-measure text-note text-pretty text-cocoa">{reviewCheck}</p>;
 }
+
+export function Illustration({ src }: { src: string }) {
+  return (
+    <figure className="mt-5 max-w-80">
+      <img
+        src={src}
+        alt="Illustrazione al tratto di un profilo, prima e dopo"
+        width={1060}
+        height={590}
+        loading="lazy"
+        className="w-full"
+      />
+      <figcaption className="mt-2 fine-print text-balance">
+        Prima e dopo: illustrazione, non fotografia di un risultato
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,10 +1,11 @@
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
-import { MAX_HEADLINE_LENGTH, type Quotation, type Quotations } from "@/lib/reviews/model/review";
+import { type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { AllReviews } from "./all-reviews";
-import { ReviewCheck, ReviewPicture, ShopAnswer } from "./review-parts";
+import { ReviewFigure } from "./review-figure";
+import { ReviewCheck } from "./review-parts";
 
 /**
  * Shows the rating and a few reviews. Target of two anchors. Renders nothing without a rating or reviews.
@@ -22,7 +23,7 @@ export function ReviewsSummary({
   return (
     <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
       <div className="page page-grid" id="testimonianze">
-        <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-x-gutter lg:col-span-5">
+        <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-x-gutter lg:sticky lg:top-10 lg:col-span-5 lg:self-start">
           <h2 className={productRating ? "sr-only" : "title-1"} id="h-reviews">
             Che cosa dice chi lo usa.
           </h2>
@@ -46,14 +47,15 @@ export function ReviewsSummary({
         </div>
         <div className="mt-7 md:mt-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-gutter lg:col-start-7 lg:-col-end-1 lg:mt-0">
           {shown.map((quotation, index) => (
-            <QuotationFigure key={quotation.key} quotation={quotation} large={index === 0} />
+            <ReviewFigure key={quotation.key} quotation={quotation} large={index === 0} />
           ))}
           {verified && <ReviewCheck />}
         </div>
         <AllReviews
           quotations={quotations}
           shown={shown}
-          className="mt-8 lg:not-open:col-start-7 lg:not-open:-col-end-1"
+          renderFigure={(quotation) => <ReviewFigure quotation={quotation} />}
+          className="mt-8 lg:col-start-7 lg:-col-end-1"
         />
       </div>
     </section>
@@ -65,40 +67,4 @@ function chooseQuotations(quotations: readonly Quotation[]): Quotation[] {
   const critical = quotations.find(({ rating }) => rating < 5);
   const best = quotations.filter((quotation) => quotation !== critical).slice(0, 2);
   return critical ? [...best, critical] : best;
-}
-
-function QuotationFigure({
-  quotation: { author, detail, title, text, rating, picture, answer },
-  large,
-}: {
-  quotation: Quotation;
-  large: boolean;
-}) {
-  const isHeadline = large && text.length <= MAX_HEADLINE_LENGTH;
-  return (
-    <figure
-      className={large ? "md:max-lg:col-span-2" : "mt-5 border-t border-gold pt-4 md:mt-8 md:pt-6"}
-    >
-      <blockquote
-        className={`wrap-anywhere ${
-          isHeadline
-            ? "font-serif-italic text-title-2 leading-[1.12] font-light tracking-[-0.015em] text-pretty italic"
-            : "text-lead leading-[1.45] whitespace-pre-line"
-        }`}
-      >
-        {title !== null && (
-          <p className="mb-2 font-sans text-lead font-medium tracking-normal not-italic">{title}</p>
-        )}
-        <p>{isHeadline ? `«${text}»` : text}</p>
-      </blockquote>
-      <figcaption className="note mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars rating={rating} />
-        <span>
-          {author}, {detail}
-        </span>
-      </figcaption>
-      {picture && <ReviewPicture picture={picture} author={author} />}
-      {answer !== null && <ShopAnswer text={answer} />}
-    </figure>
-  );
 }

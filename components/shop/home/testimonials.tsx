@@ -52,7 +52,16 @@ export function Testimonials({ quotations, claims }: { quotations: Quotations; c
             ))}
           </>
         )}
-        <AllReviews quotations={quotations} shown={items.slice(0, FEATURED)} />
+        <AllReviews
+          quotations={quotations}
+          shown={items.slice(0, FEATURED)}
+          renderFigure={(quotation) => (
+            <div className="border-t border-gold-veil pt-5 pb-9">
+              <QuotationFigure quotation={quotation} />
+            </div>
+          )}
+          listClassName="mt-6 gap-gutter md:columns-2"
+        />
       </div>
     </section>
   );
