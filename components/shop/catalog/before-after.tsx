@@ -5,7 +5,6 @@ const halves = [
     src: drawingAddress("profilo-prima"),
     alt: "Illustrazione di un profilo con il contorno rilassato",
     half: "md:pl-margin",
-    heading: "",
     drawing: "saturate-[.45]",
   },
   {
@@ -13,7 +12,6 @@ const halves = [
     src: drawingAddress("profilo-dopo"),
     alt: "Lo stesso profilo, con frecce di sollevamento lungo la mandibola",
     half: "border-l border-gold bg-blush md:pr-[4%] md:pl-[18%]",
-    heading: "md:left-8",
     drawing: "",
   },
 ] as const;
@@ -27,12 +25,12 @@ export function BeforeAfter() {
       </h2>
       <figure className="border-b border-gold-veil">
         <div className="grid grid-cols-2">
-          {halves.map(({ title, src, alt, half, heading, drawing }) => (
+          {halves.map(({ title, src, alt, half, drawing }) => (
             <div
               key={title}
               className={`relative overflow-hidden pt-14 md:px-[12%] md:pt-12 ${half}`}
             >
-              <h3 className={`title-2 absolute top-4 left-margin md:top-10 ${heading}`}>{title}</h3>
+              <h3 className="title-2 absolute top-4 left-margin md:top-10">{title}</h3>
               <img
                 src={src}
                 width={500}
