@@ -88,6 +88,13 @@ test(
     await express.check();
     await expect(summary).toContainText(/Spedizione espressa\s*3,90\s€/);
     await expect(summary).toContainText(/Totale\s*IVA inclusa\s*33,89\s€/);
+
+    // A phone shows it once, folded above the form.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(summary).toBeHidden();
+    await expect(page.getByRole("main").locator("details", { hasText: "Riepilogo" })).toContainText(
+      /Riepilogo\s*33,89\s€/,
+    );
   },
 );
 
