@@ -3,9 +3,9 @@
  *
  *     node usage-film.mjs | ffmpeg ...      README.md has the command
  */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 
 const HERE = import.meta.dirname;
 const SIZE = 1080;
@@ -17,68 +17,39 @@ const LIFT = 0.72;
 const FACE = { x: 148, scale: 0.98 };
 const DEVICE_HEIGHT = 520;
 
-/** Each zone: its name, the direction, and a Bézier curve on the drawing. */
+/** The movement over each zone, from the neck to the forehead: a Bézier curve on the drawing. */
 const ZONES = [
   [
-    "Collo",
-    "dal basso verso il mento",
-    [
-      [436, 852],
-      [444, 815],
-      [450, 775],
-      [452, 728],
-    ],
+    [436, 852],
+    [444, 815],
+    [450, 775],
+    [452, 728],
   ],
   [
-    "Mandibola",
-    "dal mento al lobo",
-    [
-      [420, 694],
-      [470, 676],
-      [520, 622],
-      [540, 550],
-    ],
+    [420, 694],
+    [470, 676],
+    [520, 622],
+    [540, 550],
   ],
   [
-    "Guance",
-    "dal naso alle tempie",
-    [
-      [440, 562],
-      [474, 556],
-      [514, 534],
-      [542, 486],
-    ],
+    [440, 562],
+    [474, 556],
+    [514, 534],
+    [542, 486],
   ],
   [
-    "Contorno occhi",
-    "verso l’esterno, con leggerezza",
-    [
-      [426, 496],
-      [456, 512],
-      [500, 506],
-      [536, 462],
-    ],
+    [426, 496],
+    [456, 512],
+    [500, 506],
+    [536, 462],
   ],
   [
-    "Fronte",
-    "verso l’attaccatura dei capelli",
-    [
-      [412, 352],
-      [424, 330],
-      [440, 306],
-      [470, 284],
-    ],
+    [412, 352],
+    [424, 330],
+    [440, 306],
+    [470, 284],
   ],
 ];
-
-// The lettering is set in the fonts of this folder, wherever the film is made.
-const settings = path.join(mkdtempSync(path.join(os.tmpdir(), "studio-")), "fonts.conf");
-writeFileSync(
-  settings,
-  `<fontconfig><dir>${HERE}/fonts</dir><cachedir>${path.dirname(settings)}</cachedir></fontconfig>`,
-);
-process.env.FONTCONFIG_FILE = settings;
-const { default: sharp } = await import("sharp");
 
 const clamp = (t) => Math.min(1, Math.max(0, t));
 const soft = (t) => clamp(t) ** 2 * (3 - 2 * clamp(t));
@@ -99,22 +70,11 @@ function trail(points, until, isCurrent) {
   return `<polyline points="${line.join(" ")}" fill="none" stroke="#D0705C" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 }
 
-function lettering(zone, opacity) {
-  const [name, direction] = ZONES[zone];
-  const dashes = ZONES.map(
-    (_, k) =>
-      `<rect x="${SIZE / 2 - 92 + k * 40}" y="1036" width="24" height="6" rx="3" fill="${k === zone ? "#C2705C" : "#E3B9A8"}"/>`,
-  );
-  return `<rect y="900" width="${SIZE}" height="180" fill="#FBF2EC"/>
-    <g opacity="${opacity}" text-anchor="middle">
-      <text x="${SIZE / 2}" y="966" font-family="'Newsreader 16pt', Newsreader" font-size="56" fill="#2B1B16">${zone + 1}. ${name}</text>
-      <text x="${SIZE / 2}" y="1011" font-family="Hanken Grotesk" font-size="26" fill="#6E4D43">${direction}</text>
-    </g>${dashes.join("")}`;
-}
-
 const defs = `<defs>
   <linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#FBF2EC"/><stop offset=".62" stop-color="#F5DED4"/><stop offset="1" stop-color="#EFD0C4"/></linearGradient>
   <radialGradient id="glow"><stop offset="0" stop-color="#FF4A40" stop-opacity=".85"/><stop offset=".45" stop-color="#FF6C60" stop-opacity=".4"/><stop offset="1" stop-color="#FF8A80" stop-opacity="0"/></radialGradient>
+  <linearGradient id="fade" x1="0" y1="820" x2="0" y2="960" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#FFF"/><stop offset="1" stop-color="#000"/></linearGradient>
+  <mask id="above-subtitles" maskUnits="userSpaceOnUse" x="0" y="0" width="${SIZE}" height="${SIZE}"><rect width="${SIZE}" height="${SIZE}" fill="url(#fade)"/></mask>
 </defs>`;
 const page = (content) =>
   Buffer.from(
@@ -126,7 +86,7 @@ const face = readFileSync(path.join(HERE, "face.svg"), "utf8");
 const background = inline(
   await sharp(
     page(
-      `<rect width="${SIZE}" height="${SIZE}" fill="url(#wall)"/><g transform="translate(${FACE.x} 0) scale(${FACE.scale})">${face}</g>`,
+      `<rect width="${SIZE}" height="${SIZE}" fill="url(#wall)"/><g mask="url(#above-subtitles)"><g transform="translate(${FACE.x} 0) scale(${FACE.scale})">${face}</g></g>`,
     ),
   )
     .png()
@@ -146,13 +106,13 @@ for (let frame = 0; frame < FRAMES; frame += 1) {
   const length = FRAMES / ZONES.length;
   const zone = Math.floor(frame / length);
   const part = frame / length - zone;
-  const points = ZONES[zone][2];
-  const next = ZONES[(zone + 1) % ZONES.length][2];
+  const points = ZONES[zone];
+  const next = ZONES[(zone + 1) % ZONES.length];
   const done = soft(part / STROKE);
   const away = soft((part - LIFT) / (1 - LIFT));
   const lift = Math.sin(Math.PI * away);
   const [x, y] = onPage(away > 0 ? mix(points[3], next[0], away) : curve(points, done));
-  const trails = ZONES.slice(0, zone + 1).map(([, , line], k) =>
+  const trails = ZONES.slice(0, zone + 1).map((line, k) =>
     trail(line, k === zone ? done : 1, k === zone),
   );
   const isLast = zone === ZONES.length - 1;
@@ -161,8 +121,7 @@ for (let frame = 0; frame < FRAMES; frame += 1) {
     <circle cx="${x}" cy="${y}" r="${104 - 30 * lift}" fill="url(#glow)" opacity="${1 - 0.8 * lift}"/>
     <g transform="translate(${x + 10 * lift} ${y + 8 - 26 * lift}) rotate(${-38 + 6 * Math.sin(part * Math.PI)}) scale(${0.76 + 0.05 * lift})">
       <image href="${device}" x="${-head[0]}" y="${-head[1]}" width="${info.width}" height="${info.height}"/>
-    </g>
-    ${lettering(zone, Math.min(soft(part / 0.1), soft((1 - part) / 0.1)))}`);
+    </g>`);
   const rgb = await sharp(svg).flatten().removeAlpha().raw().toBuffer();
   if (!process.stdout.write(rgb))
     await new Promise((resolve) => process.stdout.once("drain", resolve));

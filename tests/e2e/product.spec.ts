@@ -455,7 +455,10 @@ test(
     await expect
       .poll(() => film.evaluate((video: HTMLVideoElement) => video.muted && !video.paused))
       .toBe(true);
-    await expect(film).toHaveAttribute("controls");
+    await page
+      .getByRole("button", { name: "Metti in pausa il video: Il gesto, zona per zona" })
+      .click();
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   },
 );
 

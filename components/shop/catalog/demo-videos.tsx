@@ -31,7 +31,7 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
             <FilmPlayer
               title={title}
               description={alt}
-              playOnArrival={index === 0}
+              start={index === 0 ? "on-arrival" : "on-demand"}
               poster={
                 <ShopImage
                   picture={poster}

@@ -1,75 +1,80 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { FilmButton } from "./film-button";
-import { startFilm } from "./start-film";
+import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
+import { playOnArrival, playOnScreen, startFilm } from "./start-film";
 
-/** Shows a film behind its poster; the browser's controls appear with the first play. */
+/** Shows a silent film behind its poster. A tap anywhere plays and pauses it. */
 export function FilmPlayer({
   title,
   description,
   poster,
-  playOnArrival = false,
+  start = "on-demand",
+  className = "aspect-square h-auto w-full bg-rose",
   children,
 }: {
   title: string;
   description: string;
   poster: ReactNode;
   /**
-   * True for the film that starts when the address asks for its section
-   * (docs/specification.md#product-page).
+   * `on-arrival`: when the address names the film's section. `on-screen`: loops while it is visible, but
+   * under reduced motion only on demand.
    */
-  playOnArrival?: boolean;
+  start?: "on-demand" | "on-arrival" | "on-screen";
+  className?: string;
   children: ReactNode;
 }) {
   const film = useRef<HTMLVideoElement>(null);
+  const isWanted = useRef(true);
   const [started, setStarted] = useState(false);
-  const startedByClick = useRef(false);
+  const [playing, setPlaying] = useState(false);
   useEffect(() => {
-    const section = film.current?.closest("section");
-    if (!playOnArrival || !section || location.hash !== `#${section.id}`) return;
-    section.scrollIntoView();
-    if (film.current) startFilm(film.current);
-  }, [playOnArrival]);
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (started && startedByClick.current) film.current?.focus({ preventScroll: true });
-  }, [started]);
+    if (!film.current) return;
+    if (start === "on-arrival") playOnArrival(film.current);
+    if (start !== "on-screen") return;
+    isWanted.current = !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return playOnScreen(film.current, () => isWanted.current);
+  }, [start]);
   return (
     <div className="relative">
       <video
         ref={film}
         muted
+        loop={start === "on-screen"}
         playsInline
         preload="none"
         width={1080}
         height={1080}
-        controls={started}
-        tabIndex={started ? 0 : -1}
         aria-label={description}
-        className="aspect-square h-auto w-full bg-rose"
+        className={className}
         onPlaying={({ currentTarget: { textTracks } }) => {
           // Subtitles are on by default, but not fetched before the film starts.
           if (!started && textTracks[0]) textTracks[0].mode = "showing";
           setStarted(true);
+          setPlaying(true);
+        }}
+        onPause={() => {
+          setPlaying(false);
         }}
       >
         {children}
       </video>
-      {!started && (
-        <>
-          <div className="pointer-events-none absolute inset-0">{poster}</div>
-          <FilmButton
-            icon="play"
-            label={`Riproduci il video: ${title}`}
-            className="right-5 bottom-5"
-            onClick={() => {
-              startedByClick.current = true;
-              if (film.current) startFilm(film.current);
-            }}
-          />
-        </>
-      )}
+      {!started && <div className="pointer-events-none absolute inset-0">{poster}</div>}
+      <button
+        type="button"
+        aria-label={`${playing ? "Metti in pausa" : "Riproduci"} il video: ${title}`}
+        className="group absolute inset-0 grid cursor-pointer items-end justify-end p-3 -outline-offset-2 md:p-5"
+        onClick={() => {
+          isWanted.current = !playing;
+          if (playing) film.current?.pause();
+          else if (film.current) startFilm(film.current);
+        }}
+      >
+        <span className="grid size-11 place-items-center rounded-full border border-gold bg-ivory text-ink transition-colors duration-(--duration-touch) group-hover:bg-rose md:size-14">
+          <Icon drawing={playing ? thin.pause : thin.play} />
+        </span>
+      </button>
     </div>
   );
 }

@@ -53,8 +53,6 @@ export function VideoCarousel({
         aria-label={label}
         className="flex snap-x snap-mandatory scroll-pl-bleed gap-gutter overflow-x-auto scroll-smooth pt-4 pr-margin pb-2 pl-bleed -outline-offset-2 [scrollbar-width:none] md:pt-8"
         onKeyDown={(event) => {
-          // Inside a playing film the arrow keys seek.
-          if (event.target instanceof HTMLVideoElement) return;
           if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
           event.preventDefault();
           step(event.key === "ArrowRight" ? 1 : -1);
