@@ -52,10 +52,13 @@ for (const path of publicPages)
     `the chat's button covers no control of ${path}`,
     { tag: path === "/contatto" ? [] : ["@full"] },
     async ({ page }) => {
+      await page.goto(path);
+      await expect(chatButton(page)).toBeAttached();
       for (const size of sizes) {
         await page.setViewportSize(size);
-        await page.goto(path);
-        await expect(chatButton(page)).toBeAttached();
+        await page.evaluate(() => {
+          scrollTo({ top: 0, behavior: "instant" });
+        });
         expect(await coveredByChat(page), `${size.width} px`).toEqual([]);
       }
     },

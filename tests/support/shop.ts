@@ -53,7 +53,7 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
     SMTP_URL: sandbox.smtpUrl ?? "",
   });
   const control = sandboxControl(sandbox.url);
-  const { closeDb, getDb } = await import("@/lib/platform/db/client");
+  const { getDb } = await import("@/lib/platform/db/client");
   const { stopQueue } = await import("@/lib/platform/jobs/queue");
   const { drainJobs } = await import("./drain-jobs");
   const { jobHandlers } = await import("@/lib/worker");
@@ -83,7 +83,6 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
     },
     close: async () => {
       await stopQueue();
-      await closeDb();
       await sandbox.close();
       await new Promise((resolve) => web.close(resolve));
     },

@@ -63,7 +63,7 @@ describe("what the chat refuses", { tags: ["PAY-46"] }, () => {
 });
 
 /** In `test:full` a thousand. */
-const REQUESTS = isFullRun ? 1_000 : 150;
+const REQUESTS = isFullRun ? 1_000 : 100;
 
 describe("many requests", { tags: ["PAY-46"] }, () => {
   test(

@@ -51,6 +51,22 @@ async function readShop() {
 /** Read by the first test, once the shop has its stock. */
 let shopTexts: ReturnType<typeof readShop> | undefined;
 
+/** Decisions by question. Most questions stand in several cases. */
+const decisions = new Map<string, Promise<Retrieved>>();
+
+async function decide(question: string): Promise<Retrieved> {
+  const { settings, source } = await (shopTexts ??= readShop());
+  const now = new Date();
+  return decideAnswer({
+    message: question,
+    earlier: [],
+    settings,
+    source,
+    network: "192.0.2.1",
+    now,
+  });
+}
+
 async function read({
   question,
   answer = "",
@@ -60,10 +76,10 @@ async function read({
   answer?: string;
   model?: LanguageModel;
 }) {
-  const { knowledge, settings, source } = await (shopTexts ??= readShop());
-  const now = new Date();
-  const asked = { message: question, earlier: [], settings, source, network: "192.0.2.1", now };
-  const decided: Retrieved = await decideAnswer(asked);
+  const { knowledge, settings } = await (shopTexts ??= readShop());
+  const decision = decisions.get(question) ?? decide(question);
+  decisions.set(question, decision);
+  const decided = await decision;
   const progress = { text: "", mode: decided.ready.mode as ChatMode, usage: null, complete: false };
   const context = { signal: new AbortController().signal, model, pieceMs: 0 };
   const budget = () => Promise.resolve(() => Promise.resolve());
