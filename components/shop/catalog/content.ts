@@ -62,7 +62,7 @@ const slides: readonly GallerySlide[] = [
     picture: pictures["01-completo"],
     alt: "Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro",
     badge: "Completo",
-    overlay: ["Tutto ciò", "che serve,", "in una", "scatola sola"],
+    overlay: ["Tutto ciò", "che serve,", "in una sola", "scatola"],
     place: "left",
   },
   {

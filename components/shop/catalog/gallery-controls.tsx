@@ -14,11 +14,11 @@ const steps = [
   { by: 1, label: "Immagine successiva", icon: "arrowRight" },
 ] as const;
 
-/** Shows previous and next buttons, by default on the picture's lower right. */
+/** Shows previous and next buttons, by default in the picture's lower corners, on its right from 768 px. */
 export function GalleryArrows({
   current,
   onSelect,
-  className = "max-md:in-data-asks-consent:hidden absolute right-margin bottom-3 md:right-4 lg:bottom-4",
+  className = "max-md:in-data-asks-consent:hidden pointer-events-none absolute inset-x-2 bottom-8 justify-between *:pointer-events-auto max-md:*:bg-clip-content max-md:*:p-1 md:inset-x-auto md:right-4 md:bottom-3 lg:bottom-4",
 }: ControlProps & { className?: string }) {
   return (
     <div className={`flex gap-2 ${className}`}>
@@ -39,17 +39,17 @@ export function GalleryArrows({
   );
 }
 
-/** Shows a dash per picture below 768 px, with touch-sized targets. */
+/** Shows a line per picture below 768 px, above its thumbnail; what can be tapped reaches over the picture. */
 export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
-    <div className="max-md:in-data-asks-consent:hidden absolute bottom-5 left-margin flex h-7 items-center rounded-full bg-ivory/92 px-1 md:hidden">
+    <div className="max-md:in-data-asks-consent:hidden relative -mt-8 flex h-touch gap-2 px-margin md:hidden">
       {slides.map(({ badge }, index) => (
         <button
           key={badge}
           type="button"
           aria-label={`Immagine ${index + 1} di ${slides.length}`}
           aria-current={index === current ? "true" : undefined}
-          className="inline-grid h-touch w-7 place-items-center before:h-px before:w-3.5 before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
+          className="grid flex-[1_0_2.75rem] items-end pb-1 before:h-px before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
           onClick={() => {
             onSelect(index);
           }}
@@ -71,7 +71,7 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
   return (
     <ul
       ref={strip}
-      className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin py-1.5 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-1 md:overflow-visible lg:gap-2.5 md:p-0.5"
+      className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin pt-0.5 pb-1.5 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-1 md:overflow-visible lg:gap-2.5 md:p-0.5"
     >
       {slides.map(({ picture, badge }, index) => (
         <li key={badge} className="flex-[1_0_2.75rem] md:flex-none">

@@ -71,7 +71,6 @@ export function Gallery({
           aria-label={`Apri l’immagine ${index + 1} di ${total} a schermo intero`}
           className="absolute inset-0 cursor-zoom-in -outline-offset-4"
         />
-        <GalleryDots slides={slides} current={index} onSelect={show} />
         <GalleryArrows current={index} onSelect={show} />
       </div>
       <p className="sr-only" aria-live="polite">
@@ -79,6 +78,7 @@ export function Gallery({
           !dialogProps.open &&
           `Immagine ${index + 1} di ${total}: ${slides[index]?.badge}`}
       </p>
+      <GalleryDots slides={slides} current={index} onSelect={show} />
       <GalleryThumbnails slides={slides} current={index} onSelect={show} />
       {Lightbox && (
         <Lightbox {...dialogProps} label={label} slides={slides} current={index} onSelect={show} />

@@ -4,7 +4,7 @@ import { routes } from "@/lib/platform/routes";
 
 /** Class names of the picture: above the text, from 768 px beside it. */
 export const errorPictureClass =
-  "w-full max-md:max-h-[42svh] max-md:object-cover md:ml-[40%] md:h-full md:max-h-[50rem] md:w-[60%] md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-cover md:[grid-area:1/1]";
+  "w-full max-md:max-h-[30svh] max-md:object-cover max-md:object-[50%_18%] md:ml-[40%] md:h-full md:max-h-[50rem] md:w-[60%] md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-cover md:[grid-area:1/1]";
 
 /**
  * Shows an error page with a large figure, a sentence and links. The links load a full page, which
@@ -27,19 +27,21 @@ export function ErrorPage({
   return (
     <section className="grid overflow-hidden bg-wall-error md:bg-[linear-gradient(var(--shade-error))]">
       {picture}
-      <div className="relative px-margin pt-8 pb-16 md:w-[56%] md:pt-16 md:self-center md:pr-0 md:pl-bleed md:[grid-area:1/1]">
+      <div className="relative px-margin pt-6 pb-16 md:w-[56%] md:pt-16 md:self-center md:pr-0 md:pl-bleed md:[grid-area:1/1]">
         {figure && (
           <p className="figure-large" aria-hidden="true">
             {figure}
           </p>
         )}
-        <h1 className="title-1 mt-8 max-w-[5.5em]">{title}</h1>
+        <h1 className="title-1 mt-4 md:mt-8 md:max-w-[5.5em]">{title}</h1>
         <p className="lead mt-4 max-w-88 text-ink md:max-w-72 lg:max-w-88">{text}</p>
-        <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           {action}
           <a href={routes.home} className={buttonClass(action ? "link" : "filled")}>
             Home
           </a>
+          {/* Beside the picture the links take a row of their own. */}
+          <span className="basis-full max-md:hidden lg:hidden" />
           <a href={routes.products} className={buttonClass("link")}>
             Prodotti
           </a>

@@ -29,19 +29,14 @@ export function ConsentBanner() {
           </Link>
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-2.5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-2.5 lg:gap-x-4">
         <button type="button" data-consent="refused" className={answer}>
           {bannerCopy.refuse}
         </button>
         <button type="button" data-consent="accepted" className={answer}>
           {bannerCopy.accept}
         </button>
-        <ConsentButton
-          className={buttonClass(
-            "link",
-            "text-[0.8125rem] lg:col-span-2 lg:mt-1 lg:justify-self-start lg:text-body",
-          )}
-        >
+        <ConsentButton className={buttonClass("link", "text-[0.8125rem] lg:text-body")}>
           {bannerCopy.choose}
         </ConsentButton>
       </div>
