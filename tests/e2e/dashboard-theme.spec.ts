@@ -55,9 +55,8 @@ async function findWrongWords(page: Page): Promise<string[]> {
 // Playwright's own script is blocked in the frame of a preview, where scripts are not allowed.
 test.use({ allowedErrors: /about:srcdoc/ });
 
-/** One page of each template: counts, list, table, form, details, preview. */
+/** One page of each template: counts, list, table, form, preview; details are those of an order. */
 const TEMPLATES = [
-  "/accedi",
   "/admin",
   "/admin/ordini",
   "/admin/statistiche",
@@ -65,7 +64,7 @@ const TEMPLATES = [
   "/admin/email",
 ];
 const isOfTemplate = (path: string) =>
-  TEMPLATES.includes(path) || /\/(?:ordini|messaggi)\/[0-9a-f-]{36}/.test(path);
+  TEMPLATES.includes(path) || /\/ordini\/[0-9a-f-]{36}/.test(path);
 
 async function openInScheme(
   page: Page,
@@ -107,7 +106,7 @@ for (const colorScheme of ["dark", "light"] as const)
             const paths = ["/accedi", ...(await everyPage())].filter(
               (path) => isOfTemplate(path) === (what === "each template"),
             );
-            expect(paths.length).toBeGreaterThan(7);
+            expect(paths.length).toBeGreaterThan(5);
             for (const path of paths) await openInScheme(page, path, colorScheme);
           },
         );

@@ -2,6 +2,7 @@ import { type Locator, type Page } from "@playwright/test";
 import { cartItems, storeCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
+import { isFullRun } from "../support/full";
 import { publicPages } from "../support/public-pages";
 
 const sizes = [
@@ -10,6 +11,8 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
+/** In `npm test` the smallest and the largest size. */
+const chatSizes = isFullRun ? sizes : [...sizes.slice(0, 1), ...sizes.slice(-1)];
 const chatButton = (page: Page) => page.locator(".chat-button");
 const consent = (page: Page) => page.locator(".consent-banner");
 const line = (page: Page) => page.locator("[data-newsletter-line]");
@@ -54,7 +57,7 @@ for (const path of publicPages)
     async ({ page }) => {
       await page.goto(path);
       await expect(chatButton(page)).toBeAttached();
-      for (const size of sizes) {
+      for (const size of chatSizes) {
         await page.setViewportSize(size);
         await page.evaluate(() => {
           scrollTo({ top: 0, behavior: "instant" });
