@@ -55,8 +55,12 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
   const control = sandboxControl(sandbox.url);
   const { getDb } = await import("@/lib/platform/db/client");
   const { stopQueue } = await import("@/lib/platform/jobs/queue");
-  const { drainJobs } = await import("./drain-jobs");
-  const { jobHandlers } = await import("@/lib/worker");
+  /** Loads the handlers of all jobs, which most tests don't need. */
+  const drain = async () => {
+    const { drainJobs } = await import("./drain-jobs");
+    const { jobHandlers } = await import("@/lib/worker");
+    return drainJobs(jobHandlers);
+  };
 
   return {
     siteUrl,
@@ -72,9 +76,9 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
     /** Waits for all webhooks and runs every due job. */
     runUntilIdle: async () => {
       await control.waitForWebhooks();
-      while ((await drainJobs(jobHandlers)) > 0) await control.waitForWebhooks();
+      while ((await drain()) > 0) await control.waitForWebhooks();
     },
-    drain: () => drainJobs(jobHandlers),
+    drain,
     /** Lists the e-mails to an address, oldest first. Default: the customer of `checkoutInput`. */
     mailTo: async (address = "francesca@example.it") => (await control.mail(address)).reverse(),
     /** Processes the next `count` webhooks without sending their responses. */
