@@ -93,6 +93,10 @@ test("an empty form lists its first three fields in plain words and counts the o
   );
   await fillIn(user, { Nome: "A" });
   await user.click(screen.getByRole("button", { name: "Ordina" }));
+  // The second refusal has arrived once its summary has the focus.
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole("alert"));
+  });
   expect((await findRefusals())[0]).toBe(fieldMessages.firstName);
   await user.click(screen.getByRole("link", { name: emptyFieldMessages.lastName }));
   expect(document.activeElement).toBe(field(/^Cognome/));
