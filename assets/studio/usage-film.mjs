@@ -15,7 +15,6 @@ const STROKE = 0.68;
 const LIFT = 0.72;
 /** The drawing is 800 wide and 1,000 high. */
 const FACE = { x: 148, scale: 0.98 };
-const DEVICE_HEIGHT = 520;
 
 /** The movement over each zone, from the neck to the forehead: a Bézier curve on the drawing. */
 const ZONES = [
@@ -92,15 +91,13 @@ const background = inline(
     .png()
     .toBuffer(),
 );
-const trimmed = await sharp(path.join(HERE, "../pictures/cut-dispositivo-retro.png"))
-  .trim({ threshold: 2 })
-  .toBuffer();
-const { data, info } = await sharp(trimmed)
-  .resize({ height: DEVICE_HEIGHT })
-  .png()
-  .toBuffer({ resolveWithObject: true });
-const device = inline(data);
-const head = [info.width * 0.5, info.height * 0.165];
+/** The back of the device, in the lines of the face. Its head is at the origin. */
+const device = `<g fill="#FFF8F3" stroke="#B97F6C" stroke-width="4" stroke-linejoin="round">
+  <path d="M-36 70 L-46 372 C-46 412 46 412 46 372 L36 70 Z"/>
+  <path d="M-45 336 C-20 346 20 346 45 336" fill="none" stroke="#C98B76" stroke-width="6"/>
+  <circle r="98"/>
+  <circle r="82" fill="none" stroke="#E3B09E" stroke-width="3"/>
+</g>`;
 
 for (let frame = 0; frame < FRAMES; frame += 1) {
   const length = FRAMES / ZONES.length;
@@ -119,9 +116,7 @@ for (let frame = 0; frame < FRAMES; frame += 1) {
   const svg = page(`<image href="${background}" width="${SIZE}" height="${SIZE}"/>
     <g opacity="${isLast ? 1 - away : 1}">${trails.join("")}</g>
     <circle cx="${x}" cy="${y}" r="${104 - 30 * lift}" fill="url(#glow)" opacity="${1 - 0.8 * lift}"/>
-    <g transform="translate(${x + 10 * lift} ${y + 8 - 26 * lift}) rotate(${-38 + 6 * Math.sin(part * Math.PI)}) scale(${0.76 + 0.05 * lift})">
-      <image href="${device}" x="${-head[0]}" y="${-head[1]}" width="${info.width}" height="${info.height}"/>
-    </g>`);
+    <g transform="translate(${x + 10 * lift} ${y + 8 - 26 * lift}) rotate(${-38 + 6 * Math.sin(part * Math.PI)}) scale(${0.76 + 0.05 * lift})">${device}</g>`);
   const rgb = await sharp(svg).flatten().removeAlpha().raw().toBuffer();
   if (!process.stdout.write(rgb))
     await new Promise((resolve) => process.stdout.once("drain", resolve));

@@ -63,8 +63,8 @@ export default async function WithdrawalPage() {
       </TextSection>
       <TextSection id="altri-modi" title="Per email o per posta">
         <p>
-          Vale anche un’email con il numero dell’ordine, il tuo nome e che intendi recedere. Conta
-          la data in cui la mandi.
+          Basta anche un’email con il numero dell’ordine, il tuo nome e una frase in cui dici che
+          intendi recedere. Conta la data in cui la mandi.
         </p>
         <p>
           <a

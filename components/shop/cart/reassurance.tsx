@@ -9,7 +9,7 @@ export function Reassurance({
   return (
     <>
       <div className="note mt-5 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
-        <p>Accettiamo carte, tramite Stripe, e PayPal</p>
+        <p>Accettiamo PayPal e carte, tramite Stripe</p>
         <PaymentMarks names={acceptedMarks} />
       </div>
       {testimonial && (

@@ -5,14 +5,12 @@ const halves = [
     src: drawingAddress("profilo-prima"),
     alt: "Illustrazione di un profilo con il contorno rilassato",
     half: "md:pl-margin",
-    drawing: "saturate-[.45]",
   },
   {
     title: "Dopo",
     src: drawingAddress("profilo-dopo"),
     alt: "Lo stesso profilo, con frecce di sollevamento lungo la mandibola",
     half: "border-l border-gold bg-blush md:pr-[4%] md:pl-[18%]",
-    drawing: "",
   },
 ] as const;
 
@@ -25,7 +23,7 @@ export function BeforeAfter() {
       </h2>
       <figure className="border-b border-gold-veil">
         <div className="grid grid-cols-2">
-          {halves.map(({ title, src, alt, half, drawing }) => (
+          {halves.map(({ title, src, alt, half }) => (
             <div
               key={title}
               className={`relative overflow-hidden pt-14 md:px-[12%] md:pt-12 ${half}`}
@@ -37,7 +35,7 @@ export function BeforeAfter() {
                 height={590}
                 alt={alt}
                 loading="lazy"
-                className={`max-h-176 w-full object-contain object-bottom ${drawing}`}
+                className="max-h-176 w-full object-contain object-bottom"
               />
             </div>
           ))}

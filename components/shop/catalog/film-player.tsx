@@ -5,6 +5,22 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { playOnArrival, playOnScreen, startFilm } from "./start-film";
 
+type Subtitle = {
+  text: string;
+  /** True for a film whose lower part is full. */
+  isHigh: boolean;
+};
+
+/** Fetches a film's subtitles and tells each line when its time comes, in the type of the page. */
+function readSubtitles(track: TextTrack | undefined, tell: (line: Subtitle | null) => void): void {
+  if (!track) return;
+  track.mode = "hidden";
+  track.addEventListener("cuechange", () => {
+    const cue = track.activeCues?.[0];
+    tell(cue instanceof VTTCue ? { text: cue.text, isHigh: cue.line !== "auto" } : null);
+  });
+}
+
 /** Shows a silent film behind its poster. A tap anywhere plays and pauses it. */
 export function FilmPlayer({
   title,
@@ -29,6 +45,7 @@ export function FilmPlayer({
   const isWanted = useRef(true);
   const [started, setStarted] = useState(false);
   const [playing, setPlaying] = useState(false);
+  const [subtitle, setSubtitle] = useState<Subtitle | null>(null);
   useEffect(() => {
     if (!film.current) return;
     if (start === "on-arrival") playOnArrival(film.current);
@@ -49,8 +66,7 @@ export function FilmPlayer({
         aria-label={description}
         className={className}
         onPlaying={({ currentTarget: { textTracks } }) => {
-          // Subtitles are on by default, but not fetched before the film starts.
-          if (!started && textTracks[0]) textTracks[0].mode = "showing";
+          if (!started) readSubtitles(textTracks[0], setSubtitle);
           setStarted(true);
           setPlaying(true);
         }}
@@ -61,6 +77,13 @@ export function FilmPlayer({
         {children}
       </video>
       {!started && <div className="pointer-events-none absolute inset-0">{poster}</div>}
+      {subtitle && (
+        <p
+          className={`pointer-events-none absolute left-3 max-w-[68%] rounded-field bg-ivory px-3 py-1.5 text-note leading-snug text-pretty md:left-5 md:text-body ${subtitle.isHigh ? "top-3 md:top-5" : "bottom-3 md:bottom-5"}`}
+        >
+          {subtitle.text}
+        </p>
+      )}
       <button
         type="button"
         aria-label={`${playing ? "Metti in pausa" : "Riproduci"} il video: ${title}`}

@@ -17,7 +17,7 @@ export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>
           Quattro passi, dal basso verso l’alto.
         </h2>
         <a href="#demo-videos" className={buttonClass("link", "mt-2 md:hidden")}>
-          Guarda il film del gesto
+          Guarda il video del gesto
         </a>
         <ol className="mt-2 md:mt-10 md:grid md:grid-cols-4 md:items-start md:gap-gutter lg:-mt-18">
           {usageSteps.map(({ picture, title, text }, index) => (

@@ -16,7 +16,7 @@ const tiles = [
     src: "detail-display",
     alt: "Display scuro con le sette modalità LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL e pulsante in metallo",
     ...deviceSpecs.modes,
-    place: "md:col-span-2 lg:col-start-8 lg:col-span-4 lg:self-end lg:pl-4",
+    place: "md:col-span-2 lg:col-start-8 lg:col-span-4 lg:self-end",
   },
   {
     src: "detail-heat",
@@ -37,7 +37,7 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
   return (
     <section className="py-section" aria-labelledby="h-specs">
       <div className="page page-grid">
-        <h2 className="title-1 lg:col-start-8 lg:-col-end-1 lg:row-start-1 lg:pl-4" id="h-specs">
+        <h2 className="title-1 lg:col-start-8 lg:-col-end-1 lg:row-start-1" id="h-specs">
           Da vicino.
         </h2>
         <div

@@ -140,7 +140,7 @@ function WhatToDo({
       <ul className="mt-4 border-t border-gold *:border-b *:border-gold-veil *:py-3 *:text-pretty">
         {withdrawable && (
           <li>
-            Ripensarci: {withdrawalTermText(order, returns)}.{" "}
+            Cambiare idea: {withdrawalTermText(order, returns)}.{" "}
             <Link href={routes.withdrawal} className={link}>
               Recedere dal contratto qui
             </Link>
@@ -164,7 +164,7 @@ function WhatToDo({
           </li>
         )}
         <li>
-          Chiedere: scrivi all’indirizzo{" "}
+          Farci una domanda: scrivi all’indirizzo{" "}
           <a href={`mailto:${contactEmail}`} className={`${link} wrap-anywhere`}>
             {contactEmail}
           </a>{" "}

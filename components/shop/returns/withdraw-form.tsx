@@ -76,7 +76,7 @@ export function WithdrawForm({ contactEmail }: { contactEmail: string }) {
             spellCheck={false}
             autoCapitalize="characters"
             maxLength={40}
-            hint="Come SC-7K3M-92QJ: è nell’email di conferma."
+            hint="Per esempio SC-7K3M-92QJ: lo trovi nell’email di conferma."
           />
           <FormField
             {...field("email")}

@@ -4,7 +4,7 @@ import { routes } from "@/lib/platform/routes";
 
 /** Class names of the picture: above the text, from 768 px beside it. */
 export const errorPictureClass =
-  "w-full max-md:max-h-[30svh] max-md:object-cover max-md:object-[50%_18%] md:ml-[40%] md:h-full md:max-h-[50rem] md:w-[60%] md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-cover md:[grid-area:1/1]";
+  "w-full max-md:max-h-[30svh] max-md:object-cover max-md:object-[50%_18%] md:ml-[50%] md:h-full md:max-h-[50rem] md:w-[50%] md:object-cover md:[grid-area:1/1]";
 
 /**
  * Shows an error page with a large figure, a sentence and links. The links load a full page, which
@@ -27,7 +27,7 @@ export function ErrorPage({
   return (
     <section className="grid overflow-hidden bg-wall-error md:bg-[linear-gradient(var(--shade-error))]">
       {picture}
-      <div className="relative px-margin pt-6 pb-16 md:w-[56%] md:pt-16 md:self-center md:pr-0 md:pl-bleed md:[grid-area:1/1]">
+      <div className="relative px-margin pt-6 pb-16 md:w-[50%] md:pt-16 md:self-center md:pr-0 md:pl-bleed md:[grid-area:1/1]">
         {figure && (
           <p className="figure-large" aria-hidden="true">
             {figure}
