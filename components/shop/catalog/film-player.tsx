@@ -5,20 +5,14 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { playOnArrival, playOnScreen, startFilm } from "./start-film";
 
-type Subtitle = {
-  text: string;
-  /** True for a film whose lower part is full. */
-  isHigh: boolean;
-};
-
-/** Fetches a film's subtitles and tells each line when its time comes, in the type of the page. */
-function readSubtitles(track: TextTrack | undefined, tell: (line: Subtitle | null) => void): void {
+/** Fetches a film's subtitles and tells each line when its time comes, for the page's own type. */
+function readSubtitles(track: TextTrack | undefined, tell: (cue?: VTTCue) => void): void {
   if (!track) return;
   track.mode = "hidden";
-  track.addEventListener("cuechange", () => {
+  track.oncuechange = () => {
     const cue = track.activeCues?.[0];
-    tell(cue instanceof VTTCue ? { text: cue.text, isHigh: cue.line !== "auto" } : null);
-  });
+    tell(cue instanceof VTTCue ? cue : undefined);
+  };
 }
 
 /** Shows a silent film behind its poster. A tap anywhere plays and pauses it. */
@@ -45,7 +39,7 @@ export function FilmPlayer({
   const isWanted = useRef(true);
   const [started, setStarted] = useState(false);
   const [playing, setPlaying] = useState(false);
-  const [subtitle, setSubtitle] = useState<Subtitle | null>(null);
+  const [subtitle, setSubtitle] = useState<VTTCue>();
   useEffect(() => {
     if (!film.current) return;
     if (start === "on-arrival") playOnArrival(film.current);
@@ -79,7 +73,7 @@ export function FilmPlayer({
       {!started && <div className="pointer-events-none absolute inset-0">{poster}</div>}
       {subtitle && (
         <p
-          className={`pointer-events-none absolute left-3 max-w-[calc(100%-6rem)] rounded-field bg-ivory px-3 py-1.5 text-note leading-snug text-pretty md:left-5 md:max-w-[calc(100%-7.75rem)] md:text-body ${subtitle.isHigh ? "top-3 md:top-5" : "bottom-3 md:bottom-5"}`}
+          className={`absolute left-3 max-w-[calc(100%-6rem)] rounded-field bg-ivory px-3 py-1.5 text-note leading-snug text-pretty md:left-5 md:max-w-[calc(100%-7.75rem)] md:text-body ${subtitle.line === "auto" ? "bottom-3 md:bottom-5" : "top-3 md:top-5"}`}
         >
           {subtitle.text}
         </p>
