@@ -73,7 +73,7 @@ export function FilmPlayer({
       {!started && <div className="pointer-events-none absolute inset-0">{poster}</div>}
       {subtitle && (
         <p
-          className={`absolute left-3 max-w-[calc(100%-6rem)] rounded-field bg-ivory px-3 py-1.5 text-note leading-snug text-pretty md:left-5 md:max-w-[calc(100%-7.75rem)] md:text-body ${subtitle.line === "auto" ? "bottom-3 md:bottom-5" : "top-3 md:top-5"}`}
+          className={`absolute left-3 max-w-[calc(100%-6rem)] rounded-field bg-ivory px-3 py-1.5 text-note leading-snug ${subtitle.line === "auto" ? "bottom-3" : "top-3"}`}
         >
           {subtitle.text}
         </p>
