@@ -10,8 +10,7 @@ function readSubtitles(track: TextTrack | undefined, tell: (cue?: VTTCue) => voi
   if (!track) return;
   track.mode = "hidden";
   track.oncuechange = () => {
-    const cue = track.activeCues?.[0];
-    tell(cue instanceof VTTCue ? cue : undefined);
+    tell(track.activeCues?.[0] as VTTCue | undefined);
   };
 }
 

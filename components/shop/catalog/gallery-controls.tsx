@@ -49,7 +49,7 @@ export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
           type="button"
           aria-label={`Immagine ${index + 1} di ${slides.length}`}
           aria-current={index === current ? "true" : undefined}
-          className="grid flex-1 items-end pb-1 before:h-px before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
+          className="grid flex-1 items-end pb-1 before:h-px before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:bg-ink"
           onClick={() => {
             onSelect(index);
           }}
