@@ -26,7 +26,7 @@ export function BeforeAfter() {
           {halves.map(({ title, src, alt, half }) => (
             <div
               key={title}
-              className={`relative flex items-end overflow-hidden pt-14 md:px-[12%] md:pt-12 ${half}`}
+              className={`relative flex items-end overflow-hidden pt-14 md:px-[12%] md:pt-24 ${half}`}
             >
               <h3 className="title-2 absolute top-4 left-margin md:top-10">{title}</h3>
               <img

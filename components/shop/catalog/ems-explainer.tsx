@@ -33,7 +33,7 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
             height={862}
             alt="Illustrazione schematica dei muscoli del viso"
             loading="lazy"
-            className="w-full"
+            className="w-full [mask-image:linear-gradient(#000_86%,transparent)]"
           />
         </figure>
       </div>

@@ -6,7 +6,7 @@ const places: Record<GallerySlide["place"], string> = {
   left: "left-margin top-[3.4rem] md:left-6 md:top-17",
   centre: "left-1/2 top-4 -translate-x-1/2 text-center md:top-6",
   right:
-    "right-margin top-[3.4rem] text-right [text-shadow:0_0_0.3em_#d6c9bc,0_0_0.6em_#d6c9bc] md:right-6 md:top-17",
+    "right-margin top-[3.4rem] rounded-field bg-ivory/90 px-2.5 py-1.5 text-right md:right-6 md:top-17",
 };
 
 /** A quotation needs a line of its own, below the badge. */

@@ -17,7 +17,7 @@ export function ZoneGuide() {
               height={1000}
               alt="Illustrazione di un viso con cinque zone numerate e frecce di massaggio"
               loading="lazy"
-              className="w-full max-md:mx-auto max-md:max-w-64 md:w-[62%]"
+              className="w-full [mask-image:linear-gradient(#000_86%,transparent)] max-md:mx-auto max-md:max-w-64 md:w-[62%]"
             />
             <ol className="max-md:mt-6 max-md:border-t max-md:border-gold">
               {faceZones.map(({ name, direction, top }, index) => (

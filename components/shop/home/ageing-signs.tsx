@@ -25,7 +25,7 @@ export function AgeingSigns() {
           src={drawingAddress("profilo-prima")}
           alt="Illustrazione al tratto di un profilo con il contorno rilassato"
           className="mt-10 -ml-margin md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:self-end lg:col-span-5 [&_img]:w-[82%] md:[&_img]:w-full"
-          captionClassName="left-[60%] max-md:max-w-32 md:left-[66%]"
+          captionClassName="left-[60%] max-md:max-w-32 md:left-[70%]"
         />
       </div>
     </section>

@@ -48,7 +48,7 @@ export function DeviceEffects({
             src={drawingAddress("profilo-dopo")}
             alt="Illustrazione al tratto dello stesso profilo, con frecce di sollevamento lungo la mandibola"
             className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
-            captionClassName="left-[72%] max-md:max-w-22 md:left-[66%]"
+            captionClassName="left-[72%] max-md:max-w-22 md:left-[70%]"
           />
         ) : (
           <ShopImage

@@ -50,6 +50,16 @@ describe("stock in devices", () => {
     expect(await stock()).toMatchObject({ received: 4, reserved: 0, sold: 4 });
   });
 
+  it("refuses a pack when the last serums are held for others, although devices are left", async () => {
+    await shop.db.partStock.update({ where: { id: "serum" }, data: { received: 1 } });
+    await place();
+    expect(await placeOrder(checkoutInput())).toEqual({
+      ok: false,
+      error: { code: "out_of_stock" },
+    });
+    expect(await stock()).toMatchObject({ reserved: 1 });
+  });
+
   it("counts packs and single devices of one order together", async () => {
     await shop.reset({ stock: 3 });
     const items = [...duos(1), { sku: "pack-scultore-+-siero", quantity: 1 }];

@@ -126,6 +126,7 @@ describe("the content of each e-mail", () => {
     expect(subject).toBe("Ordine SC-7K3M-92QJ confermato");
     for (const version of [seen(html), plain(text)])
       for (const fact of [
+        "Grazie Giulia, l’ordine è confermato",
         "SC-7K3M-92QJ",
         "Giulia Ferrante",
         "giulia.ferrante@example.it",
