@@ -455,10 +455,17 @@ test(
     await expect
       .poll(() => film.evaluate((video: HTMLVideoElement) => video.muted && !video.paused))
       .toBe(true);
+    // A slow machine would find the film at its end.
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.loop = true;
+    });
     await page
       .getByRole("button", { name: "Metti in pausa il video: Il gesto, zona per zona" })
       .click();
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await expect(
+      page.locator("#demo-videos").getByText(/^(Collo|Mandibola|Guance|Contorno occhi|Fronte): /),
+    ).toBeVisible();
   },
 );
 
