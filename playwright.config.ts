@@ -1,23 +1,27 @@
 import { defineConfig } from "@playwright/test";
 import { type WorkerOptions } from "./tests/support/e2e";
+import { FULL_FILES, isFullRun } from "./tests/support/full";
 
-const { CHROMIUM_PATH, FULL_CHROMIUM_PATH, TEST_FULL } = process.env;
+const { CHROMIUM_PATH, FULL_CHROMIUM_PATH, TEST_WORKERS } = process.env;
+
+/** Matches the specs of these names, and those of the same name that only a full run takes. */
+const specs = (...names: string[]) => new RegExp(`/(${names.join("|")})(\\.full)?\\.spec\\.ts$`);
 
 /** Specs whose changes would disturb other specs. */
-const OWN_SHOP = ["outage.spec.ts", "prices-and-stock.spec.ts", "reviews.spec.ts"];
+const OWN_SHOP = specs("outage", "prices-and-stock", "reviews");
 /** Specs about pictures, films, fonts, motion or layout, or about every request of a page. */
-const VISUAL = [
-  "accessibility.spec.ts",
-  "ad-pixel.spec.ts",
-  "cart-timer.spec.ts",
-  "consent.spec.ts",
-  "content-security.spec.ts",
-  "emails.spec.ts",
-  "home.spec.ts",
-  "overlays.spec.ts",
-  "product.spec.ts",
-];
-const SMOKE = "smoke.spec.ts";
+const VISUAL = specs(
+  "accessibility",
+  "ad-pixel",
+  "cart-timer",
+  "consent",
+  "content-security",
+  "emails",
+  "home",
+  "overlays",
+  "product",
+);
+const SMOKE = specs("smoke");
 
 /** Reduced motion: an endless animation paints 60 frames a second as long as its page is open. */
 export const still = { contextOptions: { reducedMotion: "reduce" } } as const;
@@ -48,14 +52,15 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: ".cache/playwright",
   fullyParallel: true,
   // One more than a small machine has cores, because tests also wait for e-mails and animations.
-  workers: 3,
-  // A failed test is repeated with a trace. If it then passes, it is reported as flaky.
-  retries: 1,
+  workers: Number(TEST_WORKERS ?? 3),
+  // Only a full run repeats a failed test, with a trace. If it then passes, it is reported as unsteady.
+  retries: isFullRun ? 1 : 0,
   forbidOnly: true,
-  ...(TEST_FULL === "1" ? {} : { grepInvert: /@full/ }),
-  timeout: 180_000,
-  globalTimeout: 45 * 60_000,
-  expect: { timeout: 30_000 },
+  ...(isFullRun ? {} : { testIgnore: FULL_FILES, grepInvert: /@full/ }),
+  // Limits are for a machine that is ten times slower. No test waits for them.
+  timeout: 900_000,
+  globalTimeout: 80 * 60_000,
+  expect: { timeout: 120_000 },
   reporter: "line",
   // Slowest projects first.
   projects: [
@@ -69,7 +74,7 @@ export default defineConfig<object, WorkerOptions>({
     { name: "visual", testMatch: VISUAL },
     {
       name: "shop",
-      testIgnore: [...OWN_SHOP, ...VISUAL, SMOKE],
+      testIgnore: [OWN_SHOP, VISUAL, SMOKE, ...(isFullRun ? [] : [FULL_FILES])],
       use: { ...still, launchOptions: chromium(CHROMIUM_PATH, ...WITHOUT_MEDIA) },
     },
     ...(FULL_CHROMIUM_PATH
@@ -89,8 +94,8 @@ export default defineConfig<object, WorkerOptions>({
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     // Fails before the test's own limit: an element missing for that long will not appear.
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 180_000,
     launchOptions: chromium(CHROMIUM_PATH),
   },
 });

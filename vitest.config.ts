@@ -1,21 +1,28 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { FULL_FILES, isFullRun } from "./tests/support/full";
 
-/** `test:full` repeats some tests a hundred times. */
-const isFullRun = process.env.TEST_FULL === "1";
 const root = import.meta.dirname;
 const support = (file: string) => path.join(root, "tests", "support", file);
 
 /** Nothing listens on this port. A test without its stand-in fails at once and reaches no one. */
 const NOWHERE = "http://127.0.0.1:9";
 
+/** TEST_ORDER, any text, puts the files into another order. TEST_WORKERS is a number of processes. */
+const { TEST_ORDER: orderSeed, TEST_WORKERS } = process.env;
+const orderKey = ({ moduleId }: TestSpecification) =>
+  createHash("sha256").update(`${orderSeed} ${moduleId}`).digest("hex");
+
 /** Runs files of one environment in a row, because vitest ends a worker's process at each change of it. */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const sorted = orderSeed
+      ? files.toSorted((a, b) => orderKey(a).localeCompare(orderKey(b)))
+      : await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
     const inHappyDom = ({ moduleId }: TestSpecification) =>
       readFileSync(moduleId, "utf8").startsWith("// @vitest-environment happy-dom");
@@ -64,19 +71,20 @@ export default defineConfig({
       // Tests set the client address in X-Forwarded-For.
       TRUST_PROXY: "1",
     },
+    exclude: isFullRun ? [] : [FULL_FILES],
     // Many test files share one process, so that packages load once.
     isolate: false,
     sequence: { setupFiles: "list", sequencer: ByEnvironment },
     setupFiles: [support("reset-modules.ts"), support("fail-on-console.ts")],
-    maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
+    maxWorkers: Number(TEST_WORKERS ?? Math.min(8, Math.max(2, availableParallelism()))),
     restoreMocks: true,
     // Limits are for a machine that is busy. No test waits for them.
-    testTimeout: isFullRun ? 900_000 : 120_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // Tags are the rows of tests/conformance.md, which `npm run conformance` reads.
     strictTags: false,
     // Conditions may take long on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,
@@ -108,8 +116,6 @@ export default defineConfig({
           globalSetup: [path.join(root, "tests", "live", "shop.ts")],
           // One shop: a change of its claims concerns all pages.
           fileParallelism: false,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
       {

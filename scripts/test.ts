@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Check } from "../tests/kill/check";
+import { filesWithFullTests, type TestScope } from "../tests/support/full";
 import { findChromium, findHeadlessShell, presentChromium } from "./chromium";
 import { nextCommand } from "./commands";
 import { generateClient } from "./generate";
@@ -10,21 +11,45 @@ import { Problem, reportFailure } from "./problem";
 import { type LaunchOptions } from "./processes";
 import { type Report, seconds, step } from "./steps";
 import { Supervisor } from "./supervisor";
-import { ALL, FAST, LIVE, STATIC_CHECKS, USES_TYPES, VITEST_PROJECTS } from "./test-parts";
+import {
+  ALL,
+  FAST,
+  KILL,
+  LIVE,
+  PARTS,
+  STATIC_CHECKS,
+  USES_TYPES,
+  VITEST_PROJECTS,
+} from "./test-parts";
+import {
+  counts,
+  type Counts,
+  type FileTime,
+  mergeSecondRun,
+  type PlaywrightReport,
+  readKillReport,
+  readPlaywrightReport,
+  readVitestReport,
+  type VitestReport,
+} from "./test-report";
 import { openTestShop, prepareTestShop, TEST_BUILD_FOLDER, type TestShop } from "./test-shop";
 import { startThrowawayPostgres } from "./throwaway-postgres";
 
 /*
- * `npm test`: runs all checks and tests, from a fresh clone. The last line is `N passed, N failed`.
+ * `npm test`: runs all checks and the essential tests, from a fresh clone. The last line is
+ * `N passed, N failed`.
  *   npm run check (--fast)      runs those that need neither a database nor a build
- *   npm run test:full (--full)  adds the tests tagged @full, and longer runs
+ *   npm run test:full (--full)  runs all tests
+ *   npm run test:rest (--rest)  runs the files of which `npm test` leaves out something
  *   --only=unit,e2e             runs the named parts
  *   --shard=1/3                 runs a third of the tests of vitest and Playwright
  */
 
 /** Printed by a check that could not run for a reason outside the shop. */
 const SKIPPED = /^skipped: .+$/m;
-const FAILURE_LINES = 150;
+/** Shown of a program that failed without naming a test. */
+const LOG_LINES = 60;
+const SLOWEST_FILES = 10;
 /** One more than a small machine has cores, because parts also wait. */
 const PARTS_AT_A_TIME = 3;
 
@@ -32,12 +57,14 @@ const { values: flags } = parseArgs({
   options: {
     fast: { type: "boolean" },
     full: { type: "boolean" },
+    rest: { type: "boolean" },
     only: { type: "string" },
     shard: { type: "string" },
   },
 });
 const shard = flags.shard ? [`--shard=${flags.shard}`] : [];
-const chosen = flags.only?.split(",") ?? (flags.fast ? FAST : ALL);
+const scope: TestScope = flags.full ? "full" : flags.rest ? "rest" : "essential";
+const chosen = flags.only?.split(",") ?? (flags.fast ? FAST : PARTS[scope]);
 const root = path.resolve(import.meta.dirname, "..");
 const logs = path.join(root, ".cache", "test");
 const logFile = (name: string) => path.join(logs, `${name.replaceAll(/\W+/g, "-")}.log`);
@@ -61,10 +88,9 @@ const environment = {
   NODE_OPTIONS: [process.env.NODE_OPTIONS, "--max-semi-space-size=64"].filter(Boolean).join(" "),
   // The type checker of the linter is written in Go, which then collects garbage less often.
   GOGC: "400",
-  ...(flags.full ? { TEST_FULL: "1" } : {}),
+  TEST_SCOPE: scope,
 };
 
-type Counts = { passed: number; failed: number; skipped?: number; flaky?: string[] };
 type Result = Counts & { output?: string };
 type Progress = Report["progress"];
 type Options = Partial<LaunchOptions>;
@@ -72,7 +98,7 @@ type Options = Partial<LaunchOptions>;
 const results: (Result & { name: string })[] = [];
 const supervisor = new Supervisor();
 supervisor.onUnexpectedExit = ({ message }) =>
-  results.push({ name: "test shop", passed: 0, failed: 1, output: message });
+  results.push({ name: "test shop", ...counts({ failed: 1 }), output: message });
 
 function run(name: string, command: string[], options: Options = {}): Promise<number> {
   const defaults = { cwd: root, env: environment, logFile: logFile(name) };
@@ -83,10 +109,10 @@ const readLog = (name: string) => readFileSync(logFile(name), "utf8").trimEnd();
 
 /** Runs one part and prints its line. */
 async function part(name: string, work: (progress: Progress) => Promise<Result>): Promise<void> {
-  let result: Result = { passed: 0, failed: 1 };
+  let result: Result = counts({ failed: 1 });
   const working = step(name, async ({ progress, note }) => {
     result = await work(progress);
-    const { passed, failed, skipped = 0 } = result;
+    const { passed, failed, skipped } = result;
     note(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
     if (failed > 0) throw new Problem(result.output);
   });
@@ -110,12 +136,13 @@ async function runPart(
 ): Promise<Result> {
   if (report) rmSync(report, { force: true });
   const holds = (await run(name, command, options)) === 0;
-  const output = readLog(name).split("\n").slice(-FAILURE_LINES).join("\n");
+  const output = readLog(name).split("\n").slice(-LOG_LINES).join("\n");
   if (!report || !count || !existsSync(report))
-    return { passed: Number(holds), failed: Number(!holds), output };
-  const counts = count(JSON.parse(readFileSync(report, "utf8")));
-  // An error outside of any test only shows in the exit code.
-  return { ...counts, failed: counts.failed || Number(!holds), output };
+    return { ...counts({ passed: Number(holds), failed: Number(!holds) }), output };
+  const found = count(JSON.parse(readFileSync(report, "utf8")));
+  // An error that the report does not hold only shows in the exit code.
+  if (!holds && found.failed === 0) return { ...found, failed: 1, output };
+  return found;
 }
 
 async function prepare(): Promise<void> {
@@ -140,58 +167,58 @@ async function runStaticCheck(name: string): Promise<Result> {
   return SKIPPED.test(readLog(name)) ? { ...result, passed: 0, skipped: result.passed } : result;
 }
 
-type VitestReport = Record<
-  "numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests",
-  number
->;
+/** Names the files to run: none means all of them. */
+const filesToRun = (...folders: string[]) =>
+  scope === "rest" ? folders.flatMap((folder) => filesWithFullTests(`tests/${folder}`)) : [];
 
-function runVitest(
+/** A full run runs failed files once more, so that a busy machine costs no finished work. */
+async function runVitest(
   name: string,
   projects: string[],
   adminUrl: string | undefined,
   onLine: Progress,
-) {
+): Promise<Result> {
+  const first = await runVitestOnce(name, projects, adminUrl, onLine, filesToRun(...projects));
+  const again = [...new Set(first.failures.map(({ file }) => file))].filter(existsSync);
+  if (scope === "essential" || again.length === 0) return first;
+  const second = await runVitestOnce(`${name}-again`, projects, adminUrl, onLine, again);
+  return { ...mergeSecondRun(first, second, again), output: second.output ?? "" };
+}
+
+function runVitestOnce(
+  name: string,
+  projects: string[],
+  adminUrl: string | undefined,
+  onLine: Progress,
+  files: string[],
+): Promise<Result> {
   const report = path.join(logs, `${name}.json`);
   const command = node(
     "node_modules/vitest/vitest.mjs",
     "run",
     ...projects.map((name) => `--project=${name}`),
     "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
+    "--reporter=./scripts/vitest-report.ts",
     ...shard,
+    ...files,
   );
-  const env = { ...environment, TEST_DATABASE_ADMIN_URL: adminUrl };
-  const count = (content: unknown) => {
-    const found = content as VitestReport;
-    const skipped = found.numPendingTests + found.numTodoTests;
-    return { passed: found.numPassedTests, failed: found.numFailedTests, skipped };
-  };
+  const env = { ...environment, TEST_DATABASE_ADMIN_URL: adminUrl, TEST_REPORT: report };
+  const count = (content: unknown) => readVitestReport(content as VitestReport);
   return runPart(name, command, { onLine, env }, { report, count });
 }
-
-type Spec = { file: string; title: string; tests: { status: string }[] };
-type Suite = { suites?: Suite[]; specs?: Spec[] };
-type PlaywrightReport = Suite & {
-  stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number>;
-  errors: unknown[];
-};
-const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-];
 
 async function runEndToEnd(shop: TestShop, onLine: Progress): Promise<Result> {
   const install = async (name: string, command: string[], env?: Record<string, string>) =>
     (await run(name, command, { env: { ...environment, ...env }, onLine })) === 0;
   const shell = await findHeadlessShell(install);
-  const chromium = flags.full ? await findChromium(install) : await presentChromium();
+  const chromium = scope === "full" ? await findChromium(install) : await presentChromium();
   const report = path.join(logs, "playwright.json");
   const command = node(
     "node_modules/@playwright/test/cli.js",
     "test",
     "--reporter=list,json",
     ...shard,
+    ...filesToRun("e2e"),
   );
   const env = {
     ...environment,
@@ -200,34 +227,20 @@ async function runEndToEnd(shop: TestShop, onLine: Progress): Promise<Result> {
     FULL_CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const count = (content: unknown) => {
-    const { stats, errors, ...suite } = content as PlaywrightReport;
-    const flaky = specsOf(suite).filter(({ tests }) =>
-      tests.some(({ status }) => status === "flaky"),
-    );
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-      flaky: flaky.map(({ file, title }) => `${file} › ${title}`),
-    };
-  };
+  const count = (content: unknown) => readPlaywrightReport(content as PlaywrightReport);
   return runPart("e2e", command, { onLine, env }, { report, count });
 }
 
 /** Runs the kill test. Each check counts as one test. */
 function runKillTest(onLine: Progress): Promise<Result> {
   const report = path.join(logs, "kill.json");
-  const size = flags.full ? ["--checkouts=200", "--kills=6"] : ["--checkouts=60", "--kills=3"];
+  const size =
+    scope === "full" ? ["--checkouts=200", "--kills=6"] : ["--checkouts=60", "--kills=3"];
   const build = existsSync(path.join(root, TEST_BUILD_FOLDER, "BUILD_ID")) ? ["--reuse-build"] : [];
   const script = ["--import", "tsx", "scripts/kill-test.ts"];
   const command = node(...script, ...size, ...build, `--report=${report}`);
-  const count = (content: unknown) => {
-    const checks = content as Check[];
-    const failed = checks.filter(({ violations }) => violations.length > 0).length;
-    return { passed: checks.length - failed, failed };
-  };
-  return runPart("kill", command, { onLine }, { report, count });
+  const count = (content: unknown) => readKillReport(content as Check[]);
+  return runPart(KILL, command, { onLine }, { report, count });
 }
 
 async function runParts(): Promise<void> {
@@ -245,7 +258,7 @@ async function runParts(): Promise<void> {
   let built = Promise.resolve();
   const build = async (progress: Progress) => {
     if (postgres) shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
-    return { passed: 1, failed: 0 };
+    return counts({ passed: 1 });
   };
   const browserTests = async (progress: Progress) => {
     if (!shop) throw new Problem("There is no build to test.");
@@ -267,7 +280,7 @@ async function runParts(): Promise<void> {
     queue.push(() => part("vitest", (line) => runVitest("vitest", projects, adminUrl, line)));
   for (const name of checks.filter((name) => !USES_TYPES.includes(name)))
     queue.push(() => part(name, () => runStaticCheck(name)));
-  if (isChosen("kill")) queue.push(afterBuild("kill", runKillTest));
+  if (isChosen(KILL)) queue.push(afterBuild(KILL, runKillTest));
   if (isChosen(LIVE))
     queue.push(afterBuild(LIVE, (line) => runVitest(LIVE, [LIVE], undefined, line)));
   if (isChosen("e2e")) queue.push(afterBuild("e2e", browserTests));
@@ -278,6 +291,33 @@ async function runParts(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) await next();
   };
   await Promise.all(Array.from({ length: PARTS_AT_A_TIME }, lane));
+}
+
+const total = (key: "passed" | "failed" | "skipped") =>
+  results.reduce((sum, result) => sum + result[key], 0);
+
+function slowestFiles(): FileTime[] {
+  return results
+    .flatMap(({ files }) => files)
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST_FILES);
+}
+
+/** Prints the slowest files, then what failed, and last the sum. */
+function printResults(durationMs: number): void {
+  if (slowestFiles().length > 0) console.log("\nSlowest files");
+  for (const { file, ms } of slowestFiles()) console.log(`${seconds(ms).padStart(12)}  ${file}`);
+  for (const { name, failures, output = "" } of results.filter(({ failed }) => failed > 0)) {
+    console.log(`\n✗ ${name}`);
+    for (const { file, title, message } of failures)
+      console.log(`\n  ${file} › ${title}\n${message.replaceAll(/^/gm, "    ")}`);
+    if (failures.length === 0) console.log(output.replaceAll(/^/gm, "  "));
+  }
+  for (const title of results.flatMap(({ unsteady }) => unsteady))
+    console.log(`\nunsteady, passed only when repeated: ${title}`);
+  console.log(`\n${seconds(durationMs)}, logs in .cache/test`);
+  const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
+  console.log(`${total("passed")} passed, ${total("failed")} failed${skipped}`);
 }
 
 async function cleanUp(): Promise<void> {
@@ -294,13 +334,7 @@ try {
   const startedAt = performance.now();
   await runParts();
   await cleanUp();
-  const total = (key: "passed" | "failed") => results.reduce((sum, result) => sum + result[key], 0);
-  for (const { name, output = "" } of results.filter(({ failed }) => failed > 0))
-    console.log(`\n✗ ${name}\n${output.replaceAll(/^/gm, "  ")}`);
-  for (const title of results.flatMap(({ flaky = [] }) => flaky))
-    console.log(`\nflaky, passed only when repeated: ${title}`);
-  console.log(`\n${seconds(performance.now() - startedAt)}, logs in .cache/test`);
-  console.log(`${total("passed")} passed, ${total("failed")} failed`);
+  printResults(performance.now() - startedAt);
   process.exitCode = total("failed") > 0 || results.length === 0 ? 1 : 0;
 } catch (error) {
   // After a signal, errors are a consequence of the shutdown.
