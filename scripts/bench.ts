@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { measureAdmin } from "../tests/bench/admin";
-import { measureCart } from "../tests/bench/cart";
 import { measureChat } from "../tests/bench/chat";
 import { measureCheckout } from "../tests/bench/checkout";
 import { measurePages } from "../tests/bench/pages";
 import { measureVisits } from "../tests/bench/visits";
-import { withMeasuredShop, withWorkplace } from "./measured-shop";
+import { measureAlone, withMeasuredShop, withWorkplace } from "./measured-shop";
 import { step } from "./steps";
-import { printTable } from "./table";
+import { printTable, type Table } from "./table";
+import { requireBuild, type Workplace } from "./test-shop";
 
 /*
  * `npm run bench`: measures this host and prints a reference figure from the same run beside each
@@ -35,51 +35,43 @@ const { values } = parseArgs({
   },
 });
 const { url, plans: wantsPlans } = values;
+const [orders, workers] = [Number(values.orders), Number(values.workers)];
+const [stored, events] = [Number(values.stored), Number(values.events)];
 const isChosen = (part: string) => (values.only ?? part) === part;
+/** The others need a shop and data of their own. */
+const isOwn = (part: string) => isChosen(part) && url === undefined;
 const head = ["what", "measured", "aim"];
 let reuseBuild = values["reuse-build"];
 
-if (isChosen("pages")) {
-  await withMeasuredShop(url, async (shop) => {
-    const pages = await step("Pages", () => measurePages(shop));
-    const cart = await step("Cart", () => measureCart(shop));
-    printTable({ head, rows: [...pages, ...cart] });
-    reuseBuild ||= url === undefined;
+/** Measures one part, and prints its tables. The parts after it use its build. */
+async function measure(part: string, work: (workplace: Workplace) => Promise<Table[]>) {
+  if (!isOwn(part)) return;
+  await withWorkplace(part, async (workplace) => {
+    for (const table of await work(workplace)) printTable(table);
+    reuseBuild = true;
   });
 }
-if (isChosen("chat")) {
-  await withMeasuredShop(url, async (shop) => {
-    printTable({ head, rows: await step("Chat", () => measureChat(shop)) });
-  });
-}
-// The others need a shop and data of their own.
-if (isChosen("checkout") && url === undefined) {
-  await withWorkplace("checkout", async (workplace) => {
-    const orders = Number(values.orders);
-    const tables = await measureCheckout({
-      ...workplace,
-      reuseBuild,
-      orders,
-      workers: Number(values.workers),
+
+await measureAlone("npm run bench", async () => {
+  if (reuseBuild) requireBuild();
+  if (isChosen("pages"))
+    await withMeasuredShop({ url, reuseBuild }, async (shop) => {
+      reuseBuild ||= url === undefined;
+      printTable({ head, rows: await step("Pages", () => measurePages(shop)) });
     });
-    for (const table of tables) printTable(table);
-    reuseBuild = true;
-  });
-}
-if (isChosen("admin") && url === undefined) {
-  await withWorkplace("admin", async (workplace) => {
-    const [orders, events] = [Number(values.stored), Number(values.events)];
-    const options = { ...workplace, reuseBuild, orders, events, wantsPlans };
+  if (isChosen("chat"))
+    await withMeasuredShop({ url, reuseBuild }, async (shop) => {
+      reuseBuild ||= url === undefined;
+      printTable({ head, rows: await step("Chat", () => measureChat(shop)) });
+    });
+  await measure("checkout", (workplace) =>
+    measureCheckout({ ...workplace, reuseBuild, orders, workers }),
+  );
+  await measure("admin", async (workplace) => {
+    const options = { ...workplace, reuseBuild, orders: stored, events, wantsPlans };
     const { tables, plans } = await measureAdmin(options);
-    for (const table of tables) printTable(table);
     for (const plan of plans) console.log(`${plan}\n`);
-    reuseBuild = true;
+    return tables;
   });
-}
-if (isChosen("visits") && url === undefined) {
-  await withWorkplace("visits", async (workplace) => {
-    const events = Number(values.events);
-    const tables = await measureVisits({ ...workplace, reuseBuild, events, wantsPlans });
-    for (const table of tables) printTable(table);
-  });
-}
+  await measure("visits", (workplace) => measureVisits({ ...workplace, reuseBuild, events }));
+});

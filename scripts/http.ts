@@ -5,11 +5,18 @@ const POLL_MS = 50;
 
 /**
  * Returns the status of the first response.
- * @throws Problem after the timeout
+ * @param ended resolves to the reason when the server ends, which ends the wait
+ * @throws Problem when the server ends, or after the timeout
  */
-export async function waitForAnswer(url: string, timeoutMs: number): Promise<number> {
+export async function waitForAnswer(
+  url: string,
+  timeoutMs: number,
+  ended?: Promise<string>,
+): Promise<number> {
   const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline) {
+  let reason = null as string | null;
+  void ended?.then((given) => (reason = given));
+  while (reason === null && Date.now() < deadline) {
     try {
       const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
       const response = await fetch(url, { redirect: "manual", signal });
@@ -19,5 +26,6 @@ export async function waitForAnswer(url: string, timeoutMs: number): Promise<num
       await sleep(POLL_MS);
     }
   }
+  if (reason !== null) throw new Problem(`${url} never answered: its server ended (${reason}).`);
   throw new Problem(`${url} did not answer within ${Math.round(timeoutMs / 1000)} seconds.`);
 }

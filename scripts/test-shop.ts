@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
 import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./commands";
@@ -9,10 +10,11 @@ import { waitForAnswer } from "./http";
 import { type Postgres } from "./postgres";
 import { Problem } from "./problem";
 import { type LaunchOptions } from "./processes";
-import { type Supervisor } from "./supervisor";
+import { type Member, type Supervisor } from "./supervisor";
 
 const DATABASE = "shop_e2e";
-const READY_TIMEOUT_MS = 60_000;
+/** For a host that hardly moves. A server that ends is noticed at once. */
+export const READY_TIMEOUT_MS = 1_800_000;
 
 /** Separate from the build of a shop that may be running from the same clone. */
 export const TEST_BUILD_FOLDER = ".next-test";
@@ -92,8 +94,10 @@ export async function openTestShop(shop: TestShop, supervisor: Supervisor) {
   const { pathname } = new URL(environment.DATABASE_URL);
   await query(adminUrl, `DROP DATABASE IF EXISTS ${SEEDED_DATABASE}`);
   await query(adminUrl, `CREATE DATABASE ${SEEDED_DATABASE} TEMPLATE ${pathname.slice(1)}`);
-  supervisor.start("web server", web.command, web.options);
-  await untilShopAnswers(environment.SITE_URL, web.options.logFile);
+  await untilShopAnswers(
+    environment.SITE_URL,
+    supervisor.start("web server", web.command, web.options),
+  );
   return {
     E2E_BASE_URL: environment.SITE_URL,
     SANDBOX_URL: sandboxUrl.replace("127.0.0.1", "localhost"),
@@ -126,6 +130,7 @@ export async function prepareTestShop({
   reuseBuild = false,
   remember = true,
 }: TestShopOptions) {
+  if (reuseBuild) requireBuild();
   await generateClient();
   const [port, sandboxPort] = [await getPort(), await getPort()];
   const variables = { ...FIXED_VARIABLES, ...overrides, PORT: String(port) };
@@ -170,7 +175,7 @@ export async function prepareTestShop({
     await run("The web server's build", serverBuildCommand());
     await run("The folder to deploy", scriptCommand("scripts/artefact.ts"));
   }
-  await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
+  await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS, sandbox.exited);
   await registerDemoPayments(environment.DATABASE_URL, sandboxUrl);
   const command = serveCommand({ port, host: "127.0.0.1", buildFolder: TEST_BUILD_FOLDER });
   return { environment, adminUrl, sandbox, sandboxUrl, web: { command, options: options("web") } };
@@ -185,12 +190,31 @@ export function workerCommand(
   return [command, { cwd, logFile, env }];
 }
 
+/** The folder that runs the shop of the test build. */
+const ARTEFACT = path.join(TEST_BUILD_FOLDER, "standalone");
+
+/** Returns whether a build was finished. */
+export const hasBuild = (artefact = ARTEFACT): boolean =>
+  ["main.mjs", "worker.mjs"].every((name) =>
+    existsSync(path.join(artefact, TEST_BUILD_FOLDER, "web-server", name)),
+  );
+
+/** Refuses to reuse a build that is missing or unfinished. */
+export function requireBuild(artefact = ARTEFACT): void {
+  if (hasBuild(artefact)) return;
+  const folder = path.relative(process.cwd(), artefact);
+  throw new Problem(`There is no build to reuse in ${folder}: leave out --reuse-build.`);
+}
+
 /**
- * @param logFile log of its web server
+ * Waits until the shop answers, its web server ends, or half an hour is over.
  * @throws Problem when it does not answer, or answers with an error
  */
-export async function untilShopAnswers(siteUrl: string, logFile: string): Promise<void> {
+export async function untilShopAnswers(
+  siteUrl: string,
+  { logFile, exited }: Pick<Member, "logFile"> & { exited?: Member["exited"] },
+): Promise<void> {
   const { port } = new URL(siteUrl);
-  const status = await waitForAnswer(`http://127.0.0.1:${port}/`, READY_TIMEOUT_MS);
+  const status = await waitForAnswer(`http://127.0.0.1:${port}/`, READY_TIMEOUT_MS, exited);
   if (status >= 500) throw new Problem(`The home page answers ${status}: see ${logFile}`);
 }

@@ -13,22 +13,22 @@ const page = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Misura
 <meta name="description" content="Misura"><meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><main><h1>Misura</h1><p>${text}</p></main><script src="/work.js" async></script></html>`;
 
-/** Serves the page on a free port of the loopback interface. */
-export async function startYardstick(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = http.createServer((req, res) => {
+/** Serves the page. */
+export const startYardstick = () =>
+  serveLocally((req, res) => {
     const isScript = req.url === "/work.js";
     res.setHeader("content-type", isScript ? "text/javascript" : "text/html; charset=utf-8");
     res.end(isScript ? work : page);
   });
+
+/** Starts a bare server on a free port of the loopback interface. */
+export async function serveLocally(answer: http.RequestListener) {
+  const server = http.createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => {
-          resolve();
-        });
-      }),
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
   };
+  return { url: `http://127.0.0.1:${port}`, port, stop };
 }

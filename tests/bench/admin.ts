@@ -1,21 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { encode } from "next-auth/jwt";
 import { query } from "../../scripts/database";
 import { type Report, step } from "../../scripts/steps";
 import { type Row, type Table } from "../../scripts/table";
-import {
-  prepareTestShop,
-  type TestShop,
-  untilShopAnswers,
-  type Workplace,
-} from "../../scripts/test-shop";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { type AdminLine, adminLines, type Known } from "./admin-lines";
 import { inLanes } from "./lanes";
 import { fillEvents } from "./million-events";
 import { fillOrders } from "./million-orders";
+import { type BenchOptions, prepareBenchShop, residentMegabytes, signedIn } from "./shop";
 import { measureYardstick } from "./yardstick";
 
 /** Responses measured for each line, after one unmeasured request per address. */
@@ -27,12 +20,7 @@ const WARM_UP_ROUNDS = 3;
 /** Plans of queries longer than this are printed. */
 const PLAN_FROM_MS = 20;
 
-type Options = Workplace & {
-  orders: number;
-  events: number;
-  wantsPlans: boolean;
-  reuseBuild: boolean;
-};
+type Options = BenchOptions & { orders: number; events: number; wantsPlans: boolean };
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /**
@@ -79,52 +67,20 @@ export async function measureAdmin(
 }
 
 async function startShop(options: Options, progress: Report["progress"]) {
-  const { supervisor } = options;
-  const postgres = await supervisor.adopt(startThrowawayPostgres("crash"));
+  const postgres = await options.supervisor.adopt(startThrowawayPostgres("crash"));
   // Loaded now, but logs nothing until plans are requested.
   await query(
     postgres.url("postgres"),
     "ALTER SYSTEM SET session_preload_libraries = auto_explain",
   );
   await query(postgres.url("postgres"), "SELECT pg_reload_conf()");
-  const { environment, web } = await prepareTestShop({
-    ...options,
-    postgres,
-    progress,
-    database: "shop_bench_admin",
-    seed: ["--production"],
-    variables: { WORKER: "off" },
-    remember: false,
-  });
-  const server = supervisor.start("web server", web.command, web.options);
-  await untilShopAnswers(environment.SITE_URL, web.options.logFile);
+  const shop = await prepareBenchShop(options, postgres, "shop_bench_admin", progress);
+  const server = await shop.serve();
   return {
-    databaseUrl: environment.DATABASE_URL,
+    databaseUrl: shop.databaseUrl,
     postgresLog: path.join(postgres.home, "log"),
-    get: await signedIn(environment),
+    get: await signedIn(shop.environment),
     memory: () => residentMegabytes(server.pid),
-  };
-}
-
-async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET = "", SITE_URL }: TestShop["environment"]) {
-  const id = randomUUID();
-  await query(
-    DATABASE_URL,
-    `INSERT INTO users (id, email, name, password_hash, role) VALUES ($1, $2, 'Bench', 'none', 'admin')`,
-    [id, `${id}@example.it`],
-  );
-  const sessionId = randomUUID();
-  await query(
-    DATABASE_URL,
-    `INSERT INTO admin_sessions (id, user_id, started_at) VALUES ($1, $2, now())`,
-    [sessionId, id],
-  );
-  const token = await encode({ token: { sessionId }, secret: NEXTAUTH_SECRET });
-  const headers = { cookie: `next-auth.session-token=${token}` };
-  return async (address: string) => {
-    const response = await fetch(SITE_URL + address, { headers, redirect: "manual" });
-    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
-    return response;
   };
 }
 
@@ -188,10 +144,4 @@ async function readPlans({ databaseUrl, postgresLog, get }: Shop, known: Known):
     .split(/^(?=\d{4}-\d\d-\d\d )/m)
     .filter((entry) => entry.includes(" plan:"))
     .map((entry) => entry.replace(/^.*?LOG:\s*/, "").trimEnd());
-}
-
-function residentMegabytes(pid: number): number {
-  const [, kilobytes = "NaN"] =
-    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,8 +1,7 @@
-import http from "node:http";
-import { type AddressInfo } from "node:net";
 import { type MeasuredShop } from "../../scripts/measured-shop";
 import { type Row } from "../../scripts/table";
-import { inLanes } from "./lanes";
+import { serveLocally } from "../../scripts/yardstick";
+import { inLanes, percentiles } from "./lanes";
 
 const ANSWERS = 200;
 const LANES = [1, 8];
@@ -23,14 +22,12 @@ const questions = [
  * is a bare Node server that streams as many bytes.
  */
 export async function measureChat({ url }: MeasuredShop): Promise<Row[]> {
-  const bare = http.createServer((request, response) => {
+  const bare = await serveLocally((request, response) => {
     request.resume();
     request.on("end", () => response.end('data: {"type":"text-delta","delta":"ok"}\n\n'));
   });
-  await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
-  const { port } = bare.address() as AddressInfo;
-  const yardstick = await ask(`http://127.0.0.1:${port}`, 8);
-  bare.close();
+  const yardstick = await ask(bare.url, 8);
+  bare.stop();
   const rows: Row[] = [
     ["yardstick: bare Node server, 8 clients, answers/s", whole(yardstick.perSecond), ""],
   ];
@@ -60,9 +57,7 @@ async function ask(url: string, lanes: number) {
     asked += 1;
     return askOnce(url, asked, firsts);
   });
-  firsts.sort((a, b) => a - b);
-  const percentile = (share: number) => firsts[Math.ceil(firsts.length * share) - 1] ?? 0;
-  return { ...result, first: { p50: percentile(0.5), p95: percentile(0.95) } };
+  return { ...result, first: percentiles(firsts) };
 }
 
 /** Asks one question as one visitor, with a different address each time, as through a proxy. */

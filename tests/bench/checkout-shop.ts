@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { query } from "../../scripts/database";
 import { type Report } from "../../scripts/steps";
-import {
-  prepareTestShop,
-  TEST_BUILD_FOLDER,
-  untilShopAnswers,
-  workerCommand,
-  type Workplace,
-} from "../../scripts/test-shop";
+import { TEST_BUILD_FOLDER, workerCommand } from "../../scripts/test-shop";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
+import { setStock } from "../kill/customers";
 import { sandboxProviders } from "../kill/sandbox-providers";
 import { shopClient } from "../support/shop-client";
+import { type BenchOptions, prepareBenchShop, residentMegabytes } from "./shop";
 
 const DEVICES = 10_000_000;
 
@@ -20,32 +15,21 @@ const DEVICES = 10_000_000;
  * the sandbox, all on this host.
  */
 export async function startCheckoutShop(
-  options: Workplace & { reuseBuild: boolean; workers: number },
+  options: BenchOptions & { workers: number },
   progress: Report["progress"],
 ) {
   const { root, supervisor, logFile } = options;
   const postgres = await supervisor.adopt(startThrowawayPostgres("full"));
-  const { environment, sandboxUrl, web, sandbox } = await prepareTestShop({
-    ...options,
-    postgres,
-    progress,
-    database: "shop_bench",
-    seed: ["--production"],
-    // Each customer has a different address, as through a proxy.
-    variables: { WORKER: "off", TRUST_PROXY: "1" },
-    remember: false,
-  });
-  const databaseUrl = environment.DATABASE_URL;
-  for (const table of ["stock_items", "part_stock"])
-    await query(databaseUrl, `UPDATE ${table} SET received = $1`, [DEVICES]);
-  const server = supervisor.start("web server", web.command, web.options);
+  const shop = await prepareBenchShop(options, postgres, "shop_bench", progress);
+  const { environment, databaseUrl, sandboxUrl, web, sandbox } = shop;
+  await setStock(databaseUrl, DEVICES);
   const workerOptions = { ...web.options, env: { ...web.options.env, NODE_ENV: "production" } };
   const workers = Array.from({ length: options.workers }, (_, index) => {
     const name = `worker ${index + 1}`;
     return supervisor.start(name, ...workerCommand(workerOptions, logFile(name)));
   });
   const workerPids = workers.map(({ pid }) => pid);
-  await untilShopAnswers(environment.SITE_URL, web.options.logFile);
+  const server = await shop.serve();
   return {
     databaseUrl,
     environment,
@@ -120,14 +104,4 @@ function parentOf(pid: number): number | null {
  */
 function afterName(record: string): string[] {
   return record.slice(record.lastIndexOf(")") + 2).split(" ");
-}
-
-function residentMegabytes(pid: number): number {
-  try {
-    const [, kilobytes = "NaN"] =
-      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return NaN; // The system has no /proc.
-  }
 }

@@ -4,10 +4,10 @@ import pg from "pg";
 import { query } from "../../scripts/database";
 import { step } from "../../scripts/steps";
 import { type Row, type Table } from "../../scripts/table";
-import { type Workplace } from "../../scripts/test-shop";
 import { type ClientOrder } from "../support/shop-client";
 import { startCheckoutShop } from "./checkout-shop";
 import { inLanes, type Rate } from "./lanes";
+import { type BenchOptions } from "./shop";
 import { measureYardstick } from "./yardstick";
 
 const CLIENTS = [1, 8, 32];
@@ -28,7 +28,7 @@ type Shop = Awaited<ReturnType<typeof startCheckoutShop>>;
 type Memory = ReturnType<Shop["memory"]>;
 type Settled = Awaited<ReturnType<typeof settleMany>>;
 /** `orders` are placed in total, to measure memory growth. */
-type Options = Workplace & { reuseBuild: boolean; orders: number; workers: number };
+type Options = BenchOptions & { orders: number; workers: number };
 
 /** Measures orders, settlements and look-ups over HTTP against a built shop. */
 export async function measureCheckout({ orders, ...options }: Options): Promise<Table[]> {

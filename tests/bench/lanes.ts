@@ -1,5 +1,5 @@
 /** Percentiles are milliseconds. */
-export type Rate = Record<"count" | "perSecond" | "p50" | "p95" | "p99", number>;
+export type Rate = Record<"perSecond" | "p50" | "p95" | "p99", number>;
 
 /** Repeats a task in several parallel lanes until `next` returns null. */
 export async function inLanes(lanes: number, next: () => Promise<unknown> | null): Promise<Rate> {
@@ -16,13 +16,11 @@ export async function inLanes(lanes: number, next: () => Promise<unknown> | null
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   const seconds = (performance.now() - startedAt) / 1000;
-  durations.sort((a, b) => a - b);
-  const percentile = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? 0;
-  return {
-    count: durations.length,
-    perSecond: durations.length / seconds,
-    p50: percentile(0.5),
-    p95: percentile(0.95),
-    p99: percentile(0.99),
-  };
+  return { perSecond: durations.length / seconds, ...percentiles(durations) };
+}
+
+export function percentiles(durations: number[]) {
+  const sorted = durations.toSorted((a, b) => a - b);
+  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+  return { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };
 }

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { fill } from "./shop";
 
 const DAYS = 90;
 
@@ -81,13 +81,13 @@ const statements = [
  * @param count approximate number of events
  * @param now time of the last event
  */
-export async function fillEvents(
+export function fillEvents(
   databaseUrl: string,
   count: number,
   now: Date,
   progress: (line: string) => void,
 ): Promise<void> {
-  const values: Record<number, unknown[]> = {
+  const values = {
     0: [Math.round(count / EVENTS_PER_VISIT), now],
     1: [pages, sources],
     2: [pages, userAgents],
@@ -95,15 +95,5 @@ export async function fillEvents(
     5: [now],
     6: [now],
   };
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query("SET work_mem = '256MB'");
-    for (const [index, sql] of statements.entries()) {
-      progress(sql.slice(0, 60).replaceAll(/\s+/g, " "));
-      await client.query(sql, values[index]);
-    }
-  } finally {
-    await client.end();
-  }
+  return fill(databaseUrl, statements, values, progress);
 }

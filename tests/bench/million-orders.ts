@@ -1,4 +1,4 @@
-import pg from "pg";
+import { fill } from "./shop";
 
 const firstNames =
   "Giulia Marta Chiara Beatrice Francesca Ilaria Teresa Sofia Elisabetta Noemi Alessandra Paola Lucia Roberta Daniela Anna Elena Silvia Valentina Federica Martina Sara Laura Giorgia Alice Mario Luca Andrea Marco Niccolò José Renée".split(
@@ -92,33 +92,18 @@ const statements = [
   `VACUUM ANALYZE`,
 ];
 
-const values: Record<number, (count: number, now: Date) => unknown[]> = {
-  3: (count, now) => [count, firstNames, lastNames, now],
-  4: (_count, now) => [cities, now],
-  8: (_count, now) => [now],
-};
-
 /**
  * Fills a migrated database with orders of realistic names, prices and states. Each has its line,
  * its payment attempt and its e-mail.
  * @param databaseUrl of a throw-away database
  * @param now time of the last order
  */
-export async function fillOrders(
+export function fillOrders(
   databaseUrl: string,
   count: number,
   now: Date,
   progress: (line: string) => void,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query("SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'");
-    for (const [index, sql] of statements.entries()) {
-      progress(sql.slice(0, 60).replaceAll(/\s+/g, " "));
-      await client.query(sql, values[index]?.(count, now));
-    }
-  } finally {
-    await client.end();
-  }
+  const values = { 3: [count, firstNames, lastNames, now], 4: [cities, now], 8: [now] };
+  return fill(databaseUrl, statements, values, progress);
 }

@@ -1,32 +1,31 @@
-import http from "node:http";
-import { type AddressInfo } from "node:net";
 import autocannon from "autocannon";
 import { type MeasuredShop } from "../../scripts/measured-shop";
 import { type Row } from "../../scripts/table";
+import { serveLocally } from "../../scripts/yardstick";
 
 const SECONDS = 5;
 const CONNECTIONS = 20;
 
 /** Measures requests per second of the shop and of a bare Node server that answers "ok". */
 export async function measurePages({ url }: MeasuredShop): Promise<Row[]> {
-  const bare = http.createServer((req, res) => res.end("ok"));
-  await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
-  const { port } = bare.address() as AddressInfo;
-  const yardstick = await requestsPerSecond(`http://127.0.0.1:${port}/`);
-  bare.close();
-  const rows: Row[] = [["yardstick: bare Node server, requests/s", yardstick, ""]];
+  const bare = await serveLocally((_, response) => response.end("ok"));
+  const rows: Row[] = [
+    ["yardstick: bare Node server, requests/s", await requestsPerSecond(bare.url), ""],
+  ];
+  bare.stop();
   for (const path of ["/prodotti", "/", "/privacy"]) {
     rows.push([`${path}, requests/s`, await requestsPerSecond(`${url}${path}`), "1000"]);
   }
   return rows;
 }
 
-async function requestsPerSecond(url: string): Promise<number> {
+/** Measures a page, of the shop `host` when the address is that of a proxy. */
+export async function requestsPerSecond(url: string, host?: string): Promise<number> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    headers: { "accept-encoding": "br, gzip" },
+    headers: { "accept-encoding": "br, gzip", ...(host && { host }) },
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} failed`);

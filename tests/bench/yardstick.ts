@@ -1,6 +1,6 @@
 import http from "node:http";
-import { type AddressInfo } from "node:net";
 import pg from "pg";
+import { serveLocally } from "../../scripts/yardstick";
 import { inLanes } from "./lanes";
 
 const SECONDS = 3;
@@ -35,13 +35,11 @@ async function commitsPerSecond(databaseUrl: string, connections: number): Promi
 }
 
 async function answersPerSecond(connections: number): Promise<number> {
-  const server = http.createServer((request, response) => {
+  const { port, stop } = await serveLocally((request, response) => {
     request.resume();
     response.end("ok");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const agent = new http.Agent({ keepAlive: true });
-  const { port } = server.address() as AddressInfo;
   const post = () =>
     new Promise((resolve, reject) => {
       const request = http.request({ agent, port, host: "127.0.0.1", method: "POST" }, (answer) =>
@@ -52,6 +50,6 @@ async function answersPerSecond(connections: number): Promise<number> {
   const end = Date.now() + SECONDS * 1000;
   const { perSecond } = await inLanes(connections, () => (Date.now() < end ? post() : null));
   agent.destroy();
-  server.close();
+  stop();
   return perSecond;
 }

@@ -7,7 +7,7 @@ import { planStart, shopEnvironment } from "../../scripts/environment";
 import { waitForAnswer } from "../../scripts/http";
 import { step } from "../../scripts/steps";
 import { type Supervisor } from "../../scripts/supervisor";
-import { receiveDevices } from "../../scripts/test-shop";
+import { READY_TIMEOUT_MS, receiveDevices } from "../../scripts/test-shop";
 import { type Check, check } from "../kill/check";
 import { sandboxControl } from "../support/sandbox-control";
 import { balancedBooks, readBooks, sameBooks } from "./books";
@@ -17,7 +17,6 @@ const DATABASE = "shop";
 const ORDERS_BEFORE = 12;
 /** More than the shop sells until it is lost. */
 const ORDERS_AFTER = 1_000;
-const READY_TIMEOUT_MS = 60_000;
 const ARCHIVED_TIMEOUT_MS = 180_000;
 /** Orders that come in after the last archived change, and are lost with the server. */
 const LAST_SECONDS = 5;
@@ -123,11 +122,11 @@ async function openShop({ root, supervisor }: Options, server: BackedUpServer) {
   await supervisor.run("migration", scriptCommand("scripts/migrate.ts"), options("migrate"));
   await supervisor.run("seed", scriptCommand("prisma/seed.ts"), options("seed"));
   await query(url, receiveDevices);
-  supervisor.start("sandbox", scriptCommand("sandbox/main.ts"), {
+  const sandbox = supervisor.start("sandbox", scriptCommand("sandbox/main.ts"), {
     ...options("sandbox"),
     env: { ...env, SANDBOX_PORT: String(port) },
   });
-  await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
+  await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS, sandbox.exited);
 
   /** Lets customers buy in a process of their own, with the worker's rules for modules. */
   const sell = (orders: number) => {

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { waitForAnswer } from "../../scripts/http";
 import { type Postgres, startPostgres } from "../../scripts/postgres";
 import { Problem } from "../../scripts/problem";
 import { sendSignal } from "../../scripts/processes";
 import { type Member } from "../../scripts/supervisor";
-import { type Workplace } from "../../scripts/test-shop";
+import { READY_TIMEOUT_MS, type Workplace } from "../../scripts/test-shop";
 
-const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 /** Longer than two health checks of deploy/Caddyfile. */
 const DRAIN_SECONDS = 3;
@@ -122,21 +122,21 @@ export class Fleet {
 
   async #startWeb(index: number): Promise<void> {
     const port = this.#options.ports[index] ?? 0;
-    this.#startShop(`web-${index}`, "main.mjs", {
+    const member = this.#startShop(`web-${index}`, "main.mjs", {
       PORT: String(port),
       DRAIN_SECONDS: String(DRAIN_SECONDS),
       WORKER: "off",
     });
-    await untilReady(port);
+    await untilReady(port, member);
   }
 
   #startWorker(index: number): void {
     this.#startShop(`worker-${index}`, "worker.mjs", {});
   }
 
-  #startShop(name: string, file: string, env: Record<string, string>): void {
+  #startShop(name: string, file: string, env: Record<string, string>): Member {
     const { buildFolder } = this.#options;
-    this.#start({
+    return this.#start({
       name,
       command: [process.execPath, path.join(buildFolder, "web-server", file)],
       cwd: this.#release,
@@ -144,7 +144,7 @@ export class Fleet {
     });
   }
 
-  #start(program: Program): void {
+  #start(program: Program): Member {
     const { supervisor, logFile } = this.#options;
     const { name, command, cwd, env } = program;
     this.#starts += 1;
@@ -154,16 +154,18 @@ export class Fleet {
       logFile: logFile(`${name}-${this.#starts}`),
     };
     this.#programs.set(name, program);
-    this.#members.set(name, supervisor.start(name, command, options));
+    const member = supervisor.start(name, command, options);
+    this.#members.set(name, member);
+    return member;
   }
 }
 
-async function untilReady(port: number): Promise<void> {
+/** Waits until a web server takes requests, it ends, or half an hour is over. */
+async function untilReady(port: number, { exited }: Member): Promise<void> {
+  const url = `http://127.0.0.1:${port}/api/health/ready`;
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
-    if (answer?.ok) return;
+  while ((await waitForAnswer(url, READY_TIMEOUT_MS, exited)) !== 200) {
+    if (Date.now() > deadline) throw new Problem(`${url} does not become ready.`);
     await wait(POLL_MS);
   }
-  throw new Problem(`The web server on port ${port} does not become ready.`);
 }

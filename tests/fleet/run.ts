@@ -9,8 +9,15 @@ import { planStart, shopEnvironment } from "../../scripts/environment";
 import { waitForAnswer } from "../../scripts/http";
 import { type Report, step } from "../../scripts/steps";
 import { type Row } from "../../scripts/table";
-import { FIXED_VARIABLES, TEST_BUILD_FOLDER, type Workplace } from "../../scripts/test-shop";
+import {
+  FIXED_VARIABLES,
+  READY_TIMEOUT_MS,
+  requireBuild,
+  TEST_BUILD_FOLDER,
+  type Workplace,
+} from "../../scripts/test-shop";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
+import { requestsPerSecond } from "../bench/pages";
 import { createAdministrator } from "../kill/administrator";
 import { type Check } from "../kill/check";
 import { checkRecords } from "../kill/check-records";
@@ -21,12 +28,10 @@ import { shopClient } from "../support/shop-client";
 import { Fleet } from "./fleet";
 import { caddy, findProgram, pgbouncer } from "./programs";
 import { actionsAreTheSame, limitsCountOnce, oldScriptsAreServed, pricesArrive } from "./replicas";
-import { measureThroughput } from "./throughput";
 import { Traffic } from "./traffic";
 
 const REPLICAS = 3;
 const DATABASE = "shop_fleet";
-const READY_TIMEOUT_MS = 60_000;
 const RELEASES = ["first", "second"] as const;
 
 type Options = Workplace & { shoppers: number; seed: number; reuseBuild: boolean };
@@ -116,9 +121,7 @@ export async function runFleetTest(options: Options): Promise<{ checks: Check[];
     stock: last.stock,
     unexpectedExits: [],
   });
-  const throughput = await step("Throughput", () =>
-    measureThroughput(fleet, environment.SITE_URL, REPLICAS),
-  );
+  const throughput = await step("Throughput", () => measureThroughput(fleet, environment.SITE_URL));
   const checks = [traffic.failuresAreExplained(), ...replicas, ...records];
   return { checks, figures: [...trafficFigures, ...throughput] };
 }
@@ -148,6 +151,7 @@ async function buildReleases(
   const folder = path.join(root, ".cache", "fleet-releases");
   const folders = { first: path.join(folder, "first"), second: path.join(folder, "second") };
   if (reuseBuild) {
+    for (const release of RELEASES) requireBuild(folders[release]);
     note("those of the last run");
     return folders;
   }
@@ -207,12 +211,12 @@ async function openServices(options: Options, release: string, note: Report["not
   };
   const migrate = [process.execPath, path.join(TEST_BUILD_FOLDER, "web-server", "migrate.mjs")];
   await supervisor.run("The migration", migrate, { ...run, logFile: logFile("migrate") });
-  supervisor.start("sandbox", scriptCommand("sandbox/main.ts"), {
+  const sandbox = supervisor.start("sandbox", scriptCommand("sandbox/main.ts"), {
     cwd: root,
     env: { ...process.env, ...environment, SANDBOX_PORT: String(sandboxPort) },
     logFile: logFile("sandbox"),
   });
-  await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
+  await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS, sandbox.exited);
 
   const others = [];
   const proxy = findProgram("caddy");
@@ -243,4 +247,17 @@ function figuresOf(traffic: Traffic): Row[] {
       `${one.ms}, ${one.failed}`,
     ]),
   ];
+}
+
+/** Measures a page through the proxy, with one server less each time. */
+async function measureThroughput(fleet: Fleet, siteUrl: string): Promise<Row[]> {
+  const url = `${siteUrl.replace("localhost", "127.0.0.1")}/prodotti`;
+  const rows: Row[] = [];
+  for (let running = REPLICAS; running > 0; running -= 1) {
+    const perSecond = await requestsPerSecond(url, new URL(siteUrl).host);
+    const each = Math.round(perSecond / running);
+    rows.push([`/prodotti, requests/s, ${running} web servers`, `${perSecond} (${each} each)`]);
+    if (running > 1) await fleet.stopWeb(running - 1);
+  }
+  return rows;
 }

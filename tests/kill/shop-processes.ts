@@ -69,7 +69,8 @@ export class ShopProcesses {
   async #startWeb(): Promise<void> {
     const { command, options } = this.#shop.web;
     const logFile = this.#run("web", command, options);
-    await untilShopAnswers(this.#shop.environment.SITE_URL, logFile);
+    // Without an end: a web server that ends by itself is started again.
+    await untilShopAnswers(this.#shop.environment.SITE_URL, { logFile });
   }
 
   #startWorker(): void {

@@ -2,7 +2,6 @@ import { type Browser, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { routes } from "@/lib/platform/routes";
 import { registeredClaims } from "@/lib/settings/model/claims";
-import { isFullRun } from "../support/full";
 import { claimsWith } from "./claims";
 import { closeClient, order } from "./dealings";
 import { newPage, openBrowser, readDrawer } from "./drawer";
@@ -26,8 +25,11 @@ afterAll(async () => {
   await closeClient();
 });
 
-const statuses: [string, object][] = [["approved", claimsWith(registeredClaims)]];
-if (isFullRun) statuses.push(["open", {}], ["withdrawn", claimsWith([], registeredClaims)]);
+const statuses: [string, object][] = [
+  ["approved", claimsWith(registeredClaims)],
+  ["open", {}],
+  ["withdrawn", claimsWith([], registeredClaims)],
+];
 
 describe.each(statuses)("with every claim %s", (_, claims) => {
   beforeAll(async () => {

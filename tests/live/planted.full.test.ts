@@ -5,7 +5,6 @@ import { routes } from "@/lib/platform/routes";
 import { serveCommand } from "../../scripts/commands";
 import { Supervisor } from "../../scripts/supervisor";
 import { TEST_BUILD_FOLDER, untilShopAnswers } from "../../scripts/test-shop";
-import { isFullRun } from "../support/full";
 import { claimsWith } from "./claims";
 import { closeClient, sql } from "./dealings";
 import { type Lie } from "./detector";
@@ -45,7 +44,7 @@ describe("a second shop on the same database, told to be a demonstration", () =>
     const siteUrl = `http://localhost:${port}`;
     const { environment } = inject("liveShop");
     const logFile = path.join(root, ".cache", "live", "lying-shop.log");
-    supervisor.start(
+    const server = supervisor.start(
       "lying shop",
       serveCommand({ port, host: "127.0.0.1", buildFolder: TEST_BUILD_FOLDER }),
       {
@@ -65,7 +64,7 @@ describe("a second shop on the same database, told to be a demonstration", () =>
         },
       },
     );
-    await untilShopAnswers(siteUrl, logFile);
+    await untilShopAnswers(siteUrl, server);
     const pages = [routes.home, routes.products, routes.about, routes.pro, routes.contact];
     const read = async (page: string) =>
       readHtml(page, await (await fetch(new URL(page, siteUrl))).text());
@@ -97,7 +96,7 @@ describe("a second shop on the same database, told to be a demonstration", () =>
   ])("%s: %s, %s", (...planted) => expectFound(lies, planted));
 });
 
-describe.runIf(isFullRun)("rows of the live shop changed without its commands", () => {
+describe("rows of the live shop changed without its commands", () => {
   const insertArticle = `INSERT INTO knowledge_articles
       (id, status, title, questions, body, created_at, updated_at, published_at)
     VALUES (gen_random_uuid(), 'published', 'Quante clienti', '{quante clienti avete,quanti clienti avete}',

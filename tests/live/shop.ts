@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { execa } from "execa";
 import sharp from "sharp";
@@ -7,8 +7,10 @@ import type { TestProject } from "vitest/node";
 import { findHeadlessShell } from "../../scripts/chromium";
 import { query } from "../../scripts/database";
 import { Supervisor } from "../../scripts/supervisor";
-import { prepareTestShop, untilShopAnswers } from "../../scripts/test-shop";
+import { hasBuild, prepareTestShop, untilShopAnswers } from "../../scripts/test-shop";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
+import { setStock } from "../kill/customers";
+import { isFullRun } from "../support/full";
 import { buildFolder } from "../support/web-server";
 import { openingSettings } from "./opening-settings";
 
@@ -20,7 +22,7 @@ export type LiveShop = {
   environment: Record<string, string>;
   /** The account of the owner, who may change everything. */
   owner: { email: string; password: string };
-  /** Path of the browser; empty for Playwright's own. */
+  /** Path of the browser in a full run; empty for Playwright's own. */
   chromium: string;
 };
 
@@ -55,13 +57,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
       progress: () => undefined,
       database: "shop_live",
       live: true,
-      reuseBuild: existsSync(path.join(buildFolder, "BUILD_ID")),
+      reuseBuild: hasBuild(),
       remember: false,
       variables: { MAIL_FROM: "Scultea <ordini@negozio-vero.it>" },
     });
     const { DATABASE_URL: databaseUrl, SITE_URL: siteUrl } = environment;
-    for (const table of ["stock_items", "part_stock"])
-      await query(databaseUrl, `UPDATE ${table} SET received = $1`, [STOCK]);
+    await setStock(databaseUrl, STOCK);
     for (const [key, value] of Object.entries(openingSettings()))
       await query(
         databaseUrl,
@@ -69,18 +70,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
         [key, JSON.stringify(value)],
       );
     await placeGuaranteeNotice(databaseUrl);
-    const options = { cwd: root, env: process.env, logFile: logFile("browser") };
-    const chromium = await findHeadlessShell(
-      async (name, command, env) =>
-        (await supervisor.runForExitCode(name, command, {
-          ...options,
-          env: { ...process.env, ...env },
-        })) === 0,
-    );
+    const chromium = isFullRun ? await findBrowser(supervisor, logFile("browser")) : "";
     // As on a server: from the folder to deploy, without the clone.
     const folder = path.join(buildFolder, "standalone");
-    supervisor.start("web server", web.command, { ...web.options, cwd: folder });
-    await Promise.all([untilShopAnswers(siteUrl, web.options.logFile), createOwner(environment)]);
+    const server = supervisor.start("web server", web.command, { ...web.options, cwd: folder });
+    await Promise.all([untilShopAnswers(siteUrl, server), createOwner(environment)]);
     project.provide("liveShop", { siteUrl, sandboxUrl, databaseUrl, environment, owner, chromium });
   } catch (error) {
     await supervisor.stopAll();
@@ -89,6 +83,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await supervisor.stopAll();
   };
+}
+
+function findBrowser(supervisor: Supervisor, logFile: string): Promise<string> {
+  return findHeadlessShell(async (name, command, variables) => {
+    const env = { ...process.env, ...variables };
+    return (await supervisor.runForExitCode(name, command, { cwd: root, env, logFile })) === 0;
+  });
 }
 
 /** Stores a file in the place of the official notice on the legal guarantee. */

@@ -54,6 +54,7 @@ test("a service that ends by itself is reported, one that is stopped is not", as
 
 test("a second start is refused, and one after a kill stops what was left", async () => {
   const file = path.join(folder, "run.json");
+  writeFileSync(file, "{ interrupted");
   const run = await claimRun(file, "http://localhost:3000");
   await expect(claimRun(file, "http://localhost:3001")).rejects.toThrow(/already running.*3000/);
 
