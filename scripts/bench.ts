@@ -4,10 +4,11 @@ import { measureChat } from "../tests/bench/chat";
 import { measureCheckout } from "../tests/bench/checkout";
 import { measurePages } from "../tests/bench/pages";
 import { measureVisits } from "../tests/bench/visits";
-import { measureAlone, withMeasuredShop, withWorkplace } from "./measured-shop";
+import { measureAlone, withMeasuredShop } from "./measured-shop";
 import { step } from "./steps";
 import { printTable, type Table } from "./table";
 import { requireBuild, type Workplace } from "./test-shop";
+import { withWorkplace } from "./workplace";
 
 /*
  * `npm run bench`: measures this host and prints a reference figure from the same run beside each
@@ -46,7 +47,8 @@ let reuseBuild = values["reuse-build"];
 /** Measures one part, and prints its tables. The parts after it use its build. */
 async function measure(part: string, work: (workplace: Workplace) => Promise<Table[]>) {
   if (!isOwn(part)) return;
-  await withWorkplace(part, async (workplace) => {
+  await withWorkplace(`bench/${part}`, async (workplace) => {
+    workplace.supervisor.onUnexpectedExit = ({ message }) => console.error(message);
     for (const table of await work(workplace)) printTable(table);
     reuseBuild = true;
   });

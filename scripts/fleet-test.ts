@@ -1,12 +1,9 @@
 import { randomInt } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { findProgram } from "../tests/fleet/programs";
 import { runFleetTest } from "../tests/fleet/run";
-import { reportFailure } from "./problem";
-import { Supervisor } from "./supervisor";
 import { printTable } from "./table";
+import { printChecks, withWorkplace } from "./workplace";
 
 /*
  * `npm run fleet-test`: three web servers and two workers of the built folder behind Caddy and
@@ -17,10 +14,6 @@ import { printTable } from "./table";
  *   --reuse-build  uses the releases of the last run
  */
 
-const root = path.resolve(import.meta.dirname, "..");
-const logs = path.join(root, ".cache", "fleet");
-const logFile = (name: string) => path.join(logs, `${name.replaceAll(/\W+/g, "-")}.log`);
-
 const { values } = parseArgs({
   options: {
     shoppers: { type: "string", default: "300" },
@@ -30,34 +23,17 @@ const { values } = parseArgs({
 });
 const missing = ["caddy", "pgbouncer"].filter((name) => findProgram(name) === undefined);
 
-const supervisor = new Supervisor();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.once(signal, () => void supervisor.stopAll().then(() => process.exit(130)));
-}
-
 if (missing.length > 0) {
   console.log(`Skipped: ${missing.join(" and ")} not installed.`);
 } else {
-  try {
-    rmSync(logs, { recursive: true, force: true });
-    mkdirSync(logs, { recursive: true });
+  await withWorkplace("fleet", async (workplace) => {
     const { checks, figures } = await runFleetTest({
-      root,
-      supervisor,
-      logFile,
+      ...workplace,
       shoppers: Number(values.shoppers),
       seed: Number(values.seed),
       reuseBuild: values["reuse-build"],
     });
-    for (const { statement, counts, violations } of checks) {
-      console.log(`${violations.length === 0 ? "✓" : "✗"} ${statement}: ${counts}`);
-      for (const line of violations) console.log(`    ${line}`);
-    }
+    printChecks(checks);
     printTable({ head: ["", ""], rows: figures });
-    process.exitCode = checks.every(({ violations }) => violations.length === 0) ? 0 : 1;
-  } catch (error) {
-    if (!supervisor.stopping) process.exitCode = reportFailure(error);
-  } finally {
-    await supervisor.stopAll();
-  }
+  });
 }

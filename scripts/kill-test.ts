@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Check } from "../tests/kill/check";
 import { runKillTest } from "../tests/kill/run";
-import { Problem, reportFailure } from "./problem";
-import { Supervisor } from "./supervisor";
+import { Problem } from "./problem";
+import { requireBuild } from "./test-shop";
+import { printChecks, withWorkplace } from "./workplace";
 
 /*
  * `npm run kill-test`: customers buy while providers fail and the web server, worker and database
@@ -15,10 +14,6 @@ import { Supervisor } from "./supervisor";
  *   --reuse-build         uses the existing test build
  *   --report              writes the results to a file
  */
-
-const root = path.resolve(import.meta.dirname, "..");
-const logs = path.join(root, ".cache", "kill");
-const logFile = (name: string) => path.join(logs, `${name.replaceAll(/\W+/g, "-")}.log`);
 
 function readOptions() {
   const { values } = parseArgs({
@@ -45,30 +40,11 @@ function number(text: string): number {
   return Number(text);
 }
 
-function print(checks: Check[]): void {
-  for (const { statement, counts, violations } of checks) {
-    console.log(`${violations.length === 0 ? "✓" : "✗"} ${statement}: ${counts}`);
-    for (const line of violations) console.log(`    ${line}`);
-  }
-}
-
-const supervisor = new Supervisor();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.once(signal, () => void supervisor.stopAll().then(() => process.exit(130)));
-}
-
-try {
+await withWorkplace("kill", async (workplace) => {
   const options = readOptions();
+  if (options.reuseBuild) requireBuild();
   console.log(`${options.checkouts} checkouts, ${options.kills} kills, --seed ${options.seed}`);
-  rmSync(logs, { recursive: true, force: true });
-  mkdirSync(logs, { recursive: true });
-  const checks = await runKillTest({ root, supervisor, logFile, ...options });
-  print(checks);
+  const checks = await runKillTest({ ...workplace, ...options });
+  printChecks(checks);
   if (options.report) writeFileSync(options.report, JSON.stringify(checks));
-  process.exitCode = checks.every(({ violations }) => violations.length === 0) ? 0 : 1;
-} catch (error) {
-  // After a signal, errors are a consequence of the shutdown.
-  if (!supervisor.stopping) process.exitCode = reportFailure(error);
-} finally {
-  await supervisor.stopAll();
-}
+});

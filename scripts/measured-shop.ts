@@ -5,9 +5,9 @@ import { reportFailure } from "./problem";
 import { type LaunchOptions } from "./processes";
 import { claimRun } from "./run-state";
 import { step } from "./steps";
-import { Supervisor } from "./supervisor";
 import { startTestShop, type Workplace } from "./test-shop";
 import { startThrowawayPostgres } from "./throwaway-postgres";
+import { withWorkplace } from "./workplace";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, ".cache", "bench");
@@ -34,35 +34,14 @@ export async function measureAlone(command: string, work: () => Promise<void>): 
 const refuseSecondRun = (by: string) =>
   `${by} is measuring, and two runs would measure each other: wait for it or stop it first.`;
 
-/** Runs `work`, then stops what it started. Logs are in .cache/bench. */
-export async function withWorkplace(
-  name: string,
-  work: (workplace: Workplace) => Promise<void>,
-): Promise<void> {
-  const logs = path.join(folder, name);
-  mkdirSync(logs, { recursive: true });
-  const logFile = (program: string) => path.join(logs, `${program.replaceAll(/\W+/g, "-")}.log`);
-  const supervisor = new Supervisor();
-  supervisor.onUnexpectedExit = (problem) => console.error(problem.message);
-  for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.once(signal, () => void supervisor.stopAll().then(() => process.exit(130)));
-  }
-  try {
-    await work({ root, supervisor, logFile });
-  } catch (error) {
-    process.exitCode = reportFailure(error);
-  } finally {
-    await supervisor.stopAll();
-  }
-}
-
 /** Runs `work` against a production build with its own database, or against the shop at `url`. */
 export function withMeasuredShop(
   { url, reuseBuild = false }: { url: string | undefined; reuseBuild?: boolean },
   work: (shop: MeasuredShop) => Promise<void>,
 ): Promise<void> {
-  return withWorkplace("pages", async (workplace) => {
+  return withWorkplace("bench/pages", async (workplace) => {
     const { supervisor, logFile } = workplace;
+    supervisor.onUnexpectedExit = ({ message }) => console.error(message);
     const run: MeasuredShop["run"] = async (name, command, env = {}) => {
       const options = { cwd: root, env: { ...process.env, ...env }, logFile: logFile(name) };
       return (await supervisor.runForExitCode(name, command, options)) === 0;

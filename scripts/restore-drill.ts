@@ -5,6 +5,7 @@ import { findPrograms } from "../tests/drill/server";
 import { reportFailure } from "./problem";
 import { Supervisor } from "./supervisor";
 import { printTable } from "./table";
+import { printChecks } from "./workplace";
 
 /*
  * `npm run restore-drill`: backs up a shop that sells with the files of `deploy/backup`, loses its database server,
@@ -27,12 +28,8 @@ try {
     const root = path.resolve(import.meta.dirname, "..");
     const { checks, figures } = await runDrill({ root, supervisor, programs, quick: values.quick });
     console.log("");
-    for (const { statement, counts, violations } of checks) {
-      console.log(`${violations.length === 0 ? "✓" : "✗"} ${statement}: ${counts}`);
-      for (const line of violations) console.log(`    ${line}`);
-    }
+    printChecks(checks);
     printTable({ head: ["", ""], rows: figures });
-    if (checks.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
   } else {
     console.log(
       "skipped: PostgreSQL or pgBackRest of Debian is missing (apt-get install postgresql pgbackrest)",

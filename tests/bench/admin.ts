@@ -4,7 +4,7 @@ import { query } from "../../scripts/database";
 import { type Report, step } from "../../scripts/steps";
 import { type Row, type Table } from "../../scripts/table";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
-import { type AdminLine, adminLines, type Known } from "./admin-lines";
+import { type AdminLine, adminLines } from "./admin-lines";
 import { inLanes } from "./lanes";
 import { fillEvents } from "./million-events";
 import { fillOrders } from "./million-orders";
@@ -44,13 +44,13 @@ export async function measureAdmin(
     shop.databaseUrl,
     "SELECT id FROM orders TABLESAMPLE SYSTEM (0.01) LIMIT 20",
   );
-  const known = { orderIds: ids.map(({ id }) => id) };
-  await step("Warm-up", () => warmUp(shop, known));
+  const lines = adminLines(ids.map(({ id }) => id));
+  await step("Warm-up", () => warmUp(shop, lines));
   const rows: Row[] = [];
-  for (const line of adminLines)
-    rows.push(await step(line.name, ({ note }) => measureLine(shop, line, known, note)));
+  for (const line of lines)
+    rows.push(await step(line.name, ({ note }) => measureLine(shop, line, note)));
   const csv = await step("CSV", ({ note }) => measureExport(shop, note));
-  const plans = wantsPlans ? await step("Plans", () => readPlans(shop, known)) : [];
+  const plans = wantsPlans ? await step("Plans", () => readPlans(shop, lines)) : [];
   return {
     plans,
     tables: [
@@ -84,24 +84,21 @@ async function startShop(options: Options, progress: Report["progress"]) {
   };
 }
 
-async function warmUp({ get }: Shop, known: Known): Promise<void> {
-  const addresses = adminLines.flatMap(({ paths }) => paths(known));
+async function warmUp({ get }: Shop, lines: AdminLine[]): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1)
-    for (const address of addresses) await (await get(address)).text();
+    for (const address of lines.flatMap(({ paths }) => paths)) await (await get(address)).text();
 }
 
 async function measureLine(
   { get }: Shop,
   { name, aim, paths }: AdminLine,
-  known: Known,
   note: Report["note"],
 ): Promise<Row> {
-  const addresses = paths(known);
-  for (const address of addresses) await (await get(address)).text();
+  for (const address of paths) await (await get(address)).text();
   let turn = 0;
   const { p50, p95 } = await inLanes(1, () => {
     if (turn === SAMPLES) return null;
-    const address = addresses[turn % addresses.length] ?? "";
+    const address = paths[turn % paths.length] ?? "";
     turn += 1;
     return get(address).then((response) => response.text());
   });
@@ -132,13 +129,16 @@ async function measureExport({ get, memory }: Shop, note: Report["note"]): Promi
 }
 
 /** Requests every line again while Postgres logs the plans of slow queries. */
-async function readPlans({ databaseUrl, postgresLog, get }: Shop, known: Known): Promise<string[]> {
+async function readPlans(
+  { databaseUrl, postgresLog, get }: Shop,
+  lines: AdminLine[],
+): Promise<string[]> {
   const written = readFileSync(postgresLog, "utf8").length;
   await query(databaseUrl, `ALTER SYSTEM SET auto_explain.log_min_duration = ${PLAN_FROM_MS}`);
   await query(databaseUrl, "ALTER SYSTEM SET auto_explain.log_analyze = on");
   await query(databaseUrl, "SELECT pg_reload_conf()");
-  for (const { paths } of adminLines)
-    for (const address of paths(known).slice(0, 4)) await (await get(address)).text();
+  for (const { paths } of lines)
+    for (const address of paths.slice(0, 4)) await (await get(address)).text();
   const log = readFileSync(postgresLog, "utf8").slice(written);
   return log
     .split(/^(?=\d{4}-\d\d-\d\d )/m)

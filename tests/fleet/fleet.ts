@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { waitForAnswer } from "../../scripts/http";
-import { type Postgres, startPostgres } from "../../scripts/postgres";
+import { type Postgres } from "../../scripts/postgres";
 import { Problem } from "../../scripts/problem";
 import { sendSignal } from "../../scripts/processes";
 import { type Member } from "../../scripts/supervisor";
 import { READY_TIMEOUT_MS, type Workplace } from "../../scripts/test-shop";
+import { restartPostgres } from "../kill/shop-processes";
 
 const POLL_MS = 50;
 /** Longer than two health checks of deploy/Caddyfile. */
@@ -61,16 +62,11 @@ export class Fleet {
 
   /** Stops Postgres without waiting for its connections, and starts it again. */
   async restartPostgres(): Promise<void> {
-    const { postgres, supervisor } = this.#options;
+    const { postgres } = this.#options;
     const member = this.#members.get("postgres") ?? postgres;
     sendSignal(member.pid, "SIGINT");
     await member.exited;
-    const { home, port } = postgres;
-    const logFile = path.join(home, "log");
-    const server = await startPostgres({ home, port, logFile, durability: "crash" });
-    // The first server's `stop` removes the data too.
-    const stop = () => server.stop().then(postgres.stop);
-    this.#members.set("postgres", await supervisor.adopt(Promise.resolve({ ...server, stop })));
+    this.#members.set("postgres", await restartPostgres(postgres, this.#options));
   }
 
   /** Replaces one process after the other by the same one of another release. */

@@ -21,7 +21,7 @@ import { requestsPerSecond } from "../bench/pages";
 import { createAdministrator } from "../kill/administrator";
 import { type Check } from "../kill/check";
 import { checkRecords } from "../kill/check-records";
-import { endFaults, runCustomers, runLastCustomers, setStock } from "../kill/customers";
+import { passHours, runCustomers, runLastCustomers, setStock } from "../kill/customers";
 import { planRun } from "../kill/plan";
 import { sandboxProviders } from "../kill/sandbox-providers";
 import { shopClient } from "../support/shop-client";
@@ -42,7 +42,7 @@ type Services = Awaited<ReturnType<typeof openServices>>;
  * deployed and the secrets are rotated. Then compares all records and measures the fleet.
  */
 export async function runFleetTest(options: Options): Promise<{ checks: Check[]; figures: Row[] }> {
-  const { supervisor, logFile, root, shoppers, seed } = options;
+  const { shoppers, seed } = options;
   const releases = await step("Releases", ({ note }) => buildReleases(options, note));
   const plan = planRun(shoppers, 0, seed);
   const services = await step("Services", ({ note }) =>
@@ -73,17 +73,8 @@ export async function runFleetTest(options: Options): Promise<{ checks: Check[];
   const providers = sandboxProviders(sandboxUrl);
   const administrator = await createAdministrator(client, databaseUrl);
   const world = { client, providers, administrator };
-  const runUntilIdle = async (name: string) => {
-    await endFaults(providers);
-    const command = [process.execPath, "--import", "tsx", "tests/kill/advance-time.ts"];
-    const env = {
-      ...process.env,
-      ...fleet.environment,
-      DATABASE_URL: databaseUrl,
-      TSX_TSCONFIG_PATH: "scripts/tsconfig.json",
-    };
-    await supervisor.run(name, command, { cwd: root, env, logFile: logFile(name) });
-  };
+  const runUntilIdle = (name: string) =>
+    passHours(name, options, providers, { ...fleet.environment, DATABASE_URL: databaseUrl });
 
   const disruptions = disruptionsOf(fleet, releases.second, others).map(
     ({ name, cutsSockets, work }, index, all) => ({

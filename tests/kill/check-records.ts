@@ -1,4 +1,4 @@
-import { type Check, check, groupBy } from "./check";
+import { type Check, check, groupBy, mailsOf } from "./check";
 import { everyRefundReasonOccurred, oneMailPerRefund, refundsMadeOnce } from "./check-refunds";
 import { type Visit } from "./customer";
 import { readShopRecords, type Records } from "./records";
@@ -88,10 +88,7 @@ function onePaymentForEachOrder({ payments, attempts, orders }: Records): Check 
 }
 
 function oneConfirmationPerOrder({ mail, orders }: Records): Check {
-  const sent = groupBy(
-    mail.filter(({ idempotencyKey }) => idempotencyKey?.startsWith("order_confirmation/")),
-    ({ idempotencyKey }) => idempotencyKey?.split("/")[1],
-  );
+  const sent = mailsOf(mail, "order_confirmation");
   const violations = orders
     .filter((order) => {
       const mails = sent.get(order.id) ?? [];

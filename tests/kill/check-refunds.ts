@@ -1,4 +1,4 @@
-import { type Check, check, groupBy } from "./check";
+import { type Check, check, groupBy, mailsOf } from "./check";
 import { type Records } from "./records";
 
 /**
@@ -55,10 +55,7 @@ export function everyRefundReasonOccurred({ refunds }: Records): Check {
 /** Checks that each refund was followed by exactly one e-mail to the customer. */
 export function oneMailPerRefund({ mail, refunds, orders }: Records): Check {
   const emailOf = new Map(orders.map(({ id, email }) => [id, email]));
-  const sent = groupBy(
-    mail.filter(({ idempotencyKey }) => idempotencyKey?.startsWith("order_refunded/")),
-    ({ idempotencyKey }) => idempotencyKey?.split("/")[1],
-  );
+  const sent = mailsOf(mail, "order_refunded");
   const violations = refunds
     .filter(({ id, order }) => {
       const mails = sent.get(id) ?? [];

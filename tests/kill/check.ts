@@ -20,3 +20,14 @@ export function groupBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Ke
   }
   return groups;
 }
+
+/** Groups the e-mails of one kind by the id of their order or refund. */
+export function mailsOf<Mail extends { idempotencyKey: string | null }>(
+  mail: Mail[],
+  kind: string,
+) {
+  return groupBy(
+    mail.filter(({ idempotencyKey }) => idempotencyKey?.startsWith(`${kind}/`)),
+    ({ idempotencyKey }) => idempotencyKey?.split("/")[1],
+  );
+}

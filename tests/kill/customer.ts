@@ -85,50 +85,34 @@ function openSession(customer: Customer, world: World, seen: Visit) {
   };
 }
 
+/**
+ * Places an order and does this on the payment's page, one after the other. «confirm» opens the
+ * success page when the step before was accepted.
+ */
+const pays =
+  (method: ClientOrder["method"], ...steps: string[]) =>
+  async ({ place, card, wallet, confirm }: Session): Promise<void> => {
+    const payment = await place(method);
+    const act = method === "stripe" ? card : wallet;
+    let isAccepted = false;
+    for (const step of steps) {
+      if (step !== "confirm") isAccepted = await act(payment, step);
+      else if (isAccepted) await confirm(payment);
+    }
+  };
+
 const behaviours = {
-  card_paid: async ({ place, card, confirm }: Session) => {
-    const payment = await place("stripe");
-    if (await card(payment, "pay")) await confirm(payment);
-  },
-  card_paid_browser_closed: async ({ place, card }: Session) => {
-    await card(await place("stripe"), "pay");
-  },
-  card_declined_then_paid: async ({ place, card, confirm }: Session) => {
-    const payment = await place("stripe");
-    await card(payment, "decline");
-    if (await card(payment, "pay")) await confirm(payment);
-  },
-  card_declined_and_left: async ({ place, card }: Session) => {
-    await card(await place("stripe"), "decline");
-  },
-  card_left: async ({ place }: Session) => {
-    await place("stripe");
-  },
-  card_later_succeeds: async ({ place, card, confirm }: Session) => {
-    const payment = await place("stripe");
-    await card(payment, "complete_unpaid");
-    if (await card(payment, "async_succeed")) await confirm(payment);
-  },
-  card_later_fails: async ({ place, card }: Session) => {
-    const payment = await place("stripe");
-    await card(payment, "complete_unpaid");
-    await card(payment, "async_fail");
-  },
-  paypal_paid: async ({ place, wallet, confirm }: Session) => {
-    const payment = await place("paypal");
-    if (await wallet(payment, "approve")) await confirm(payment);
-  },
-  paypal_approved_browser_closed: async ({ place, wallet }: Session) => {
-    await wallet(await place("paypal"), "approve");
-  },
-  paypal_left: async ({ place }: Session) => {
-    await place("paypal");
-  },
-  paypal_declined_then_paid: async ({ place, wallet, confirm }: Session) => {
-    const payment = await place("paypal");
-    if (await wallet(payment, "approve_declining")) await confirm(payment);
-    if (await wallet(payment, "approve")) await confirm(payment);
-  },
+  card_paid: pays("stripe", "pay", "confirm"),
+  card_paid_browser_closed: pays("stripe", "pay"),
+  card_declined_then_paid: pays("stripe", "decline", "pay", "confirm"),
+  card_declined_and_left: pays("stripe", "decline"),
+  card_left: pays("stripe"),
+  card_later_succeeds: pays("stripe", "complete_unpaid", "async_succeed", "confirm"),
+  card_later_fails: pays("stripe", "complete_unpaid", "async_fail"),
+  paypal_paid: pays("paypal", "approve", "confirm"),
+  paypal_approved_browser_closed: pays("paypal", "approve"),
+  paypal_left: pays("paypal"),
+  paypal_declined_then_paid: pays("paypal", "approve_declining", "confirm", "approve", "confirm"),
   double_click: async ({ place, card, confirm }: Session) => {
     const [payment] = await Promise.all([place("stripe"), place("stripe"), place("stripe")]);
     if (await card(payment, "pay")) await confirm(payment);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { query } from "../../scripts/database";
 import { type Report } from "../../scripts/steps";
+import { type Workplace } from "../../scripts/test-shop";
 import { type Visit, visit, type World } from "./customer";
 import { type Plan } from "./plan";
 import { type Providers } from "./sandbox-providers";
@@ -69,8 +70,21 @@ export async function runLastCustomers(plan: Plan, world: World, databaseUrl: st
   return { visits, stock: stock - (row?.free ?? 0) };
 }
 
+/** Ends the faults and lets hours pass without visitors, until the shop changes nothing any more. */
+export async function passHours(
+  name: string,
+  { root, supervisor, logFile }: Workplace,
+  providers: Providers,
+  environment: Record<string, string>,
+): Promise<void> {
+  await endFaults(providers);
+  const command = [process.execPath, "--import", "tsx", "tests/kill/advance-time.ts"];
+  const env = { ...process.env, ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
+  await supervisor.run(name, command, { cwd: root, env, logFile: logFile(name) });
+}
+
 /** Ends the faults, decides pending captures and delivers pending events. */
-export async function endFaults(providers: Providers): Promise<void> {
+async function endFaults(providers: Providers): Promise<void> {
   await providers.clearFaults();
   const pending = (await providers.payments()).filter(({ state }) => state === "pending");
   for (const [index, { provider, transactionId }] of pending.entries()) {

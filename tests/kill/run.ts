@@ -7,7 +7,7 @@ import { shopClient } from "../support/shop-client";
 import { createAdministrator } from "./administrator";
 import { type Check, check } from "./check";
 import { checkRecords } from "./check-records";
-import { endFaults, runCustomers, runLastCustomers, setStock } from "./customers";
+import { passHours, runCustomers, runLastCustomers, setStock } from "./customers";
 import { planRun } from "./plan";
 import { sandboxProviders } from "./sandbox-providers";
 import { ShopProcesses } from "./shop-processes";
@@ -24,7 +24,7 @@ type Options = Workplace & {
  * rest and compares all records.
  */
 export async function runKillTest(options: Options): Promise<Check[]> {
-  const { root, supervisor, logFile, checkouts, kills, seed } = options;
+  const { root, checkouts, kills, seed } = options;
   const plan = planRun(checkouts, kills, seed);
   const { processes, shop } = await step("Shop", ({ progress }) =>
     openShop(options, plan.stock, progress),
@@ -37,12 +37,7 @@ export async function runKillTest(options: Options): Promise<Check[]> {
   const administrator = await createAdministrator(client, databaseUrl);
   const world = { client, providers, administrator };
 
-  const runUntilIdle = async (name: string) => {
-    await endFaults(providers);
-    const command = [process.execPath, "--import", "tsx", "tests/kill/advance-time.ts"];
-    const env = { ...process.env, ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
-    await supervisor.run(name, command, { cwd: root, env, logFile: logFile(name) });
-  };
+  const runUntilIdle = (name: string) => passHours(name, options, providers, environment);
 
   const visits = await step("Checkouts", async ({ note, progress }) => {
     const disruptions = plan.crashes.map(({ afterCheckouts, delayMs, killed }) => ({

@@ -51,19 +51,10 @@ export class ShopProcesses {
         await member.exited;
       }),
     );
-    if (killed.includes("postgres")) await this.#startPostgres();
+    if (killed.includes("postgres"))
+      this.#members.set("postgres", await restartPostgres(this.#postgres, this.#workplace));
     if (killed.includes("worker")) this.#startWorker();
     if (killed.includes("web")) await this.#startWeb();
-  }
-
-  async #startPostgres(): Promise<void> {
-    const { home, port } = this.#postgres;
-    const logFile = path.join(home, "log");
-    const server = await startPostgres({ home, port, logFile, durability: "crash" });
-    // The first server's `stop` removes the data too.
-    const stop = () => server.stop().then(this.#postgres.stop);
-    const starting = Promise.resolve({ ...server, stop });
-    this.#members.set("postgres", await this.#workplace.supervisor.adopt(starting));
   }
 
   async #startWeb(): Promise<void> {
@@ -96,4 +87,18 @@ export class ShopProcesses {
     });
     return logFile;
   }
+}
+
+/** Starts the database server again, on its data. */
+export function restartPostgres(first: Postgres, { supervisor }: Workplace): Promise<Postgres> {
+  const { home, port } = first;
+  const starting = startPostgres({
+    home,
+    port,
+    logFile: path.join(home, "log"),
+    durability: "crash",
+  });
+  // The first server's `stop` removes the data too.
+  const stop = (server: Postgres) => () => server.stop().then(first.stop);
+  return supervisor.adopt(starting.then((server) => ({ ...server, stop: stop(server) })));
 }

@@ -1,17 +1,16 @@
 import path from "node:path";
 import getPort from "get-port";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { routes } from "@/lib/platform/routes";
 import { serveCommand } from "../../scripts/commands";
 import { Supervisor } from "../../scripts/supervisor";
 import { TEST_BUILD_FOLDER, untilShopAnswers } from "../../scripts/test-shop";
-import { claimsWith } from "./claims";
 import { closeClient, sql } from "./dealings";
 import { type Lie } from "./detector";
 import { reducedPrices, replacePrices, restorePrices, savePrices } from "./prices";
-import { liesIn, POLL } from "./report";
+import { liesIn } from "./report";
 import { readHtml } from "./text";
-import { ask, publish, readPage, setClaims } from "./walk";
+import { ask, readPage, setClaims } from "./walk";
 
 /*
  * Lies planted on purpose in the running shop. The detector must find each.
@@ -101,44 +100,6 @@ describe("rows of the live shop changed without its commands", () => {
       (id, status, title, questions, body, created_at, updated_at, published_at)
     VALUES (gen_random_uuid(), 'published', 'Quante clienti', '{quante clienti avete,quanti clienti avete}',
       'Abbiamo 15.000 clienti e un voto di 4,9 su 5.', now(), now(), now())`;
-  const cases: [Planted, plant: string, remove: string][] = [
-    [
-      [routes.products, "guarantee as an advantage", /garanzia 1 anno/],
-      "UPDATE products SET name = name || ', garanzia 1 anno'",
-      "UPDATE products SET name = replace(name, ', garanzia 1 anno', '')",
-    ],
-    [
-      [routes.products, "superlative", /il miglior scultore/],
-      "UPDATE products SET name = name || ', il miglior scultore'",
-      "UPDATE products SET name = replace(name, ', il miglior scultore', '')",
-    ],
-    [
-      [routes.contact, "placeholder", /assistenza@scultea\.example/],
-      setContact("email", "assistenza@scultea.example"),
-      setContact("email", "assistenza@negozio-vero.it"),
-    ],
-    [
-      [routes.contact, "answer time", /risposta in 2 ore/],
-      setContact("hours", "tutti i giorni, risposta in 2 ore"),
-      setContact("hours", "lun–ven 9:00–18:00"),
-    ],
-  ];
-
-  test.each(cases)("%s", async (planted, plant, remove) => {
-    await setClaims(claimsWith(["features"]));
-    await sql(plant);
-    try {
-      await publish();
-      await vi.waitFor(
-        async () => expectFound(await liesIn([await readPage(planted[0])]), planted),
-        POLL,
-      );
-    } finally {
-      await sql(remove);
-      await setClaims({});
-    }
-  });
-
   test("an article with invented figures for the chat", async () => {
     const question = "Quanti clienti avete?";
     await sql(insertArticle);
@@ -168,8 +129,3 @@ describe("rows of the live shop changed without its commands", () => {
     }
   });
 });
-
-/** SQL that changes one of the contacts. */
-function setContact(field: string, value: string): string {
-  return `UPDATE settings SET value = jsonb_set(value, '{${field}}', '"${value}"') WHERE key = 'contact'`;
-}

@@ -7,7 +7,12 @@ import type { TestProject } from "vitest/node";
 import { findHeadlessShell } from "../../scripts/chromium";
 import { query } from "../../scripts/database";
 import { Supervisor } from "../../scripts/supervisor";
-import { hasBuild, prepareTestShop, untilShopAnswers } from "../../scripts/test-shop";
+import {
+  hasBuild,
+  prepareTestShop,
+  TEST_BUILD_FOLDER,
+  untilShopAnswers,
+} from "../../scripts/test-shop";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { setStock } from "../kill/customers";
 import { isFullRun } from "../support/full";
@@ -74,7 +79,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // As on a server: from the folder to deploy, without the clone.
     const folder = path.join(buildFolder, "standalone");
     const server = supervisor.start("web server", web.command, { ...web.options, cwd: folder });
-    await Promise.all([untilShopAnswers(siteUrl, server), createOwner(environment)]);
+    await Promise.all([untilShopAnswers(siteUrl, server), createOwner(folder, environment)]);
     project.provide("liveShop", { siteUrl, sandboxUrl, databaseUrl, environment, owner, chromium });
   } catch (error) {
     await supervisor.stopAll();
@@ -104,12 +109,10 @@ async function placeGuaranteeNotice(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Creates the first administrator with the command that the owner uses. */
-async function createOwner(environment: Record<string, string>): Promise<void> {
+/** Creates the first administrator with the program that the owner uses on a server. */
+async function createOwner(cwd: string, environment: Record<string, string>): Promise<void> {
+  const program = path.join(TEST_BUILD_FOLDER, "web-server", "admin-create.mjs");
   const args = ["--email", owner.email, "--name", "Titolare", "--password-stdin"];
-  await execa("npm", ["run", "-s", "admin:create", "--", ...args], {
-    cwd: root,
-    env: environment,
-    input: `${owner.password}\n`,
-  });
+  const input = `${owner.password}\n`;
+  await execa(process.execPath, [program, ...args], { cwd, env: environment, input });
 }

@@ -121,18 +121,29 @@ export async function readMails(): Promise<Reading[]> {
   ]);
 }
 
-/** Reads the shop's pages that the e-mails of the sandbox link to, without the dashboard. */
-export async function readLinkedPages(): Promise<Reading[]> {
+/**
+ * Reads the shop's pages that the e-mails of the sandbox link to, without the dashboard: all, or one
+ * of each kind of page for each subject.
+ */
+export async function readLinkedPages(which: "all" | "one of a kind"): Promise<Reading[]> {
   const { siteUrl } = shop();
-  const links = (await providers().mail()).flatMap(({ html }) =>
-    [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&")),
+  const links = (await providers().mail()).flatMap(({ subject, html }) =>
+    [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => ({
+      link: href.replaceAll("&amp;", "&"),
+      subject: subject.replaceAll(ORDER_NUMBER, ""),
+    })),
   );
-  const paths = links
-    .filter((link) => link.startsWith(siteUrl))
-    .map((link) => link.slice(siteUrl.length))
-    .filter((path) => !/^\/(admin|api|.*\.\w+$)/.test(path));
-  return inTurns([...new Set(paths)].filter(Boolean), readPage);
+  const pages = links
+    .filter(({ link }) => link.startsWith(`${siteUrl}/`))
+    .map(({ link, subject }) => ({ path: link.slice(siteUrl.length), subject }))
+    .filter(({ path }) => !/^\/(admin|api|.*\.\w+$)/.test(path));
+  const kind = ({ path, subject }: (typeof pages)[number]) =>
+    which === "all" ? path : `${subject} ${path.replace(/[^/]{20,}.*|\?.*/, "")}`;
+  const samples = new Map(pages.map((page) => [kind(page), page.path]));
+  return inTurns([...new Set(samples.values())], readPage);
 }
+
+const ORDER_NUMBER = /SC-\w{4}-\w{4}/g;
 
 /** Asks the questions, some at a time. */
 export const askAll = (questions: readonly string[]): Promise<Reading[]> => inTurns(questions, ask);
