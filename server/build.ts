@@ -47,6 +47,8 @@ const options: BuildOptions = {
   jsx: "automatic",
   define: { "process.env.NODE_ENV": '"production"' },
   platform: "node",
+  // A CommonJS file that is imported on demand has no named exports here.
+  mainFields: ["module", "main"],
   format: "esm",
   target: "node20",
   logLevel: "warning",
