@@ -5,6 +5,7 @@ import { reportFailure } from "./problem";
 import { Supervisor } from "./supervisor";
 import { type Workplace } from "./test-shop";
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const root = path.resolve(import.meta.dirname, "..");
 
 /** Runs `work`, then stops what it started. Its logs are in a folder of .cache, emptied before. */
@@ -15,9 +16,8 @@ export async function withWorkplace(
   const logs = path.join(root, ".cache", folder);
   const logFile = (name: string) => path.join(logs, `${name.replaceAll(/\W+/g, "-")}.log`);
   const supervisor = new Supervisor();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.once(signal, () => void supervisor.stopAll().then(() => process.exit(130)));
-  }
+  const stop = () => void supervisor.stopAll().then(() => process.exit(130));
+  for (const signal of SIGNALS) process.once(signal, stop);
   try {
     rmSync(logs, { recursive: true, force: true });
     mkdirSync(logs, { recursive: true });
@@ -27,6 +27,7 @@ export async function withWorkplace(
     if (!supervisor.stopping) process.exitCode = reportFailure(error);
   } finally {
     await supervisor.stopAll();
+    for (const signal of SIGNALS) process.off(signal, stop);
   }
 }
 

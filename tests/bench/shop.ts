@@ -15,8 +15,8 @@ export type BenchOptions = Workplace & { reuseBuild: boolean };
 type Progress = (line: string) => void;
 
 /**
- * Prepares a shop with an empty catalogue's data on this database server. `serve` starts its web
- * server, beside separate workers or without any, and waits until it answers.
+ * Prepares a shop with a catalogue and no orders on this database server. `serve` starts its web
+ * server, which runs no jobs, and waits until it answers.
  */
 export async function prepareBenchShop(
   options: BenchOptions,
