@@ -10,6 +10,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { expectRecordsToBalance } from "../../support/ledger-balance";
 import {
   clockAhead,
+  confirmations,
   onlyOrder,
   placeAttempt,
   placePaid,
@@ -23,8 +24,32 @@ beforeEach(async () => {
   await signInAs(await createAdmin(shop.db));
 });
 
-describe("automatic refunds", () => {
-  it("refunds the second payment of an order once and flags it", { tags: ["PAY-24"] }, async () => {
+/** Has the order paid by card after PayPal took its money too, without telling the shop. */
+async function payTwice() {
+  const checkout_key = randomUUID();
+  const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
+  await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+  await shop.sandbox.order(first.reference, "approve");
+  await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
+  expect(await settlePayment(first.id)).toMatchObject({ ok: false });
+  const second = await placeAttempt(shop, { checkout_key });
+  // The call was under way, but no process is left to receive the answer.
+  await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
+  await shop.sandbox.session(second.reference, "pay");
+  await shop.runUntilIdle();
+  return first;
+}
+
+async function expireHolds(): Promise<void> {
+  await shop.db.stockReservation.updateMany({ data: { state: "released" } });
+  await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
+  await shop.db.partStock.updateMany({ data: { reserved: 0 } });
+}
+
+const alertKinds = async () => (await shop.db.alert.findMany()).map(({ kind }) => kind);
+
+describe("automatic refunds", { tags: ["PAY-24", "PAY-27"] }, () => {
+  it("refunds the second payment of an order once and flags it", async () => {
     const checkout_key = randomUUID();
     const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
@@ -52,80 +77,48 @@ describe("automatic refunds", () => {
       { attemptId: first.id, amountCents: 2999, state: "succeeded", reason: "paid_twice" },
     ]);
     expect(await refundsAskedOf(shop, "paypal")).toBe(1);
-    expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["paid_twice"]);
+    expect(await alertKinds()).toEqual(["paid_twice"]);
     await expectRecordsToBalance(shop);
   });
 
-  it(
-    "finds the payment of an abandoned attempt whose answer and events were lost",
-    { tags: ["PAY-24"] },
-    async () => {
-      const checkout_key = randomUUID();
-      const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
-      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-      await shop.sandbox.order(first.reference, "approve");
-      await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
-      expect(await settlePayment(first.id)).toMatchObject({ ok: false });
-      const second = await placeAttempt(shop, { checkout_key, payment_method: "stripe" });
-      // The call was under way, but no process is left to receive the answer.
-      await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
-      await shop.sandbox.session(second.reference, "pay");
-      await shop.runUntilIdle();
-      expect((await onlyOrder(shop)).refunds).toEqual([]);
+  it("finds the payment of an abandoned attempt whose answer and events were lost", async () => {
+    const first = await payTwice();
+    expect((await onlyOrder(shop)).refunds).toEqual([]);
+    await reconcilePayments(clockAhead(5));
+    await shop.runUntilIdle();
+    expect(await onlyOrder(shop)).toMatchObject({
+      paymentStatus: "paid",
+      refunds: [{ attemptId: first.id, state: "succeeded", reason: "paid_twice" }],
+    });
+    await expectRecordsToBalance(shop);
+    const asked = (await shop.sandbox.requests("orders.get")).length;
+    await reconcilePayments(clockAhead(6));
+    expect(await shop.sandbox.requests("orders.get")).toHaveLength(asked);
+  });
 
-      await reconcilePayments(clockAhead(5));
-      await shop.runUntilIdle();
+  it("refunds a second payment again, at an administrator's request, when its first refund was refused", async () => {
+    const { orderId } = await payTwice();
+    await shop.sandbox.fault("paypal", "captures.refund", "decline");
+    await reconcilePayments(clockAhead(5));
+    await shop.runUntilIdle();
+    const { number, refunds } = await onlyOrder(shop);
+    expect(refunds).toMatchObject([{ state: "failed", reason: "paid_twice" }]);
+    expect(await listPaymentComparisons(number)).toMatchObject({
+      value: [{ differences: ["refund_due"] }, { differences: [] }],
+    });
 
-      expect(await onlyOrder(shop)).toMatchObject({
-        paymentStatus: "paid",
-        refunds: [{ attemptId: first.id, state: "succeeded", reason: "paid_twice" }],
-      });
-      await expectRecordsToBalance(shop);
-      const asked = (await shop.sandbox.requests("orders.get")).length;
-      await reconcilePayments(clockAhead(6));
-      expect(await shop.sandbox.requests("orders.get")).toHaveLength(asked);
-    },
-  );
+    expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+    expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+    await shop.runUntilIdle();
 
-  it(
-    "refunds a second payment again, at an administrator's request, when its first refund was refused",
-    { tags: ["PAY-24"] },
-    async () => {
-      const checkout_key = randomUUID();
-      const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
-      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-      await shop.sandbox.order(first.reference, "approve");
-      await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
-      expect(await settlePayment(first.id)).toMatchObject({ ok: false });
-      const second = await placeAttempt(shop, { checkout_key });
-      await shop.sandbox.session(second.reference, "pay");
-      await shop.runUntilIdle();
-      // The call was under way, and then PayPal refuses the refund.
-      await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
-      await shop.sandbox.fault("paypal", "captures.refund", "decline");
-      await reconcilePayments(clockAhead(5));
-      await shop.runUntilIdle();
-      const { number, refunds } = await onlyOrder(shop);
-      expect(refunds).toMatchObject([{ state: "failed", reason: "paid_twice" }]);
-      const { orderId } = first;
-      expect(await listPaymentComparisons(number)).toMatchObject({
-        value: [{ differences: ["refund_due"] }, { differences: [] }],
-      });
-
-      expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
-      expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
-      await shop.runUntilIdle();
-
-      expect(await listPaymentComparisons(number)).toMatchObject({
-        value: [{ differences: [] }, { differences: [] }],
-      });
-      expect(
-        (await onlyOrder(shop)).refunds.filter(({ state }) => state === "succeeded"),
-      ).toHaveLength(1);
-      expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
-      await expectRecordsToBalance(shop);
-    },
-  );
+    expect(await listPaymentComparisons(number)).toMatchObject({
+      value: [{ differences: [] }, { differences: [] }],
+    });
+    const after = await onlyOrder(shop);
+    expect(after).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
+    expect(after.refunds.filter(({ state }) => state === "succeeded")).toHaveLength(1);
+    await expectRecordsToBalance(shop);
+  });
 
   it(
     "accepts a refund event that arrives before the payment's event",
@@ -146,71 +139,57 @@ describe("automatic refunds", () => {
     },
   );
 
-  it(
-    "sells free stock to a late payment after its reservation expired",
-    { tags: ["PAY-27"] },
-    async () => {
-      const { reference } = await placeAttempt(shop);
-      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
-      await shop.sandbox.session(reference, "complete_unpaid");
-      await shop.db.stockReservation.updateMany({ data: { state: "released" } });
-      await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
-      await shop.db.partStock.updateMany({ data: { reserved: 0 } });
-      await shop.sandbox.session(reference, "async_succeed");
-      await reconcilePayments(clockAhead(60));
-      await shop.runUntilIdle();
-      expect(await onlyOrder(shop)).toMatchObject({
-        paymentStatus: "paid",
-        status: "confirmed",
-        reservation: { state: "consumed" },
-        refunds: [],
-      });
-      await expectRecordsToBalance(shop);
-    },
-  );
+  it("sells free stock to a late payment after its reservation expired", async () => {
+    const { reference } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+    await shop.sandbox.session(reference, "complete_unpaid");
+    await expireHolds();
+    await shop.sandbox.session(reference, "async_succeed");
+    await reconcilePayments(clockAhead(60));
+    await shop.runUntilIdle();
+    expect(await onlyOrder(shop)).toMatchObject({
+      paymentStatus: "paid",
+      status: "confirmed",
+      reservation: { state: "consumed" },
+      refunds: [],
+    });
+    await expectRecordsToBalance(shop);
+  });
 
-  it(
-    "refunds a late payment when the last device was sold to another customer",
-    { tags: ["PAY-27"] },
-    async () => {
-      await shop.reset({ stock: 1 });
-      await signInAs(await createAdmin(shop.db));
-      const { reference } = await placeAttempt(shop);
-      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
-      await shop.sandbox.session(reference, "pay");
-      // The hold expired before the payment's event arrived.
-      await shop.db.stockReservation.updateMany({ data: { state: "released" } });
-      await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
-      await shop.db.partStock.updateMany({ data: { reserved: 0 } });
-      const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
-      await shop.db.order.updateMany({ data: { status: "cancelled" } });
-      const closed = { at: new Date(), actor: "system", type: "abandoned", data: {} };
-      await shop.db.orderEvent.create({ data: { orderId, ...closed } });
-      await shop.sandbox.clearFaults();
-      await placePaid(shop, { checkout_key: randomUUID(), customerEmail: "altra@example.it" });
-      await reconcilePayments(clockAhead(5));
-      await shop.runUntilIdle();
+  it("refunds a late payment when the last device was sold to another customer", async () => {
+    await shop.reset({ stock: 1 });
+    await signInAs(await createAdmin(shop.db));
+    const { reference } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+    await shop.sandbox.session(reference, "pay");
+    // The hold expired before the payment's event arrived.
+    await expireHolds();
+    const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
+    await shop.db.order.updateMany({ data: { status: "cancelled" } });
+    const closed = { at: new Date(), actor: "system", type: "abandoned", data: {} };
+    await shop.db.orderEvent.create({ data: { orderId, ...closed } });
+    await shop.sandbox.clearFaults();
+    await placePaid(shop, { checkout_key: randomUUID(), customerEmail: "altra@example.it" });
+    await reconcilePayments(clockAhead(5));
+    await shop.runUntilIdle();
 
-      const late = await shop.db.order.findFirstOrThrow({
-        where: { email: "francesca@example.it" },
-        include: { refunds: true },
-      });
-      expect(late).toMatchObject({
-        status: "cancelled",
-        refundedCents: 2999,
-        refunds: [{ reason: "out_of_stock", state: "succeeded" }],
-      });
-      // Its customer has paid, so it no longer counts as closed for want of a payment.
-      expect(await wasAbandoned(shop.db, late)).toBe(false);
-      const told = await shop.db.emailMessage.findMany({ where: { orderId: late.id } });
-      expect(told.map(({ kind }) => kind)).not.toContain("order_confirmation");
-      expect(told.map(({ kind }) => kind)).toContain("order_refunded");
-      expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual([
-        "paid_without_stock",
-      ]);
-      await expectRecordsToBalance(shop);
-    },
-  );
+    const late = await shop.db.order.findFirstOrThrow({
+      where: { email: "francesca@example.it" },
+      include: { refunds: true },
+    });
+    expect(late).toMatchObject({
+      status: "cancelled",
+      refundedCents: 2999,
+      refunds: [{ reason: "out_of_stock", state: "succeeded" }],
+    });
+    // Its customer has paid, so it no longer counts as closed for want of a payment.
+    expect(await wasAbandoned(shop.db, late)).toBe(false);
+    const told = await shop.db.emailMessage.findMany({ where: { orderId: late.id } });
+    expect(told.map(({ kind }) => kind)).not.toContain("order_confirmation");
+    expect(told.map(({ kind }) => kind)).toContain("order_refunded");
+    expect(await alertKinds()).toEqual(["paid_without_stock"]);
+    await expectRecordsToBalance(shop);
+  });
 
   it("refunds a payment for an order that an administrator had cancelled", async () => {
     const { id, reference, orderId } = await placeAttempt(shop);
@@ -223,9 +202,13 @@ describe("automatic refunds", () => {
     await shop.runUntilIdle();
     expect(await onlyOrder(shop)).toMatchObject({
       status: "cancelled",
+      paymentStatus: "paid",
+      reservation: { state: "released" },
       refundedCents: 2999,
       refunds: [{ reason: "paid_after_cancellation", state: "succeeded" }],
     });
+    expect(await alertKinds()).toEqual(["paid_after_cancellation"]);
+    expect(await confirmations(shop)).toHaveLength(0);
     await expectRecordsToBalance(shop);
   });
 

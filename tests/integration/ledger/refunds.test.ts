@@ -3,6 +3,7 @@ import { makeRefund } from "@/lib/ledger/commands/make-refund";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { findRefundable } from "@/lib/ledger/queries";
+import { type RefundInput } from "@/lib/ledger/schema";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectRecordsToBalance } from "../../support/ledger-balance";
@@ -15,155 +16,119 @@ beforeEach(async () => {
   await signInAs(await createAdmin(shop.db));
 });
 
-const mailKinds = async () =>
-  (await shop.db.emailMessage.findMany({ orderBy: { createdAt: "asc" } })).map(({ kind }) => kind);
+const countMails = (kind: string) => shop.db.emailMessage.count({ where: { kind } });
+const alertKinds = async () =>
+  (await shop.db.alert.findMany({ orderBy: { kind: "asc" } })).map(({ kind }) => kind);
+const ledgerCents = async () =>
+  (await shop.db.ledgerEntry.aggregate({ _sum: { amountCents: true } }))._sum.amountCents;
 
 describe.each(["stripe", "paypal"] as const)(
   "refunds through %s",
-  { tags: ["PAY-34"] },
+  { tags: ["PAY-33", "PAY-34", "PAY-35"] },
   (method) => {
-    it(
-      "refunds the whole amount, restores the device to stock and sends the customer one e-mail",
-      { tags: ["PAY-34"] },
-      async () => {
-        const { orderId } = await placePaid(shop, { payment_method: method });
-        expect(await findRefundable(orderId)).toMatchObject({
-          ok: true,
-          value: { paidCents: 2999, refundableCents: 2999, devicesSold: 1, freeDevices: 46 },
-        });
-        expect(await refundOrder(refundOf(orderId, { restockDevices: 1 }))).toEqual({
-          ok: true,
-          value: { state: "succeeded" },
-        });
-        await shop.runUntilIdle();
-        expect(await onlyOrder(shop)).toMatchObject({
-          paymentStatus: "paid",
-          status: "confirmed",
-          refundedCents: 2999,
-          refunds: [
-            { state: "succeeded", amountCents: 2999, origin: "admin", reason: "withdrawal" },
-          ],
-        });
-        expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: 0, reserved: 0 });
-        expect((await mailKinds()).filter((kind) => kind === "order_refunded")).toHaveLength(1);
-        expect(await refundsAskedOf(shop, method)).toBe(1);
-        await expectRecordsToBalance(shop);
-      },
-    );
+    const operation = method === "stripe" ? "refunds.create" : "captures.refund";
+    const pay = () => placePaid(shop, { payment_method: method });
+    /** Does something in the provider's own dashboard. */
+    const atProvider = (
+      paid: { reference: string; transactionId: string },
+      action: string,
+      cents?: number,
+    ) =>
+      method === "stripe"
+        ? shop.sandbox.session(paid.reference, action, cents)
+        : shop.sandbox.capture(paid.transactionId, action, cents);
 
-    it(
-      "refunds parts, never more than the rest, also for concurrent requests",
-      { tags: ["PAY-34"] },
-      async () => {
-        const { orderId } = await placePaid(shop, { payment_method: method });
-        expect(await refundOrder(refundOf(orderId, { amountCents: 1000 }))).toMatchObject({
-          ok: true,
-        });
-        expect(await refundOrder(refundOf(orderId, { amountCents: 2000 }))).toEqual({
-          ok: false,
-          error: { code: "above_rest" },
-        });
-        const outcomes = await Promise.all(
-          Array.from({ length: 5 }, () => refundOrder(refundOf(orderId, { amountCents: 1999 }))),
-        );
-        expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-        expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 2999 });
-        expect(await refundOrder(refundOf(orderId, { amountCents: 1 }))).toMatchObject({
-          ok: false,
-        });
-        await shop.runUntilIdle();
-        await expectRecordsToBalance(shop);
-      },
-    );
-
-    it("refunds once when the button is clicked twice", { tags: ["PAY-34"] }, async () => {
-      const { orderId } = await placePaid(shop, { payment_method: method });
+    it("refunds the whole amount once when the button is pressed often, restores the device and sends one e-mail", async () => {
+      const { orderId } = await pay();
+      expect(await findRefundable(orderId)).toMatchObject({
+        value: { paidCents: 2999, refundableCents: 2999, devicesSold: 1, freeDevices: 46 },
+      });
       const input = refundOf(orderId, { restockDevices: 1 });
-      const both = await Promise.all([refundOrder(input), refundOrder(input), refundOrder(input)]);
-      expect(both.every(({ ok }) => ok)).toBe(true);
+      const presses = await Promise.all([1, 2, 3].map(() => refundOrder(input)));
+      expect(presses.every(({ ok }) => ok)).toBe(true);
       await shop.runUntilIdle();
-      expect(await shop.db.refund.count()).toBe(1);
-      expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 2999 });
-      expect((await mailKinds()).filter((kind) => kind === "order_refunded")).toHaveLength(1);
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "paid",
+        status: "confirmed",
+        refundedCents: 2999,
+        refunds: [{ state: "succeeded", amountCents: 2999, origin: "admin", reason: "withdrawal" }],
+      });
+      expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: 0, reserved: 0 });
+      expect(await countMails("order_refunded")).toBe(1);
       await expectRecordsToBalance(shop);
     });
 
-    it(
-      "reports a refusal of the provider, and can be requested again",
-      { tags: ["PAY-34"] },
-      async () => {
-        const { orderId } = await placePaid(shop, { payment_method: method });
-        await shop.sandbox.fault(
-          method,
-          method === "stripe" ? "refunds.create" : "captures.refund",
-          "decline",
-        );
-        expect(await refundOrder(refundOf(orderId))).toEqual({
-          ok: false,
-          error: { code: "refused_by_provider" },
-        });
-        expect(await onlyOrder(shop)).toMatchObject({
-          refundedCents: 0,
-          refunds: [{ state: "failed" }],
-        });
-        expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "refund_failed" }]);
-        expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
-        await shop.runUntilIdle();
-        await expectRecordsToBalance(shop);
-      },
-    );
+    it("refunds parts, never more than the rest, also for concurrent requests", async () => {
+      const { orderId } = await pay();
+      const refund = (amountCents: number) => refundOrder(refundOf(orderId, { amountCents }));
+      expect(await refund(1000)).toMatchObject({ ok: true });
+      expect(await refund(2000)).toEqual({ ok: false, error: { code: "above_rest" } });
+      const outcomes = await Promise.all(Array.from({ length: 5 }, () => refund(1999)));
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 2999 });
+      expect(await refund(1)).toMatchObject({ ok: false });
+      await shop.runUntilIdle();
+      await expectRecordsToBalance(shop);
+    });
 
-    it(
-      "makes a refund with a lost answer once, even after the provider forgot its key",
-      { tags: ["PAY-33"] },
-      async () => {
-        const { orderId } = await placePaid(shop, { payment_method: method });
-        const operation = method === "stripe" ? "refunds.create" : "captures.refund";
-        await shop.sandbox.fault(method, operation, "commit_then_500", { times: 9 });
-        expect(await refundOrder(refundOf(orderId))).toEqual({
-          ok: true,
-          value: { state: "pending" },
-        });
-        await shop.sandbox.clearFaults();
-        await shop.sandbox.clearIdempotencyKeys();
-        await reconcilePayments(clockAhead(26 * 60));
-        await shop.runUntilIdle();
-        expect(await onlyOrder(shop)).toMatchObject({
-          refundedCents: 2999,
-          refunds: [{ state: "succeeded" }],
-        });
-        await expectRecordsToBalance(shop);
-      },
-    );
+    it("reports a refusal of the provider, and can be requested again", async () => {
+      const { orderId } = await pay();
+      await shop.sandbox.fault(method, operation, "decline");
+      expect(await refundOrder(refundOf(orderId))).toEqual({
+        ok: false,
+        error: { code: "refused_by_provider" },
+      });
+      expect(await onlyOrder(shop)).toMatchObject({
+        refundedCents: 0,
+        refunds: [{ state: "failed" }],
+      });
+      expect(await alertKinds()).toEqual(["refund_failed"]);
+      expect(await refundOrder(refundOf(orderId))).toEqual({
+        ok: true,
+        value: { state: "succeeded" },
+      });
+      await shop.runUntilIdle();
+      expect(await refundsAskedOf(shop, method)).toBe(2);
+      await expectRecordsToBalance(shop);
+    });
 
-    it("imports a refund made in the provider's own dashboard", { tags: ["PAY-34"] }, async () => {
-      const { reference, transactionId } = await placePaid(shop, { payment_method: method });
-      if (method === "stripe") await shop.sandbox.session(reference, "refund", 999);
-      else await shop.sandbox.capture(transactionId, "refund", 999);
+    it("makes a refund with a lost answer once, even after the provider forgot its key", async () => {
+      const { orderId } = await pay();
+      await shop.sandbox.fault(method, operation, "commit_then_500", { times: 9 });
+      expect(await refundOrder(refundOf(orderId))).toMatchObject({ value: { state: "pending" } });
+      await shop.sandbox.clearFaults();
+      await shop.sandbox.clearIdempotencyKeys();
+      await reconcilePayments(clockAhead(26 * 60));
+      await shop.runUntilIdle();
+      expect(await onlyOrder(shop)).toMatchObject({
+        refundedCents: 2999,
+        refunds: [{ state: "succeeded" }],
+      });
+      await expectRecordsToBalance(shop);
+    });
+
+    it("imports a refund made in the provider's own dashboard", async () => {
+      await atProvider(await pay(), "refund", 999);
       await shop.runUntilIdle();
       expect(await onlyOrder(shop)).toMatchObject({
         refundedCents: 999,
         refunds: [{ state: "succeeded", amountCents: 999, origin: "provider" }],
       });
-      expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "refund_at_provider" }]);
+      expect(await alertKinds()).toEqual(["refund_at_provider"]);
       for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
       await shop.runUntilIdle();
       expect(await shop.db.refund.count()).toBe(1);
       await expectRecordsToBalance(shop);
     });
 
-    it("follows a pending refund to its end", { tags: ["PAY-34"] }, async () => {
-      const { orderId } = await placePaid(shop, { payment_method: method });
-      const operation = method === "stripe" ? "refunds.create" : "captures.refund";
+    it("follows a pending refund to its end", async () => {
+      const { orderId } = await pay();
       await shop.sandbox.fault(method, operation, "pending");
-      expect(await refundOrder(refundOf(orderId))).toEqual({
-        ok: true,
-        value: { state: "pending" },
-      });
+      expect(await refundOrder(refundOf(orderId))).toMatchObject({ value: { state: "pending" } });
       expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 0 });
       const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
-      if (method === "stripe") await shop.sandbox.stripeRefund(providerRefundId ?? "", "complete");
-      else await shop.sandbox.paypalRefund(providerRefundId ?? "", "complete");
+      const ended = method === "stripe" ? shop.sandbox.stripeRefund : shop.sandbox.paypalRefund;
+      await ended(providerRefundId ?? "", "complete");
       await shop.runUntilIdle();
       await reconcilePayments(clockAhead(5));
       expect(await onlyOrder(shop)).toMatchObject({
@@ -173,75 +138,43 @@ describe.each(["stripe", "paypal"] as const)(
       await expectRecordsToBalance(shop);
     });
 
-    it(
-      "shows a dispute, removes it from the revenue, and restores it when it is won",
-      { tags: ["PAY-35"] },
-      async () => {
-        const { reference, transactionId } = await placePaid(shop, { payment_method: method });
-        const drive = (action: string) =>
-          method === "stripe"
-            ? shop.sandbox.session(reference, action)
-            : shop.sandbox.capture(transactionId, action);
-        await drive("dispute");
-        await shop.runUntilIdle();
-        const disputed = await onlyOrder(shop);
-        expect(disputed.disputedAt).not.toBeNull();
-        expect(disputed).toMatchObject({
-          paymentStatus: "paid",
-          disputes: [{ state: "open", amountCents: 2999 }],
-        });
-        const ledger = async () =>
-          (await shop.db.ledgerEntry.aggregate({ _sum: { amountCents: true } }))._sum.amountCents;
-        expect(await ledger()).toBe(0);
-        expect((await mailKinds()).filter((kind) => kind === "staff_dispute")).toHaveLength(1);
-        await drive("dispute_won");
-        await shop.runUntilIdle();
-        expect(await onlyOrder(shop)).toMatchObject({ disputes: [{ state: "won" }] });
-        expect(await ledger()).toBe(2999);
-      },
-    );
-
-    it(
-      "keeps a lost dispute out of the revenue and raises an alert",
-      { tags: ["PAY-35"] },
-      async () => {
-        const { reference, transactionId } = await placePaid(shop, { payment_method: method });
-        for (const action of ["dispute", "dispute_lost"])
-          await (method === "stripe"
-            ? shop.sandbox.session(reference, action)
-            : shop.sandbox.capture(transactionId, action));
-        await shop.runUntilIdle();
-        expect(await onlyOrder(shop)).toMatchObject({ disputes: [{ state: "lost" }] });
-        const alerts = (await shop.db.alert.findMany()).map(({ kind }) => kind);
-        expect(alerts.sort()).toEqual(["dispute_lost", "dispute_opened"]);
-        expect((await shop.db.ledgerEntry.aggregate({ _sum: { amountCents: true } }))._sum).toEqual(
-          {
-            amountCents: 0,
-          },
-        );
-      },
-    );
-
-    it("books back a lost dispute that is won by an appeal", { tags: ["PAY-35"] }, async () => {
-      const { reference, transactionId } = await placePaid(shop, { payment_method: method });
-      for (const action of ["dispute", "dispute_lost", "dispute_won"]) {
-        await (method === "stripe"
-          ? shop.sandbox.session(reference, action)
-          : shop.sandbox.capture(transactionId, action));
-        await shop.runUntilIdle();
-      }
-      expect(await onlyOrder(shop)).toMatchObject({ disputes: [{ state: "won" }] });
-      expect((await shop.db.ledgerEntry.aggregate({ _sum: { amountCents: true } }))._sum).toEqual({
-        amountCents: 2999,
+    it("removes a dispute from the revenue, also a lost one, until it is won by an appeal", async () => {
+      const paid = await pay();
+      await atProvider(paid, "dispute");
+      await shop.runUntilIdle();
+      const disputed = await onlyOrder(shop);
+      expect(disputed.disputedAt).not.toBeNull();
+      expect(disputed).toMatchObject({
+        paymentStatus: "paid",
+        disputes: [{ state: "open", amountCents: 2999 }],
       });
+      expect(await ledgerCents()).toBe(0);
+      expect(await countMails("staff_dispute")).toBe(1);
+      for (const [action, state, cents] of [
+        ["dispute_lost", "lost", 0],
+        ["dispute_won", "won", 2999],
+      ] as const) {
+        await atProvider(paid, action);
+        await shop.runUntilIdle();
+        expect(await onlyOrder(shop)).toMatchObject({ disputes: [{ state }] });
+        expect(await ledgerCents()).toBe(cents);
+        expect(await alertKinds()).toEqual(["dispute_lost", "dispute_opened"]);
+      }
+    });
+
+    it("restores a dispute that is won to the revenue", async () => {
+      const paid = await pay();
+      await atProvider(paid, "dispute");
+      await atProvider(paid, "dispute_won");
+      await shop.runUntilIdle();
+      expect(await onlyOrder(shop)).toMatchObject({ disputes: [{ state: "won" }] });
+      expect(await ledgerCents()).toBe(2999);
     });
   },
 );
 
 it("books no money for an inquiry until it becomes a dispute", { tags: ["PAY-35"] }, async () => {
   const { reference } = await placePaid(shop);
-  const ledgerCents = async () =>
-    (await shop.db.ledgerEntry.aggregate({ _sum: { amountCents: true } }))._sum.amountCents;
   await shop.sandbox.session(reference, "inquiry");
   await shop.runUntilIdle();
   expect(await onlyOrder(shop)).toMatchObject({ disputedAt: null, disputes: [] });
@@ -252,47 +185,52 @@ it("books no money for an inquiry until it becomes a dispute", { tags: ["PAY-35"
   expect(await ledgerCents()).toBe(0);
 });
 
-it("reverses a refund that the customer's bank returns later", { tags: ["PAY-34"] }, async () => {
-  const { orderId } = await placePaid(shop);
-  expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
-  const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
-  await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
-  await shop.runUntilIdle();
-  expect(await onlyOrder(shop)).toMatchObject({
-    refundedCents: 0,
-    refunds: [{ state: "failed" }],
+describe("a refund that the customer's bank returns", { tags: ["PAY-34"] }, () => {
+  it("is reversed, and can be made again", async () => {
+    const { orderId } = await placePaid(shop);
+    expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
+    const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
+    await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
+    await shop.runUntilIdle();
+    expect(await onlyOrder(shop)).toMatchObject({
+      refundedCents: 0,
+      refunds: [{ state: "failed" }],
+    });
+    expect(await alertKinds()).toEqual(["refund_failed"]);
+    await expectRecordsToBalance(shop);
+    expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
+    await shop.runUntilIdle();
+    await expectRecordsToBalance(shop);
   });
-  expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["refund_failed"]);
-  await expectRecordsToBalance(shop);
-  expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
-  await shop.runUntilIdle();
-  await expectRecordsToBalance(shop);
+
+  it("raises one alert when it was made in the provider's dashboard", async () => {
+    const { reference, transactionId } = await placePaid(shop);
+    await shop.sandbox.session(reference, "refund", 999);
+    const read = await getPaymentProvider("stripe").readMovements({ reference, transactionId });
+    const refundId = read.ok ? read.value.refunds[0]?.refundId : undefined;
+    await shop.sandbox.stripeRefund(refundId ?? "", "fail");
+    await shop.runUntilIdle();
+    expect(await onlyOrder(shop)).toMatchObject({
+      refundedCents: 0,
+      refunds: [{ state: "failed", origin: "provider" }],
+    });
+    expect(await alertKinds()).toEqual(["refund_failed"]);
+    await expectRecordsToBalance(shop);
+  });
 });
 
-it("raises one alert for a refund that failed in the provider's dashboard", async () => {
-  const { reference, transactionId } = await placePaid(shop);
-  await shop.sandbox.session(reference, "refund", 999);
-  const read = await getPaymentProvider("stripe").readMovements({ reference, transactionId });
-  const refundId = read.ok ? read.value.refunds[0]?.refundId : undefined;
-  await shop.sandbox.stripeRefund(refundId ?? "", "fail");
-  await shop.runUntilIdle();
-  expect(await onlyOrder(shop)).toMatchObject({
-    refundedCents: 0,
-    refunds: [{ state: "failed", origin: "provider" }],
-  });
-  expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["refund_failed"]);
-  await expectRecordsToBalance(shop);
-});
-
-it(
-  "marks no refund as failed while another process is making it",
-  { tags: ["PAY-34"] },
-  async () => {
+describe("a refund that two processes make", { tags: ["PAY-34"] }, () => {
+  /** Asks for a refund that the provider does not answer until the faults are cleared. */
+  async function begin(change: Partial<RefundInput>, clock?: () => Date) {
     const { orderId } = await placePaid(shop, { payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "captures.refund", "delay", { delayMs: 60_000 });
-    const asking = refundOrder(refundOf(orderId));
-    await expect.poll(async () => (await shop.sandbox.requests("captures.refund")).length).toBe(1);
-    const { id } = await shop.db.refund.findFirstOrThrow();
+    const asking = refundOrder(refundOf(orderId, change), clock);
+    await expect.poll(() => refundsAskedOf(shop, "paypal")).toBe(1);
+    return { asking, id: (await shop.db.refund.findFirstOrThrow()).id };
+  }
+
+  it("is not marked as failed by the one that finds it under way", async () => {
+    const { asking, id } = await begin({});
     expect(await makeRefund(id)).toMatchObject({ ok: false });
     await shop.sandbox.clearFaults();
     expect(await asking).toEqual({ ok: true, value: { state: "succeeded" } });
@@ -300,23 +238,15 @@ it(
     expect(await onlyOrder(shop)).toMatchObject({ refunds: [{ state: "succeeded" }] });
     expect(await shop.db.alert.count()).toBe(0);
     await expectRecordsToBalance(shop);
-  },
-);
+  });
 
-it(
-  "refunds a part once when two processes ask on both sides of a full hour",
-  { tags: ["PAY-34"] },
-  async () => {
-    const { orderId } = await placePaid(shop, { payment_method: "paypal" });
-    await shop.sandbox.fault("paypal", "captures.refund", "delay", { delayMs: 60_000 });
-    const input = refundOf(orderId, { amountCents: 1000 });
-    const asking = refundOrder(input, () => new Date("2026-03-10T10:59:59Z"));
-    await expect.poll(async () => (await shop.sandbox.requests("captures.refund")).length).toBe(1);
-    const { id } = await shop.db.refund.findFirstOrThrow();
+  it("is made once on both sides of a full hour", async () => {
+    const before = () => new Date("2026-03-10T10:59:59Z");
+    const { asking, id } = await begin({ amountCents: 1000 }, before);
     await makeRefund(id, () => new Date("2026-03-10T11:00:01Z"));
     await shop.sandbox.clearFaults();
     await asking;
     expect(await shop.sandbox.payments()).toMatchObject([{ refundedCents: 1000 }]);
     await expectRecordsToBalance(shop);
-  },
-);
+  });
+});

@@ -42,26 +42,21 @@ describe("signatures", { tags: ["PAY-12"] }, () => {
     ["from the future", (body: string) => sign(body, now() + 600)],
     ["of another body", () => sign(event({ id: "evt_other" }))],
     ["malformed", () => new Headers({ "stripe-signature": "t=1,v1=zz" })],
-  ])(
-    "answers 400 to a %s Stripe signature and stores nothing",
-    { tags: ["PAY-12"] },
-    async (_name, headers) => {
-      const body = event();
-      expect((await post("stripe", body, headers(body))).status).toBe(400);
-      expect(await shop.db.webhookEvent.count()).toBe(0);
-    },
-  );
+  ])("answers 400 to a %s Stripe signature and stores nothing", async (_name, headers) => {
+    const body = event();
+    expect((await post("stripe", body, headers(body))).status).toBe(400);
+    expect(await shop.db.webhookEvent.count()).toBe(0);
+  });
 
   it.each(["whsec_next", "whsec_sandbox"])(
     "accepts either of two secrets, as while a provider changes them: %s",
-    { tags: ["PAY-12"] },
     async (secret) => {
       const body = event();
       expect((await post("stripe", body, sign(body, now(), secret))).status).toBe(200);
     },
   );
 
-  it("never verifies against an empty secret", { tags: ["PAY-12"] }, () => {
+  it("never verifies against an empty secret", () => {
     const body = event();
     const headers = sign(body, now(), "x");
     for (const STRIPE_WEBHOOK_SECRET of ["", " ", ","]) {
@@ -72,25 +67,21 @@ describe("signatures", { tags: ["PAY-12"] }, () => {
     }
   });
 
-  it(
-    "answers 400 to PayPal events that are unsigned or whose body was changed",
-    { tags: ["PAY-12"] },
-    async () => {
-      const body = JSON.stringify({ id: "WH-1", event_type: "X", resource: {} });
-      expect((await post("paypal", body, new Headers())).status).toBe(400);
-      const forged = new Headers({
-        "paypal-transmission-id": "a6b1",
-        "paypal-transmission-time": new Date().toISOString(),
-        "paypal-transmission-sig": Buffer.alloc(256, 1).toString("base64"),
-        "paypal-cert-url": `${shop.sandbox.url}/v1/notifications/certs/none`,
-        "paypal-auth-algo": "SHA256withRSA",
-      });
-      for (let index = 0; index < 100; index += 1)
-        expect((await post("paypal", body, forged)).status).toBe(400);
-      expect(await shop.sandbox.requests("certs.get")).toHaveLength(1);
-      expect(await shop.db.webhookEvent.count()).toBe(0);
-    },
-  );
+  it("answers 400 to PayPal events that are unsigned or whose body was changed", async () => {
+    const body = JSON.stringify({ id: "WH-1", event_type: "X", resource: {} });
+    expect((await post("paypal", body, new Headers())).status).toBe(400);
+    const forged = new Headers({
+      "paypal-transmission-id": "a6b1",
+      "paypal-transmission-time": new Date().toISOString(),
+      "paypal-transmission-sig": Buffer.alloc(256, 1).toString("base64"),
+      "paypal-cert-url": `${shop.sandbox.url}/v1/notifications/certs/none`,
+      "paypal-auth-algo": "SHA256withRSA",
+    });
+    for (let index = 0; index < 10; index += 1)
+      expect((await post("paypal", body, forged)).status).toBe(400);
+    expect(await shop.sandbox.requests("certs.get")).toHaveLength(1);
+    expect(await shop.db.webhookEvent.count()).toBe(0);
+  });
 });
 
 describe("events without an effect", () => {
@@ -126,38 +117,23 @@ describe("events without an effect", () => {
     expect(await shop.sandbox.requests("orders.get")).toHaveLength(0);
   });
 
-  it("stores an event about an unknown payment", { tags: ["PAY-14"] }, async () => {
-    const body = event();
+  it.each([
+    ["about an unknown payment", "foreign", {}],
+    [
+      "of an unknown type",
+      "ignored_type",
+      { type: "something.new", data: { object: { id: "x" } } },
+    ],
+  ])("stores an event %s", { tags: ["PAY-14", "PAY-15"] }, async (_, outcome, change) => {
+    const body = event(change);
     expect((await post("stripe", body, sign(body))).status).toBe(200);
     await shop.drain();
-    expect(await shop.db.webhookEvent.findFirstOrThrow()).toMatchObject({
-      outcome: "foreign",
-      rawBody: body,
-    });
-  });
-
-  it("stores an event of an unknown type", { tags: ["PAY-15"] }, async () => {
-    const body = event({ type: "something.new", data: { object: { id: "x" } } });
-    expect((await post("stripe", body, sign(body))).status).toBe(200);
-    await shop.drain();
-    expect(await shop.db.webhookEvent.findFirstOrThrow()).toMatchObject({
-      outcome: "ignored_type",
-    });
+    expect(await shop.db.webhookEvent.findFirstOrThrow()).toMatchObject({ outcome, rawBody: body });
   });
 
   it("refuses a body of more than 256 KiB", async () => {
     const body = event({ padding: "x".repeat(300_000) });
     expect((await post("stripe", body, sign(body))).status).toBe(413);
-  });
-
-  it("stores event and job together or not at all", async () => {
-    const body = event();
-    const results = await Promise.all(
-      Array.from({ length: 8 }, () => receiveWebhook("stripe", body, sign(body))),
-    );
-    expect(results.filter((one) => one === "stored")).toHaveLength(1);
-    expect(results.filter((one) => one === "known")).toHaveLength(7);
-    expect(await shop.drain()).toBe(1);
   });
 
   it("stores several concurrent events, each with its own job", async () => {
