@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { createAdmin } from "@/prisma/builders/admin";
 import { testDatabaseUrl, withConnection } from "../../support/database";
+import { makeJobsDue } from "../../support/due-jobs";
 import { onlyOrder, placeAttempt, placePaid, refundOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -23,12 +24,6 @@ const waiting = (name: string) =>
           [name],
         )
       ).rows,
-  );
-const makeDue = () =>
-  withConnection(testDatabaseUrl(), (client) =>
-    client.query(
-      "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
-    ),
   );
 const secondsNow = () => Date.now() / 1000;
 /** Expects the jobs to wait `seconds` since a request after `askedAt`. */
@@ -56,7 +51,7 @@ describe("a provider that has too many requests", () => {
     const asked = (await shop.sandbox.requests(operation)).length;
     expect(asked).toBe((await waiting("process-webhook")).length);
     await shop.sandbox.clearFaults();
-    await makeDue();
+    await makeJobsDue();
     await shop.runUntilIdle();
     expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
   });
@@ -71,7 +66,7 @@ describe("a provider that has too many requests", () => {
     expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
     await shop.drain();
     await expectPostponed("make-refund", 40, askedAt);
-    await makeDue();
+    await makeJobsDue();
     await shop.runUntilIdle();
     expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 2999 });
   });

@@ -10,7 +10,7 @@ import { requestData } from "@/lib/privacy/commands/ask";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { testDatabaseUrl, withConnection } from "../../support/database";
+import { makeJobsDue } from "../../support/due-jobs";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -120,11 +120,11 @@ test(
       data: { firstName: first, lastName: "www.truffa.example", city: "truffa.example" },
     });
     await shop.sandbox.session(attempt.providerReference ?? "", "decline");
+    await shop.runUntilIdle();
+    expect(await statesOf("payment_failed")).toEqual([]);
     await shop.sandbox.session(attempt.providerReference ?? "", "expire");
     await shop.runUntilIdle();
-    await withConnection(testDatabaseUrl(), (client) =>
-      client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
-    );
+    await makeJobsDue();
     await shop.drain();
     const [mail] = await shop.mailTo();
     expect(mail?.subject).toContain("il pagamento non è riuscito");

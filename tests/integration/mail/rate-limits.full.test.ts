@@ -6,6 +6,7 @@ import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers, messageSources } from "@/lib/worker";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "../../support/database";
+import { makeJobsDue } from "../../support/due-jobs";
 import { holdTimeouts } from "../../support/timeouts";
 import { useShop } from "../../support/use-shop";
 
@@ -22,8 +23,6 @@ const mailJobs = () =>
     `SELECT id, state, retry_count, priority, extract(epoch FROM start_after)::float8 AS due
      FROM pgboss.job WHERE name = 'send-email' AND state <> 'completed' ORDER BY created_on`,
   );
-const makeDue = () =>
-  sql("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'");
 /** Resend may be asked again. */
 const endLimit = () => sql("UPDATE mail_pace SET next_at = now()");
 
@@ -83,7 +82,7 @@ describe("a 429 of Resend", () => {
       attempts: 0,
       mailer: null,
     });
-    await makeDue();
+    await makeJobsDue();
     await endLimit();
     await shop.drain();
     expect(await shop.mailTo()).toHaveLength(1);
@@ -111,7 +110,7 @@ describe("a 429 of Resend", () => {
     await shop.sandbox.fault("resend", "emails.send", "rate_limit", { retryAfter: 1, times: 15 });
     await queueConfirmation();
     for (let round = 0; round < 16; round += 1) {
-      await makeDue();
+      await makeJobsDue();
       await endLimit();
       await shop.drain();
     }

@@ -1,0 +1,11 @@
+import { testDatabaseUrl, withConnection } from "./database";
+
+/** Makes every delayed job due. */
+export async function makeJobsDue(): Promise<void> {
+  await withConnection(testDatabaseUrl(), (client) =>
+    client.query(
+      `UPDATE pgboss.job SET start_after = now() - interval '1 second'
+       WHERE state IN ('created', 'retry')`,
+    ),
+  );
+}
