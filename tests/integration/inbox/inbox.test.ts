@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
-import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import {
   addInquiryNote,
   answerInquiry,
@@ -9,7 +8,6 @@ import {
   decidePartnership,
   previewInquiryEmail,
 } from "@/lib/inbox/actions/inquiries";
-import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { type InquiryThread, lastAnswerId } from "@/lib/inbox/model/inquiries";
 import { type InquiryFilter } from "@/lib/inbox/model/list-filter";
 import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
@@ -17,7 +15,8 @@ import { findInquiryThread } from "@/lib/inbox/queries/thread";
 import { retryEmail } from "@/lib/mail/actions";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { testDatabaseUrl, withConnection } from "../../support/database";
+import { makeJobsDue } from "../../support/due-jobs";
+import { askToBePartner, writeMessage } from "../../support/inquiries";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -30,40 +29,7 @@ const asAdmin = async (name = "Elena Marchi", email = "elena@scultea.example") =
   await signInAs(admin);
 };
 
-async function write(change: Record<string, string> = {}): Promise<string> {
-  const submissionKey = randomUUID();
-  const sent = await sendContactMessage({
-    source: "page",
-    submissionKey,
-    firstName: "Carla",
-    lastName: "Neri",
-    email: CARLA,
-    phone: "",
-    subject: "Il display",
-    message: "Resta spento.\n\nChe cosa faccio?",
-    ...change,
-  });
-  expect(sent.ok).toBe(true);
-  const { id } = await shop.db.contactMessage.findFirstOrThrow({ where: { submissionKey } });
-  return id;
-}
-
-async function askToBePartner(): Promise<string> {
-  const submissionKey = randomUUID();
-  const asked = await requestPartnership({
-    submissionKey,
-    company: "Estetica Aurora",
-    activity: "distributor",
-    city: "Bologna",
-    contactName: "Anna De Angelis",
-    role: "Titolare",
-    email: "aurora@example.it",
-    phone: "051 000 0000",
-  });
-  expect(asked.ok).toBe(true);
-  const { id } = await shop.db.partnerRequest.findFirstOrThrow({ where: { submissionKey } });
-  return id;
-}
+const write = (change: Record<string, string> = {}) => writeMessage(shop, change);
 
 const everything: InquiryFilter = { status: null, kind: null, search: "", page: 1 };
 
@@ -88,53 +54,25 @@ const answer = (id: string, change: Record<string, unknown> = {}) =>
     ...change,
   });
 
-/** Makes every delayed job due. */
-const makeJobsDue = () =>
-  withConnection(testDatabaseUrl(), (client) =>
-    client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
-  );
-
-describe("the acknowledgement of a message", () => {
-  test(
-    "repeats nothing of the message; replies go to the shop's mailbox",
-    { tags: ["CO-04", "AP-08"] },
-    async () => {
-      await write({ message: "Visita https://truffa.example", subject: "https://truffa.example" });
-      await askToBePartner();
-      await shop.runUntilIdle();
-      const [mail, ...more] = await shop.mailTo(CARLA);
-      expect(more).toEqual([]);
-      expect(mail).toMatchObject({
-        subject: "Abbiamo ricevuto il tuo messaggio",
-        replyTo: ["assistenza@scultea.example"],
-      });
-      expect(mail?.text).toContain("entro 24 ore");
-      expect(`${mail?.html ?? ""}${mail?.text ?? ""}`).not.toContain("truffa");
-      const [request] = await shop.mailTo("aurora@example.it");
-      expect(request?.subject).toBe("Abbiamo ricevuto la tua richiesta");
-    },
-  );
-
-  test("is sent for the dialog too", { tags: ["CO-10"] }, async () => {
-    await sendContactMessage({
-      source: "dialog",
-      submissionKey: randomUUID(),
-      name: "Carla",
-      email: CARLA,
-      message: "Posso usarlo ogni giorno?",
+test(
+  "the acknowledgement of a message repeats nothing of it; replies go to the shop's mailbox",
+  { tags: ["CO-04", "AP-08"] },
+  async () => {
+    await write({ message: "Visita https://truffa.example", subject: "https://truffa.example" });
+    await askToBePartner(shop);
+    await shop.runUntilIdle();
+    const [mail, ...more] = await shop.mailTo(CARLA);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: "Abbiamo ricevuto il tuo messaggio",
+      replyTo: ["assistenza@scultea.example"],
     });
-    await shop.runUntilIdle();
-    expect(await shop.mailTo(CARLA)).toHaveLength(1);
-  });
-
-  test("is limited to a few a day per address in any letter case; every message is stored", async () => {
-    for (let one = 0; one < 8; one += 1)
-      await write({ email: one % 2 === 0 ? CARLA : CARLA.toUpperCase(), message: `${one}` });
-    await shop.runUntilIdle();
-    expect(await shop.db.contactMessage.count()).toBe(8);
-    expect(await shop.mailTo(CARLA)).toHaveLength(5);
-  });
-});
+    expect(mail?.text).toContain("entro 24 ore");
+    expect(`${mail?.html ?? ""}${mail?.text ?? ""}`).not.toContain("truffa");
+    const [request] = await shop.mailTo("aurora@example.it");
+    expect(request?.subject).toBe("Abbiamo ricevuto la tua richiesta");
+  },
+);
 
 describe("the inbox", () => {
   test(
@@ -142,7 +80,7 @@ describe("the inbox", () => {
     { tags: ["CO-04", "AP-08"] },
     async () => {
       const first = await write({ subject: "Primo" });
-      const second = await askToBePartner();
+      const second = await askToBePartner(shop);
       const third = await write({ subject: "Terzo" });
       await asAdmin();
       expect(await countOpenInquiries()).toEqual({ ok: true, value: 3 });
@@ -158,7 +96,7 @@ describe("the inbox", () => {
 
   test("finds by kind, state and words, ignoring accents and letter case", async () => {
     const message = await write({ lastName: "Però", subject: "100% garanzia" });
-    const partner = await askToBePartner();
+    const partner = await askToBePartner(shop);
     await shop.db.chatConversation.create({
       data: { id: randomUUID(), createdAt: new Date(), lastMessageAt: new Date() },
     });
@@ -311,14 +249,12 @@ describe("an answer", () => {
     expect(await shop.db.inquiryEntry.count()).toBe(0);
   });
 
-  test("is refused to a read-only colleague and for an unknown thread", async () => {
-    const id = await write();
-    await signInAs(await createAdmin(shop.db, { role: "viewer", email: "v@scultea.example" }));
-    expect(await answer(id)).toMatchObject({ error: { code: "read_only" } });
-    expect((await list()).total).toBe(1);
+  test("is refused without a text and for an unknown thread", async () => {
     await asAdmin();
     expect(await answer(randomUUID())).toMatchObject({ error: { code: "not_found" } });
-    expect(await answer(id, { text: " " })).toMatchObject({ error: { code: "invalid_input" } });
+    expect(await answer(await write(), { text: " " })).toMatchObject({
+      error: { code: "invalid_input" },
+    });
   });
 });
 
@@ -347,53 +283,46 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
       ...change,
     });
 
-  test(
-    "is accepted once, by e-mail, and the log names who did it",
-    { tags: ["AP-08"] },
-    async () => {
-      const id = await askToBePartner();
-      await asAdmin();
-      expect(await decide(id)).toEqual({ ok: true, value: null });
-      await shop.runUntilIdle();
-      const [, mail] = await shop.mailTo("aurora@example.it");
-      expect(mail?.text).toContain("Benvenuti.\n\nElena Marchi");
-      const { decision, status, entries } = await thread(id);
-      expect({ decision, status }).toEqual({ decision: "accepted", status: "answered" });
-      expect(await decide(id, { lastAnswerId: lastAnswerId(entries) })).toMatchObject({
-        error: { code: "already_decided" },
-      });
-      expect(await shop.db.auditEntry.findMany()).toMatchObject([
-        { action: "partner.decided", before: { decision: null }, after: { decision: "accepted" } },
-      ]);
-    },
-  );
+  test("is accepted once, by e-mail, and the log names who did it", async () => {
+    const id = await askToBePartner(shop);
+    await asAdmin();
+    expect(await decide(id)).toEqual({ ok: true, value: null });
+    await shop.runUntilIdle();
+    const [, mail] = await shop.mailTo("aurora@example.it");
+    expect(mail?.text).toContain("Benvenuti.\n\nElena Marchi");
+    const { decision, status, entries } = await thread(id);
+    expect({ decision, status }).toEqual({ decision: "accepted", status: "answered" });
+    expect(await decide(id, { lastAnswerId: lastAnswerId(entries) })).toMatchObject({
+      error: { code: "already_decided" },
+    });
+    expect(await decide(await write())).toMatchObject({ error: { code: "not_found" } });
+    expect(await shop.db.auditEntry.findMany()).toMatchObject([
+      { action: "partner.decided", before: { decision: null }, after: { decision: "accepted" } },
+    ]);
+  });
 
-  test(
-    "a refusal and a reversed decision need a reason, which no e-mail contains",
-    { tags: ["AP-08"] },
-    async () => {
-      const id = await askToBePartner();
-      await asAdmin();
-      const refusal = { decision: "refused", text: "Per ora no." };
-      expect(await decide(id, refusal)).toMatchObject({ error: { code: "reason_missing" } });
-      expect(await decide(id, { ...refusal, reason: "Fuori zona" })).toMatchObject({ ok: true });
-      const last = lastAnswerId((await thread(id)).entries);
-      expect(await decide(id, { lastAnswerId: last })).toMatchObject({
-        error: { code: "reason_missing" },
-      });
-      expect(await decide(id, { lastAnswerId: last, reason: "Ci hanno ripensato" })).toMatchObject({
-        ok: true,
-      });
-      await shop.runUntilIdle();
-      const mails = await shop.mailTo("aurora@example.it");
-      expect(mails).toHaveLength(3);
-      expect(JSON.stringify(mails)).not.toContain("Fuori zona");
-      expect((await thread(id)).decision).toBe("accepted");
-    },
-  );
+  test("a refusal and a reversed decision need a reason, which no e-mail contains", async () => {
+    const id = await askToBePartner(shop);
+    await asAdmin();
+    const refusal = { decision: "refused", text: "Per ora no." };
+    expect(await decide(id, refusal)).toMatchObject({ error: { code: "reason_missing" } });
+    expect(await decide(id, { ...refusal, reason: "Fuori zona" })).toMatchObject({ ok: true });
+    const last = lastAnswerId((await thread(id)).entries);
+    expect(await decide(id, { lastAnswerId: last })).toMatchObject({
+      error: { code: "reason_missing" },
+    });
+    expect(await decide(id, { lastAnswerId: last, reason: "Ci hanno ripensato" })).toMatchObject({
+      ok: true,
+    });
+    await shop.runUntilIdle();
+    const mails = await shop.mailTo("aurora@example.it");
+    expect(mails).toHaveLength(3);
+    expect(JSON.stringify(mails)).not.toContain("Fuori zona");
+    expect((await thread(id)).decision).toBe("accepted");
+  });
 
-  test("keeps one of two concurrent decisions", { tags: ["AP-08"] }, async () => {
-    const id = await askToBePartner();
+  test("keeps one of two concurrent decisions", async () => {
+    const id = await askToBePartner(shop);
     await asAdmin();
     const outcomes = await Promise.all([
       decide(id),
@@ -402,11 +331,5 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     await shop.runUntilIdle();
     expect(await shop.mailTo("aurora@example.it")).toHaveLength(2);
-  });
-
-  test("a message cannot be accepted", async () => {
-    const id = await write();
-    await asAdmin();
-    expect(await decide(id)).toMatchObject({ error: { code: "not_found" } });
   });
 });

@@ -4,11 +4,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import DecisionDialog from "@/components/admin/inbox/decision-dialog";
 import { ThreadComposer } from "@/components/admin/inbox/thread-composer";
-import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { answerInquiry } from "@/lib/inbox/actions/inquiries";
-import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { answeredMeanwhile, inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { createAdmin } from "@/prisma/builders/admin";
+import { askToBePartner, writeMessage } from "../../support/inquiries";
 import { openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -21,19 +20,8 @@ const asAdmin = async () => signInAs(await createAdmin(shop.db));
 const answers = () => shop.db.inquiryEntry.findMany();
 
 async function thread() {
-  const sent = await sendContactMessage({
-    source: "page",
-    submissionKey: randomUUID(),
-    firstName: "Carla",
-    lastName: "Neri",
-    email,
-    phone: "",
-    subject: "Il display",
-    message: "Resta spento. Che cosa faccio?",
-  });
-  expect(sent.ok).toBe(true);
+  const id = await writeMessage(shop);
   await asAdmin();
-  const { id } = await shop.db.contactMessage.findFirstOrThrow();
   return { id, email, lastAnswerId: null };
 }
 
@@ -84,19 +72,8 @@ test("a draft is filled in again, and the note has its own", async () => {
 });
 
 test("refusing a partner needs a reason", async () => {
-  const asked = await requestPartnership({
-    submissionKey: randomUUID(),
-    company: "Estetica Aurora",
-    activity: "distributor",
-    city: "Bologna",
-    contactName: "Anna De Angelis",
-    role: "Titolare",
-    email: "aurora@example.it",
-    phone: "051 000 0000",
-  });
-  expect(asked.ok).toBe(true);
+  const id = await askToBePartner(shop);
   await asAdmin();
-  const { id } = await shop.db.partnerRequest.findFirstOrThrow();
   const dialog = openDialog();
   const data = {
     id,

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
+import { contactMessages } from "@/lib/inbox/copy/contact";
+import { partnerMessages } from "@/lib/inbox/copy/partners";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { stopQueue } from "@/lib/platform/jobs/queue";
+import { resetDatabase } from "../../support/database";
+import { startRequest } from "../../support/request";
+import { unchecked } from "../../support/unchecked";
+import { withoutTable } from "../../support/without-table";
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeDb();
+});
+
+const page = {
+  source: "page",
+  firstName: " Anna ",
+  lastName: "De Angelis",
+  email: "anna@esempio.it",
+  phone: "347 000 0000",
+  subject: "Il mio ordine",
+  message: "Buongiorno,\r\nquando arriva?\r\n",
+};
+const dialog = {
+  source: "dialog",
+  name: "Anna De Angelis",
+  email: "anna@esempio.it",
+  message: "Posso usarlo ogni giorno?",
+};
+const partner = {
+  company: "Estetica Aurora S.r.l.",
+  activity: "distributor",
+  contactName: "Anna De Angelis",
+  role: "Titolare",
+  email: "anna@esempio.it",
+  phone: "051 000 0000",
+  city: "Bologna",
+};
+
+const messages = () => getDb().contactMessage.findMany();
+const requests = () => getDb().partnerRequest.findMany();
+const forms = {
+  "contact page": { values: page, action: sendContactMessage, table: "contact_messages" },
+  dialog: { values: dialog, action: sendContactMessage, table: "contact_messages" },
+  "partner request": { values: partner, action: requestPartnership, table: "partner_requests" },
+} as const;
+type Form = keyof typeof forms;
+
+function send(form: Form, change: Record<string, unknown> = {}) {
+  const { action, values } = forms[form];
+  return unchecked<{ ok: boolean }>(action)({ submissionKey: randomUUID(), ...values, ...change });
+}
+
+describe.each(Object.keys(forms) as Form[])("the %s", { tags: ["CO-03", "AP-07"] }, (form) => {
+  test("stores what is sent twice with one key once", async () => {
+    const submissionKey = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => send(form, { submissionKey })));
+    expect(twice.every(({ ok }) => ok)).toBe(true);
+    expect([...(await messages()), ...(await requests())]).toHaveLength(1);
+    await send(form);
+    expect([...(await messages()), ...(await requests())]).toHaveLength(2);
+  });
+
+  test("shows no confirmation when storage fails", async () => {
+    const outcome = await withoutTable(forms[form].table, () => send(form));
+    expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
+  });
+});
+
+test(
+  "the contact page stores a message with its six values, as open",
+  { tags: ["CO-02"] },
+  async () => {
+    expect(await send("contact page")).toEqual({ ok: true, value: null });
+    expect(await messages()).toMatchObject([
+      { ...page, status: "open", firstName: "Anna", message: "Buongiorno,\nquando arriva?" },
+    ]);
+  },
+);
+
+test("the contact page accepts an empty phone and subject", async () => {
+  expect(await send("contact page", { phone: " ", subject: "" })).toMatchObject({ ok: true });
+  expect(await messages()).toMatchObject([{ phone: null, subject: null }]);
+});
+
+test("the dialog stores a message and acknowledges it", { tags: ["CO-10"] }, async () => {
+  expect(await send("dialog")).toMatchObject({ ok: true });
+  expect(await messages()).toMatchObject([
+    { source: "dialog", firstName: "Anna De Angelis", lastName: null, email: "anna@esempio.it" },
+  ]);
+  expect(await getDb().emailMessage.findMany()).toMatchObject([
+    { kind: "contact_received", recipient: "anna@esempio.it" },
+  ]);
+});
+
+test(
+  "a partner request is stored with its seven values, as open",
+  { tags: ["AP-06"] },
+  async () => {
+    expect(await send("partner request")).toEqual({ ok: true, value: null });
+    expect(await requests()).toMatchObject([{ ...partner, status: "open" }]);
+  },
+);
+
+const { firstName, lastName, email, message, name, phone, subject } = contactMessages;
+const empty = (values: object) =>
+  Object.fromEntries(Object.keys(values).flatMap((key) => (key === "source" ? [] : [[key, " "]])));
+const control = String.fromCodePoint(7);
+
+test.each<[Form, string, Record<string, unknown>, Record<string, string>]>([
+  ["contact page", "empty fields", empty(page), { firstName, lastName, email, message }],
+  ["dialog", "empty fields", empty(dialog), { name, email, message }],
+  [
+    "partner request",
+    "empty fields",
+    empty(partner),
+    Object.fromEntries(
+      Object.keys(partner).map((key) => [key, partnerMessages[key as keyof typeof partner]]),
+    ),
+  ],
+  ["contact page", "a control character", { firstName: `Anna${control}` }, { firstName }],
+  ["contact page", "a second header", { subject: "a\r\nBcc: altri@esempio.it" }, { subject }],
+  ["contact page", "a short phone number", { phone: "12" }, { phone }],
+  ["contact page", "an address without a domain", { email: "anna@esempio" }, { email }],
+  [
+    "contact page",
+    "a message that is too long",
+    { message: "x".repeat(5001) },
+    { message: contactMessages.messageTooLong },
+  ],
+  ["contact page", "a control character in the message", { message: `x${control}` }, { message }],
+  [
+    "contact page",
+    "a name that is too long",
+    { lastName: "x".repeat(121) },
+    { lastName: contactMessages.tooLong },
+  ],
+  [
+    "partner request",
+    "an activity that is not in the list",
+    { activity: "admin" },
+    { activity: partnerMessages.activity },
+  ],
+])(
+  "the %s refuses %s at their fields and stores nothing",
+  { tags: ["V-15", "V-16"] },
+  async (form, _, change, fieldErrors) => {
+    expect(await send(form, change)).toEqual({
+      ok: false,
+      error: { code: "invalid_input", fieldErrors },
+    });
+    expect([...(await messages()), ...(await requests())]).toEqual([]);
+  },
+);
