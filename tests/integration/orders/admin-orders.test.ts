@@ -18,14 +18,10 @@ import { signInAs, startRequest } from "../../support/request";
 
 const now = new Date("2026-11-21T13:05:00Z");
 
-let adminId: string;
-
 beforeEach(async () => {
   await resetDatabase();
   startRequest();
-  const admin = await createAdmin(getDb());
-  adminId = admin.id;
-  await signInAs(admin);
+  await signInAs(await createAdmin(getDb()));
 });
 afterAll(closeDb);
 
@@ -37,35 +33,15 @@ async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
   return page.value.rows.map(({ number }) => number);
 }
 
-describe("access", () => {
-  const visitors = {
-    not_signed_in: () => {
-      startRequest();
-      return Promise.resolve();
-    },
-    not_admin: async () => {
-      startRequest();
-      await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role: "user" }));
-    },
-    demoted: async () => {
-      await getDb().user.update({ where: { id: adminId }, data: { role: "user" } });
-    },
-  };
-
-  test.each([
-    ["an anonymous visitor", visitors.not_signed_in, "not_signed_in"],
-    ["a user without the role", visitors.not_admin, "not_admin"],
-    ["an administrator just demoted", visitors.demoted, "not_admin"],
-  ])("refuses %s every query and action", async (_, become, code) => {
-    const { id } = await place({ status: "confirmed" });
-    await become();
-    const refused = { ok: false, error: { code } };
-    expect(await listAdminOrders(defaultOrderFilter)).toEqual(refused);
-    expect(await findAdminOrder(id)).toEqual(refused);
-    expect(await findOrderPage(id, defaultOrderFilter)).toEqual(refused);
-    expect(await countOrderViews()).toEqual(refused);
-    expect(await exportOrders({ kind: "all" }, now)).toEqual(refused);
-  });
+test("a visitor may call no query of orders and export nothing", async () => {
+  const { id } = await place({ status: "confirmed" });
+  startRequest();
+  const refused = { ok: false, error: { code: "not_signed_in" } };
+  expect(await listAdminOrders(defaultOrderFilter)).toEqual(refused);
+  expect(await findAdminOrder(id)).toEqual(refused);
+  expect(await findOrderPage(id, defaultOrderFilter)).toEqual(refused);
+  expect(await countOrderViews()).toEqual(refused);
+  expect(await exportOrders({ kind: "all" }, now)).toEqual(refused);
 });
 
 describe("the list", () => {
@@ -98,36 +74,29 @@ describe("the list", () => {
     expect(await numbers({ status: "shipped", paymentStatus: "failed" })).toEqual([]);
   });
 
-  test.each([
-    ["order number", (number: string) => number.slice(3).toLowerCase()],
-    ["email", () => "A.DEROSSI@EX"],
-    ["first name", () => "nnAc"],
-    ["last name with an accent", () => "DE ROSSÌ"],
-  ])("finds part of the %s in any letter case", { tags: ["V-23"] }, async (_, search) => {
-    const order = await place({
-      customer: { firstName: "Annachiara", lastName: "De Rossì", email: "a.derossi@example.it" },
-    });
-    await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "b@esempio.it" } });
-    expect(await numbers({ search: search(order.number) })).toEqual([order.number]);
-  });
-
-  test.each(["%", "_", "\\", "--"])(
-    "finds nothing by %j, which has no letters or digits",
-    async (search) => {
-      await place({ customer: { lastName: `${search}y` } });
-      expect(await numbers({ search })).toEqual([]);
-    },
-  );
-
-  test.each(["100%", "a_b", "a\\b", "'; DROP TABLE orders; --"])(
-    "treats %j as plain text, not as a pattern",
-    async (search) => {
-      await place({
-        customer: { firstName: "Anna", lastName: "Bianchi", email: "axb@example.it" },
-      });
-      expect(await numbers({ search })).toEqual([]);
-      const exact = await place({ customer: { lastName: `${search}y` } });
-      expect(await numbers({ search })).toEqual([exact.number]);
+  test(
+    "finds part of number, email and names, in any letter case and literally",
+    { tags: ["V-23"] },
+    async () => {
+      const customer = {
+        firstName: "Annachiara",
+        lastName: "De Rossì",
+        email: "a.derossi@example.it",
+      };
+      const order = await place({ customer });
+      await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "axb@esempio.it" } });
+      for (const search of [
+        order.number.slice(3).toLowerCase(),
+        "A.DEROSSI@EX",
+        "nnAc",
+        "DE ROSSÌ",
+      ])
+        expect(await numbers({ search }), search).toEqual([order.number]);
+      for (const search of ["100%", "a_b", "a\\b", "'; DROP TABLE orders; --"]) {
+        expect(await numbers({ search }), search).toEqual([]);
+        const exact = await place({ customer: { lastName: `${search}y` } });
+        expect(await numbers({ search }), search).toEqual([exact.number]);
+      }
     },
   );
 });
@@ -161,13 +130,6 @@ describe("the details", () => {
         transactionId: "7AB12345CD678901E",
         notes: "Citofono rotto",
       },
-    });
-  });
-
-  test("shows no transaction and no notes where there are none", async () => {
-    const { id } = await place({ status: "pending", paymentStatus: "failed" });
-    expect(await findAdminOrder(id)).toMatchObject({
-      value: { transactionId: null, notes: null },
     });
   });
 
