@@ -5,11 +5,8 @@ import {
   POST as oneClick,
 } from "@/app/api/newsletter/unsubscribe/route";
 import { placeOrder } from "@/lib/checkout/actions";
-import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
-import { subscribe } from "@/lib/newsletter/commands/subscribe";
-import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
-import { confirmationUrl } from "@/lib/newsletter/queries/links";
 import { DEMO_RESEND_SECRET, resendSignature } from "@/sandbox/resend/signature";
+import { askForNewsletter } from "../../support/newsletter";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -20,16 +17,10 @@ const shop = useShop({
   env: { RESEND_WEBHOOK_SECRET: `${NEXT_SECRET}, ${DEMO_RESEND_SECRET}` },
 });
 
-const IP = "192.0.2.7";
 const subscriber = (email: string) =>
   shop.db.newsletterSubscriber.findUniqueOrThrow({ where: { email }, include: { events: true } });
 
-async function signUp(email: string, now = new Date()): Promise<string> {
-  await subscribe({ email, source: "footer" }, { now, ip: IP });
-  const { id } = await subscriber(email);
-  const url = new URL(confirmationUrl({ id, requestedAt: now }));
-  return url.searchParams.get(TOKEN_PARAMETER) ?? "";
-}
+const signUp = (email: string, now = new Date()) => askForNewsletter(email, now);
 
 type Report = {
   type: string;
@@ -76,10 +67,7 @@ describe("a report of the mail provider", () => {
     expect(await shop.db.alert.count()).toBe(0);
 
     // A new sign-up of that address gets the same answer, and nothing is sent.
-    await subscribe(
-      { email: "bounced+anna@resend.dev", source: "cart" },
-      { now: new Date(), ip: IP },
-    );
+    await signUp("bounced+anna@resend.dev");
     expect(await shop.db.emailMessage.count()).toBe(1);
   });
 
@@ -104,13 +92,13 @@ describe("a report of the mail provider", () => {
 
   test("a complaint ends a confirmed subscription, and the address is never written to again", async () => {
     const email = "complained@resend.dev";
-    const token = await signUp(email);
-    await confirmSubscription(token, { now: new Date(), ip: IP });
+    const { confirm } = await signUp(email);
+    await confirm(new Date());
     await shop.runUntilIdle();
     expect(await subscriber(email)).toMatchObject({ status: "complained" });
     const sent = (await shop.mailTo(email)).length;
 
-    await subscribe({ email, source: "footer" }, { now: new Date(), ip: IP });
+    await signUp(email);
     await shop.runUntilIdle();
     expect(await shop.mailTo(email)).toHaveLength(sent);
     expect(await shop.db.alert.count()).toBe(0);
@@ -212,15 +200,15 @@ describe("the newsletter's e-mails", () => {
     { tags: ["N-11", "N-12"] },
     async () => {
       const email = "giulia@esempio.it";
-      const token = await signUp(email);
+      const { confirm, confirmToken } = await signUp(email);
       await shop.runUntilIdle();
       const [first] = await shop.mailTo(email);
       expect(first?.subject).toBe("Conferma il tuo indirizzo");
-      expect(first?.text).toContain(`/newsletter/conferma?c=${token}`);
+      expect(first?.text).toContain(`/newsletter/conferma?c=${confirmToken}`);
       expect(first?.headers).toEqual({});
       expect(await shop.db.discountCode.count()).toBe(0);
 
-      await confirmSubscription(token, { now: new Date(), ip: IP });
+      await confirm(new Date());
       await shop.runUntilIdle();
       const second = (await shop.mailTo(email)).at(-1);
       const { code } = await shop.db.discountCode.findFirstOrThrow();
@@ -245,8 +233,8 @@ describe("the newsletter's e-mails", () => {
   );
 
   test("does not send an outdated e-mail", async () => {
-    const token = await signUp("giulia@esempio.it");
-    await confirmSubscription(token, { now: new Date(), ip: IP });
+    const { confirm } = await signUp("giulia@esempio.it");
+    await confirm(new Date());
     await shop.runUntilIdle();
     expect((await shop.mailTo("giulia@esempio.it")).map(({ subject }) => subject)).toEqual([
       "Il tuo codice del 10%",
@@ -258,10 +246,11 @@ describe("the newsletter's e-mails", () => {
 
   test("does not offer a used code to a returning subscriber", async () => {
     const email = "giulia@esempio.it";
-    await confirmSubscription(await signUp(email), { now: new Date(), ip: IP });
+    const { confirm } = await signUp(email);
+    await confirm(new Date());
     await shop.runUntilIdle();
     await shop.db.discountCode.updateMany({ data: { uses: 1 } });
-    await subscribe({ email, source: "cart" }, { now: new Date(), ip: IP });
+    await signUp(email);
     await shop.runUntilIdle();
     const last = (await shop.mailTo(email)).at(-1);
     const { code } = await shop.db.discountCode.findFirstOrThrow();

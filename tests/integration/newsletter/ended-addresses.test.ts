@@ -2,15 +2,13 @@ import { addDays } from "date-fns";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { suppressAddress } from "@/lib/newsletter/commands/suppress";
-import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 import { shownAddress } from "@/lib/newsletter/copy/subscribers";
-import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { eraseSubscription, readSubscription } from "@/lib/newsletter/personal-data";
-import { unsubscribeUrl } from "@/lib/newsletter/queries/links";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { hashedAddress } from "@/lib/platform/secrets";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { resetDatabase } from "../../support/database";
+import { askForNewsletter, SUBSCRIBER_IP } from "../../support/newsletter";
 
 const START = new Date("2026-11-23T10:00:00Z");
 const later = (days: number) => addDays(START, days);
@@ -19,14 +17,13 @@ const EMAIL = "anna@esempio.it";
 beforeEach(resetDatabase);
 afterAll(closeDb);
 
-const ask = (now: Date) => subscribe({ email: EMAIL, source: "footer" }, { now, ip: "192.0.2.7" });
+const ask = (now: Date) =>
+  subscribe({ email: EMAIL, source: "footer" }, { now, ip: SUBSCRIBER_IP });
 const rows = () => getDb().newsletterSubscriber.findMany({ include: { events: true } });
 const mails = () => getDb().emailMessage.count({ where: { recipient: EMAIL } });
 
-async function leave(now: Date) {
-  const [row] = await rows();
-  const token = new URL(unsubscribeUrl(row?.id ?? "")).searchParams.get(TOKEN_PARAMETER) ?? "";
-  await unsubscribe(token, { now, ip: "192.0.2.7" });
+async function askAndLeave(): Promise<void> {
+  await (await askForNewsletter(EMAIL, START)).leave(later(1));
 }
 
 const end = (type: "bounced" | "complained", at: Date) =>
@@ -40,7 +37,7 @@ describe("an address that left", () => {
   test.each(["unsubscribed", "bounced", "complained"] as const)(
     "is kept only as a hash with the proof of consent: %s",
     async (status) => {
-      await ask(START);
+      const { leave } = await askForNewsletter(EMAIL, START);
       await getDb().emailMessage.updateMany({ data: { state: "sent" } });
       if (status === "unsubscribed") await leave(later(1));
       else await end(status, later(1));
@@ -78,16 +75,14 @@ describe("an address that left", () => {
   });
 
   test("is found by a later complaint", async () => {
-    await ask(START);
-    await leave(later(1));
+    await askAndLeave();
     await applyRetention(later(3));
     await end("complained", later(4));
     expect(await rows()).toMatchObject([{ status: "complained" }]);
   });
 
   test("starts over when its owner signs up again", async () => {
-    await ask(START);
-    await leave(later(1));
+    await askAndLeave();
     await applyRetention(later(3));
     await Promise.all([ask(later(4)), ask(later(4))]);
     expect(await rows()).toMatchObject([{ email: EMAIL, status: "pending", endedAt: null }]);
@@ -95,8 +90,7 @@ describe("an address that left", () => {
 
   test("is forgotten after the time of the settings", async () => {
     await getDb().setting.create({ data: { key: "retention", value: { suppressedMonths: 6 } } });
-    await ask(START);
-    await leave(later(1));
+    await askAndLeave();
     await applyRetention(later(150));
     expect(await rows()).toHaveLength(1);
     await applyRetention(later(200));
@@ -104,8 +98,7 @@ describe("an address that left", () => {
   });
 
   test("is part of its owner's export and erasure", async () => {
-    await ask(START);
-    await leave(later(1));
+    await askAndLeave();
     await applyRetention(later(3));
     expect(
       (await readSubscription(EMAIL, "00000000-0000-0000-0000-000000000000")).rows,
