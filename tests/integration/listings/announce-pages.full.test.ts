@@ -10,7 +10,7 @@ import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { type RunningIndexNow, startIndexNow } from "@/sandbox/indexnow/server";
-import { openingSettings } from "../../live/opening-settings";
+import { fillOpeningData } from "../../support/opening-data";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -29,19 +29,7 @@ beforeEach(async () => {
   engine.announced.length = 0;
   engine.fail(500, 0);
   Object.assign(getEnv(), { ...live, INDEXNOW_API_BASE: engine.url });
-  for (const [key, value] of Object.entries({ ...openingSettings(), search: { indexNow: "on" } }))
-    await shop.db.setting.create({ data: { key, value } });
-  await shop.db.guaranteeNotice.create({
-    data: {
-      hash: "0".repeat(32),
-      bytes: new Uint8Array([1]),
-      contentType: "image/png",
-      width: 1,
-      height: 1,
-      inUse: true,
-      uploadedAt: new Date(),
-    },
-  });
+  await fillOpeningData(shop, { search: { indexNow: "on" } });
   await signInAs(await createAdmin(shop.db));
 });
 afterEach(() => {

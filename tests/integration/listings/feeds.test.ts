@@ -6,8 +6,8 @@ import { listListings } from "@/lib/listings/queries";
 import { type Env } from "@/lib/platform/env";
 import { type ShopMode } from "@/lib/platform/variables";
 import { skus } from "@/prisma/builders/catalogue";
-import { openingSettings } from "../../live/opening-settings";
 import { readTsv } from "../../support/listings";
+import { fillOpeningData } from "../../support/opening-data";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -35,22 +35,6 @@ const ask = (headers: HeadersInit = {}) =>
   googleFeed(new Request("http://localhost/feed/google.tsv", { headers }), undefined);
 const rows = async () => readTsv(await (await ask()).text());
 
-async function openShop(): Promise<void> {
-  for (const [key, value] of Object.entries(openingSettings()))
-    await shop.db.setting.create({ data: { key, value } });
-  await shop.db.guaranteeNotice.create({
-    data: {
-      hash: "0".repeat(32),
-      bytes: new Uint8Array([1]),
-      contentType: "image/png",
-      width: 1,
-      height: 1,
-      inUse: true,
-      uploadedAt: new Date(),
-    },
-  });
-}
-
 describe("a feed is not found", () => {
   test.each<[string, Partial<typeof stage>]>([
     ["in a public demonstration", { mode: "demonstration", isLoopback: false }],
@@ -65,7 +49,7 @@ describe("a feed is not found", () => {
 });
 
 test("a live shop that is open publishes its rows, and answers 304 to who has them", async () => {
-  await openShop();
+  await fillOpeningData(shop);
   Object.assign(stage, { mode: "live", isLoopback: false });
   const answer = await ask();
   expect(answer.status).toBe(200);
@@ -126,7 +110,7 @@ describe("a reduced price", () => {
   }
 
   test("has the former price and its time where the history proves it", async () => {
-    await openShop();
+    await fillOpeningData(shop);
     Object.assign(stage, { mode: "live", isLoopback: false });
     await reduce();
     expect((await rows())[2]).toMatchObject({
@@ -137,7 +121,7 @@ describe("a reduced price", () => {
   });
 
   test("is the only price where the history was written later", async () => {
-    await openShop();
+    await fillOpeningData(shop);
     Object.assign(stage, { mode: "live", isLoopback: false });
     await reduce(new Date());
     expect((await rows())[2]).toMatchObject({ price: "59.99 EUR", sale_price: "" });

@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { fieldTexts, hasWebAddress, isPhoneNumber, nameField } from "@/lib/core/fields";
 import { messagesByField } from "@/lib/core/submission";
-import { contactMessages } from "@/lib/inbox/copy/contact";
-import { partnerMessages } from "@/lib/inbox/copy/partners";
 import { contactMessageSchema } from "@/lib/inbox/schema/contact";
-import { partnerRequestSchema } from "@/lib/inbox/schema/partners";
 import { reviewSchema } from "@/lib/reviews/schema";
 
 const message = (change: Record<string, string>) =>
@@ -28,24 +25,6 @@ describe("a telephone number", () => {
 
   test.each(["boh non ho", "telefono 12345", ""])("refuses «%s»", (text) => {
     expect(isPhoneNumber(text)).toBe(false);
-  });
-
-  test("is a field of the contact page and of the partner request", () => {
-    const { error } = message({ phone: "boh non ho" });
-    expect(error && messagesByField(error)).toEqual({ phone: contactMessages.phone });
-    const request = partnerRequestSchema.safeParse({
-      submissionKey: randomUUID(),
-      company: "Luce",
-      activity: "other",
-      role: "Titolare",
-      contactName: "Anna Verdi",
-      email: "anna@example.it",
-      city: "Lecce",
-      phone: "boh non ho",
-    });
-    expect(request.error && messagesByField(request.error)).toEqual({
-      phone: partnerMessages.phone,
-    });
   });
 });
 

@@ -148,25 +148,11 @@ describe("Google's feed", () => {
       const filled = Object.keys(row).filter((name) => row[name] !== "" && !name.includes("("));
       expect(filled.filter((name) => !(name in item))).toEqual([]);
       expect(((pictures ?? []) as string[]).join(",")).toBe(row.additional_image_link);
+      const handling = { country: "IT", min_handling_time: "0", max_handling_time: "1" };
+      const transit = (days: string) => ({ min_transit_time: "1", max_transit_time: days });
       expect(shipping).toEqual([
-        {
-          country: "IT",
-          service: "Standard",
-          price: "0.00 EUR",
-          min_handling_time: "0",
-          max_handling_time: "1",
-          min_transit_time: "1",
-          max_transit_time: "6",
-        },
-        {
-          country: "IT",
-          service: "Espressa",
-          price: "3.90 EUR",
-          min_handling_time: "0",
-          max_handling_time: "1",
-          min_transit_time: "1",
-          max_transit_time: "1",
-        },
+        { service: "Standard", price: "0.00 EUR", ...handling, ...transit("6") },
+        { service: "Espressa", price: "3.90 EUR", ...handling, ...transit("1") },
       ]);
     }
   });
