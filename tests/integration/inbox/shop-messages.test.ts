@@ -75,16 +75,12 @@ describe.each(Object.keys(forms) as Form[])("the %s", { tags: ["CO-03", "AP-07"]
   });
 });
 
-test(
-  "the contact page stores a message with its six values, as open",
-  { tags: ["CO-02"] },
-  async () => {
-    expect(await send("contact page")).toEqual({ ok: true, value: null });
-    expect(await messages()).toMatchObject([
-      { ...page, status: "open", firstName: "Anna", message: "Buongiorno,\nquando arriva?" },
-    ]);
-  },
-);
+test("the contact page stores a message, as open", { tags: ["CO-02"] }, async () => {
+  expect(await send("contact page")).toEqual({ ok: true, value: null });
+  expect(await messages()).toMatchObject([
+    { ...page, status: "open", firstName: "Anna", message: "Buongiorno,\nquando arriva?" },
+  ]);
+});
 
 test("the contact page accepts an empty phone and subject", async () => {
   expect(await send("contact page", { phone: " ", subject: "" })).toMatchObject({ ok: true });
@@ -101,14 +97,10 @@ test("the dialog stores a message and acknowledges it", { tags: ["CO-10"] }, asy
   ]);
 });
 
-test(
-  "a partner request is stored with its seven values, as open",
-  { tags: ["AP-06"] },
-  async () => {
-    expect(await send("partner request")).toEqual({ ok: true, value: null });
-    expect(await requests()).toMatchObject([{ ...partner, status: "open" }]);
-  },
-);
+test("a partner request is stored with its values, as open", { tags: ["AP-06"] }, async () => {
+  expect(await send("partner request")).toEqual({ ok: true, value: null });
+  expect(await requests()).toMatchObject([{ ...partner, status: "open" }]);
+});
 
 const { firstName, lastName, email, message, name, phone, subject } = contactMessages;
 const empty = (values: object) =>

@@ -56,71 +56,59 @@ describe("stock in devices", () => {
 });
 
 describe("the last unit", () => {
-  it(
-    "is sold to exactly one of many customers; the others read why and pay nothing",
-    { tags: ["PAY-26"] },
-    async () => {
-      await shop.reset({ stock: 1 });
-      const customers = Array.from({ length: MANY }, (_, index) =>
-        checkoutInput({ payment_method: index % 2 ? "paypal" : "stripe" }),
-      );
+  it("is sold to one of many customers; the others pay nothing", { tags: ["PAY-26"] }, async () => {
+    await shop.reset({ stock: 1 });
+    const customers = Array.from({ length: MANY }, (_, index) =>
+      checkoutInput({ payment_method: index % 2 ? "paypal" : "stripe" }),
+    );
 
-      const outcomes = await Promise.all(customers.map((customer) => placeOrder(customer)));
+    const outcomes = await Promise.all(customers.map((customer) => placeOrder(customer)));
 
-      const refused = outcomes.flatMap((one) =>
-        one.ok ? [] : [placeOrderMessages[one.error.code]],
-      );
-      expect(refused).toHaveLength(MANY - 1);
-      expect(new Set(refused)).toEqual(
-        new Set([
-          "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",
-        ]),
-      );
-      expect(await shop.db.order.count()).toBe(1);
-      expect(await stock()).toMatchObject({ received: 1, reserved: 1, sold: 0 });
-      // No other customer got a pay page.
-      const pages = await Promise.all(
-        ["sessions.create", "orders.create"].map(shop.sandbox.requests),
-      );
-      expect(pages.flat()).toHaveLength(1);
+    const refused = outcomes.flatMap((one) => (one.ok ? [] : [placeOrderMessages[one.error.code]]));
+    expect(refused).toHaveLength(MANY - 1);
+    expect(new Set(refused)).toEqual(
+      new Set(["I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova."]),
+    );
+    expect(await shop.db.order.count()).toBe(1);
+    expect(await stock()).toMatchObject({ received: 1, reserved: 1, sold: 0 });
+    // No other customer got a pay page.
+    const pages = await Promise.all(
+      ["sessions.create", "orders.create"].map(shop.sandbox.requests),
+    );
+    expect(pages.flat()).toHaveLength(1);
 
-      const { provider, providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
-      await (provider === "stripe"
-        ? shop.sandbox.session(providerReference ?? "", "pay")
-        : shop.sandbox.order(providerReference ?? "", "approve"));
-      await shop.runUntilIdle();
-      expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
-      expect(await moneyTaken()).toHaveLength(1);
-    },
-  );
+    const { provider, providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
+    await (provider === "stripe"
+      ? shop.sandbox.session(providerReference ?? "", "pay")
+      : shop.sandbox.order(providerReference ?? "", "approve"));
+    await shop.runUntilIdle();
+    expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
+    expect(await moneyTaken()).toHaveLength(1);
+  });
 
-  it(
-    "takes no money for approvals of a unit that another customer bought",
-    { tags: ["PAY-26", "PAY-29"] },
-    async () => {
-      await shop.reset({ stock: 1 });
-      // Each held the unit until the hold expired; then all approve after one has bought it.
-      const clock = clockAhead(-SESSION_MINUTES - HOLD_GRACE_MINUTES - 1);
-      const approvals: string[] = [];
-      for (let customer = 0; customer < 5; customer += 1) {
-        approvals.push(await place({ payment_method: "paypal" }, clock));
-        await reconcilePayments();
-        expect(await stock()).toMatchObject({ reserved: 0 });
-      }
-      const bought = await place();
-      await shop.sandbox.session(bought, "pay");
-      await shop.runUntilIdle();
+  it("takes no money for a unit that another bought", { tags: ["PAY-26", "PAY-29"] }, async () => {
+    await shop.reset({ stock: 1 });
+    // Each held the unit until the hold expired; then all approve after one has bought it.
+    const clock = clockAhead(-SESSION_MINUTES - HOLD_GRACE_MINUTES - 1);
+    const approvals: string[] = [];
+    for (let customer = 0; customer < 5; customer += 1) {
+      approvals.push(await place({ payment_method: "paypal" }, clock));
+      await reconcilePayments();
+      expect(await stock()).toMatchObject({ reserved: 0 });
+    }
+    const bought = await place();
+    await shop.sandbox.session(bought, "pay");
+    await shop.runUntilIdle();
 
-      for (const reference of approvals) await shop.sandbox.order(reference, "approve");
-      const seen = await Promise.all(approvals.map((token) => confirmPayment({ token })));
-      await shop.runUntilIdle();
+    for (const reference of approvals) await shop.sandbox.order(reference, "approve");
+    const seen = await Promise.all(approvals.map((token) => confirmPayment({ token })));
+    await shop.runUntilIdle();
 
-      expect(seen.map((order) => order?.paymentStatus)).toEqual(approvals.map(() => "failed"));
-      expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
-      expect(await moneyTaken()).toMatchObject([{ provider: "stripe", reference: bought }]);
-      expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
-    },
-  );
+    expect(seen.map((order) => order?.paymentStatus)).toEqual(approvals.map(() => "failed"));
+    expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
+    expect(await moneyTaken()).toMatchObject([{ provider: "stripe", reference: bought }]);
+    expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
+  });
 });
 
 describe("holds", () => {

@@ -83,3 +83,10 @@ describe("reconciliation", () => {
     expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
   });
 });
+
+it("the ledger refuses updates and deletions", { tags: ["PAY-51"] }, async () => {
+  await placePaid(shop);
+  for (const change of ["UPDATE ledger_entries SET amount_cents = 1", "DELETE FROM ledger_entries"])
+    await expect(shop.db.$executeRawUnsafe(change)).rejects.toThrow(/append-only/);
+  expect(await shop.db.ledgerEntry.count()).toBe(1);
+});

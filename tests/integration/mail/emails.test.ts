@@ -65,55 +65,43 @@ describe("a mailer that fails", () => {
     },
   );
 
-  it(
-    "sends one e-mail when the mailer accepts it but never answers",
-    { tags: ["PAY-36"] },
-    async () => {
-      await shop.sandbox.fault("resend", "emails.send", "timeout", { times: 1 });
-      const timeouts = holdTimeouts();
-      const paid = placePaid(shop);
-      await expect.poll(() => shop.sandbox.mail()).toHaveLength(1);
-      timeouts.expire();
-      await paid;
-      expect(await shop.db.emailMessage.count({ where: { state: "failed" } })).toBe(1);
-      await runAllJobs();
-      expect(await shop.db.emailMessage.count({ where: { state: "sent" } })).toBe(2);
-      expect(await shop.mailTo()).toHaveLength(1);
-      expect(await shop.mailTo(STAFF)).toHaveLength(1);
-      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
-    },
-  );
+  it("sends one e-mail when the mailer never answers", { tags: ["PAY-36"] }, async () => {
+    await shop.sandbox.fault("resend", "emails.send", "timeout", { times: 1 });
+    const timeouts = holdTimeouts();
+    const paid = placePaid(shop);
+    await expect.poll(() => shop.sandbox.mail()).toHaveLength(1);
+    timeouts.expire();
+    await paid;
+    expect(await shop.db.emailMessage.count({ where: { state: "failed" } })).toBe(1);
+    await runAllJobs();
+    expect(await shop.db.emailMessage.count({ where: { state: "sent" } })).toBe(2);
+    expect(await shop.mailTo()).toHaveLength(1);
+    expect(await shop.mailTo(STAFF)).toHaveLength(1);
+    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
+  });
 
-  it(
-    "sends nothing twice after the mailer's keys expired, once the first send is known",
-    { tags: ["PAY-33"] },
-    async () => {
-      await placePaid(shop);
-      await shop.sandbox.clearIdempotencyKeys();
-      const { id, orderId } = await emailOf("order_confirmation");
-      await sendEmail(id, messageSources);
-      await queue("order_confirmation", orderId ?? "");
-      await runAllJobs();
-      expect(await shop.mailTo()).toHaveLength(1);
-    },
-  );
+  it("sends nothing twice after the mailer's keys expired", { tags: ["PAY-33"] }, async () => {
+    await placePaid(shop);
+    await shop.sandbox.clearIdempotencyKeys();
+    const { id, orderId } = await emailOf("order_confirmation");
+    await sendEmail(id, messageSources);
+    await queue("order_confirmation", orderId ?? "");
+    await runAllJobs();
+    expect(await shop.mailTo()).toHaveLength(1);
+  });
 
-  it(
-    "sends again after the mailer's keys expired when the first send is unknown",
-    { tags: ["PAY-33"] },
-    async () => {
-      await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
-      await placePaid(shop);
-      expect(await shop.mailTo()).toHaveLength(1);
-      expect(await emailOf("order_confirmation")).toMatchObject({ state: "failed" });
-      await shop.sandbox.clearIdempotencyKeys();
-      await runAllJobs();
-      // A duplicate is better than no e-mail; a third one would be a fault.
-      await runAllJobs();
-      expect(await shop.mailTo()).toHaveLength(2);
-      expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent" });
-    },
-  );
+  it("sends again when keys expired before a send was known", { tags: ["PAY-33"] }, async () => {
+    await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
+    await placePaid(shop);
+    expect(await shop.mailTo()).toHaveLength(1);
+    expect(await emailOf("order_confirmation")).toMatchObject({ state: "failed" });
+    await shop.sandbox.clearIdempotencyKeys();
+    await runAllJobs();
+    // A duplicate is better than no e-mail; a third one would be a fault.
+    await runAllJobs();
+    expect(await shop.mailTo()).toHaveLength(2);
+    expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent" });
+  });
 
   it("treats an e-mail as sent when its text changed between two tries", async () => {
     await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
@@ -133,19 +121,15 @@ describe("one e-mail per event", () => {
     expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent", lastError: null });
   });
 
-  it(
-    "sends no further e-mail when the success page is opened 20 times",
-    { tags: ["PAY-37", "X-07"] },
-    async () => {
-      const { reference } = await placePaid(shop);
-      const lookups = Array.from({ length: 20 }, () => confirmPayment({ session_id: reference }));
-      await Promise.all(lookups);
-      await shop.runUntilIdle();
-      expect(await shop.mailTo()).toHaveLength(1);
-      expect(await shop.sandbox.mail()).toHaveLength(2);
-      expect(await shop.db.emailMessage.count()).toBe(2);
-    },
-  );
+  it("sends nothing more for looks at the success page", { tags: ["PAY-37", "X-07"] }, async () => {
+    const { reference } = await placePaid(shop);
+    const lookups = Array.from({ length: 20 }, () => confirmPayment({ session_id: reference }));
+    await Promise.all(lookups);
+    await shop.runUntilIdle();
+    expect(await shop.mailTo()).toHaveLength(1);
+    expect(await shop.sandbox.mail()).toHaveLength(2);
+    expect(await shop.db.emailMessage.count()).toBe(2);
+  });
 
   it("tells staff of a paid order, with its items and address", async () => {
     await placePaid(shop);
@@ -178,27 +162,23 @@ describe("one e-mail per event", () => {
 });
 
 describe("a payment under review", () => {
-  it(
-    "says that the payment is being checked, then that the order is confirmed",
-    { tags: ["PAY-16"] },
-    async () => {
-      const { reference } = await placeAttempt(shop);
-      await shop.sandbox.session(reference, "complete_unpaid");
-      await shop.runUntilIdle();
-      expect(await onlyOrder(shop)).toMatchObject({
-        paymentStatus: "pending",
-        attempts: [{ state: "processing" }],
-        reservation: { state: "held" },
-      });
-      expect((await shop.mailTo()).map(({ subject }) => subject)).toEqual([
-        expect.stringContaining("pagamento in verifica"),
-      ]);
-      await shop.sandbox.session(reference, "async_succeed");
-      await shop.runUntilIdle();
-      await expectPaidOnce(shop);
-      expect(await shop.mailTo()).toHaveLength(2);
-    },
-  );
+  it("says that the payment is checked, then confirmed", { tags: ["PAY-16"] }, async () => {
+    const { reference } = await placeAttempt(shop);
+    await shop.sandbox.session(reference, "complete_unpaid");
+    await shop.runUntilIdle();
+    expect(await onlyOrder(shop)).toMatchObject({
+      paymentStatus: "pending",
+      attempts: [{ state: "processing" }],
+      reservation: { state: "held" },
+    });
+    expect((await shop.mailTo()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("pagamento in verifica"),
+    ]);
+    await shop.sandbox.session(reference, "async_succeed");
+    await shop.runUntilIdle();
+    await expectPaidOnce(shop);
+    expect(await shop.mailTo()).toHaveLength(2);
+  });
 
   it("sends no e-mail about a check that ended before the e-mail left", async () => {
     const { reference } = await placeAttempt(shop);
@@ -295,27 +275,23 @@ describe("a payment that failed", () => {
     expect(await shop.db.emailMessage.count()).toBe(0);
   });
 
-  it(
-    "tells a customer who approved a sold-out order that nothing was charged",
-    { tags: ["PAY-29"] },
-    async () => {
-      await shop.reset({ stock: 1 });
-      const { reference, id, orderId } = await placeAttempt(shop, { payment_method: "paypal" });
-      await shop.db.$transaction([
-        shop.db.stockReservation.updateMany({ where: { orderId }, data: { state: "released" } }),
-        shop.db.stockItem.updateMany({ data: { reserved: 0, sold: 1 } }),
-      ]);
-      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-      await shop.sandbox.order(reference, "approve");
-      expect(await settlePayment(id)).toEqual({ ok: true, value: "out_of_stock" });
-      expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "failed" });
-      expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
-      await runAllJobs();
-      const [mail] = await shop.mailTo();
-      expect(mail?.subject).toContain("esaurito");
-      expect(mail?.text).toContain("Non ti abbiamo addebitato nulla");
-    },
-  );
+  it("tells who approved a sold-out order: nothing was charged", { tags: ["PAY-29"] }, async () => {
+    await shop.reset({ stock: 1 });
+    const { reference, id, orderId } = await placeAttempt(shop, { payment_method: "paypal" });
+    await shop.db.$transaction([
+      shop.db.stockReservation.updateMany({ where: { orderId }, data: { state: "released" } }),
+      shop.db.stockItem.updateMany({ data: { reserved: 0, sold: 1 } }),
+    ]);
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(reference, "approve");
+    expect(await settlePayment(id)).toEqual({ ok: true, value: "out_of_stock" });
+    expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "failed" });
+    expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
+    await runAllJobs();
+    const [mail] = await shop.mailTo();
+    expect(mail?.subject).toContain("esaurito");
+    expect(mail?.text).toContain("Non ti abbiamo addebitato nulla");
+  });
 });
 
 describe("an outdated e-mail", () => {

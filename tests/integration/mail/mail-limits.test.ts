@@ -108,28 +108,24 @@ describe("one mailbox in any spelling", () => {
   });
 });
 
-test(
-  "shows a link in a stored name as plain text in the e-mail of a declined order",
-  { tags: ["V-28"] },
-  async () => {
-    expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
-    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
-    const first = `Hai vinto! https://truffa.example/premio\nBcc: x@truffa.example ${"a".repeat(120)}`;
-    await shop.db.order.update({
-      where: { id: attempt.orderId },
-      data: { firstName: first, lastName: "www.truffa.example", city: "truffa.example" },
-    });
-    await shop.sandbox.session(attempt.providerReference ?? "", "decline");
-    await shop.runUntilIdle();
-    expect(await statesOf("payment_failed")).toEqual([]);
-    await shop.sandbox.session(attempt.providerReference ?? "", "expire");
-    await shop.runUntilIdle();
-    await makeJobsDue();
-    await shop.drain();
-    const [mail] = await shop.mailTo();
-    expect(mail?.subject).toContain("il pagamento non è riuscito");
-    const body = `${mail?.html ?? ""}${mail?.text ?? ""}`;
-    expect(body).toContain("Ciao Hai vinto! https:");
-    expect(body).not.toMatch(/truffa\.example|https:\/\/truffa|\nBcc|a{40}/);
-  },
-);
+test("a link in a stored name is plain text in an e-mail", { tags: ["V-28"] }, async () => {
+  expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+  const first = `Hai vinto! https://truffa.example/premio\nBcc: x@truffa.example ${"a".repeat(120)}`;
+  await shop.db.order.update({
+    where: { id: attempt.orderId },
+    data: { firstName: first, lastName: "www.truffa.example", city: "truffa.example" },
+  });
+  await shop.sandbox.session(attempt.providerReference ?? "", "decline");
+  await shop.runUntilIdle();
+  expect(await statesOf("payment_failed")).toEqual([]);
+  await shop.sandbox.session(attempt.providerReference ?? "", "expire");
+  await shop.runUntilIdle();
+  await makeJobsDue();
+  await shop.drain();
+  const [mail] = await shop.mailTo();
+  expect(mail?.subject).toContain("il pagamento non è riuscito");
+  const body = `${mail?.html ?? ""}${mail?.text ?? ""}`;
+  expect(body).toContain("Ciao Hai vinto! https:");
+  expect(body).not.toMatch(/truffa\.example|https:\/\/truffa|\nBcc|a{40}/);
+});

@@ -195,42 +195,38 @@ describe("a report of the mail provider", () => {
 });
 
 describe("the newsletter's e-mails", () => {
-  test(
-    "e-mails a link without a code; sends the code once confirmed, with one-click unsubscribe headers",
-    { tags: ["N-11", "N-12"] },
-    async () => {
-      const email = "giulia@esempio.it";
-      const { confirm, confirmToken } = await signUp(email);
-      await shop.runUntilIdle();
-      const [first] = await shop.mailTo(email);
-      expect(first?.subject).toBe("Conferma il tuo indirizzo");
-      expect(first?.text).toContain(`/newsletter/conferma?c=${confirmToken}`);
-      expect(first?.headers).toEqual({});
-      expect(await shop.db.discountCode.count()).toBe(0);
+  test("e-mails a link, then the code once confirmed", { tags: ["N-11", "N-12"] }, async () => {
+    const email = "giulia@esempio.it";
+    const { confirm, confirmToken } = await signUp(email);
+    await shop.runUntilIdle();
+    const [first] = await shop.mailTo(email);
+    expect(first?.subject).toBe("Conferma il tuo indirizzo");
+    expect(first?.text).toContain(`/newsletter/conferma?c=${confirmToken}`);
+    expect(first?.headers).toEqual({});
+    expect(await shop.db.discountCode.count()).toBe(0);
 
-      await confirm(new Date());
-      await shop.runUntilIdle();
-      const second = (await shop.mailTo(email)).at(-1);
-      const { code } = await shop.db.discountCode.findFirstOrThrow();
-      expect(second?.subject).toBe("Il tuo codice del 10%");
-      expect(second?.text).toContain(code);
-      expect(second?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    await confirm(new Date());
+    await shop.runUntilIdle();
+    const second = (await shop.mailTo(email)).at(-1);
+    const { code } = await shop.db.discountCode.findFirstOrThrow();
+    expect(second?.subject).toBe("Il tuo codice del 10%");
+    expect(second?.text).toContain(code);
+    expect(second?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 
-      const url = /^<(.+)>$/.exec(second?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
-      const opened = await openUnsubscribeLink(new Request(url), {});
-      expect([opened.status, opened.headers.get("location")]).toEqual([
-        303,
-        expect.stringContaining("/newsletter/disiscrizione?c="),
-      ]);
-      expect(await subscriber(email)).toMatchObject({ status: "confirmed" });
+    const url = /^<(.+)>$/.exec(second?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    const opened = await openUnsubscribeLink(new Request(url), {});
+    expect([opened.status, opened.headers.get("location")]).toEqual([
+      303,
+      expect.stringContaining("/newsletter/disiscrizione?c="),
+    ]);
+    expect(await subscriber(email)).toMatchObject({ status: "confirmed" });
 
-      // As a mail provider's server sends it: no origin, no cookie.
-      const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-      const left = await oneClick(new Request(url, { method: "POST", body }), {});
-      expect(left.status).toBe(200);
-      expect(await subscriber(email)).toMatchObject({ status: "unsubscribed" });
-    },
-  );
+    // As a mail provider's server sends it: no origin, no cookie.
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const left = await oneClick(new Request(url, { method: "POST", body }), {});
+    expect(left.status).toBe(200);
+    expect(await subscriber(email)).toMatchObject({ status: "unsubscribed" });
+  });
 
   test("does not send an outdated e-mail", async () => {
     const { confirm } = await signUp("giulia@esempio.it");

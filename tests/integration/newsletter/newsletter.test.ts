@@ -82,7 +82,7 @@ describe("subscribing", () => {
   );
 
   test("the same address, at the same time and in any letter case, is stored once", async () => {
-    const outcomes = await Promise.all([1, 2, 3].map(() => signUp("anna@esempio.it")));
+    const outcomes = await Promise.all([1, 2].map(() => signUp("anna@esempio.it")));
     outcomes.push(await signUp("ANNA@esempio.it", { source: "cart" }));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await stored()).toMatchObject([{ email: "anna@esempio.it", source: "footer" }]);
@@ -248,40 +248,36 @@ describe("bots", () => {
 });
 
 describe("confirming", () => {
-  test(
-    "opening the page changes nothing; its button confirms and sends one code",
-    { tags: ["N-12"] },
-    async () => {
-      const { confirmToken } = await asked();
-      expect(await findConfirmation(confirmToken, later(10))).toEqual({
-        state: "open",
-        email: "anna@esempio.it",
-        hasCode: true,
-      });
-      expect(await find("anna@esempio.it")).toMatchObject({ status: "pending" });
-      expect(await codes()).toEqual([]);
+  test("a link confirms by its button only, and sends one code", { tags: ["N-12"] }, async () => {
+    const { confirmToken } = await asked();
+    expect(await findConfirmation(confirmToken, later(10))).toEqual({
+      state: "open",
+      email: "anna@esempio.it",
+      hasCode: true,
+    });
+    expect(await find("anna@esempio.it")).toMatchObject({ status: "pending" });
+    expect(await codes()).toEqual([]);
 
-      expect(
-        await confirmSubscription(confirmToken, { now: later(11), ip: "198.51.100.4" }),
-      ).toEqual({
+    expect(await confirmSubscription(confirmToken, { now: later(11), ip: "198.51.100.4" })).toEqual(
+      {
         ok: true,
         value: null,
-      });
-      const { status, confirmedAt, events } = await find("anna@esempio.it");
-      expect({ status, confirmedAt }).toEqual({ status: "confirmed", confirmedAt: later(11) });
-      expect(events).toMatchObject([
-        { type: "requested", at: NOW, ip: SUBSCRIBER_IP },
-        { type: "confirmed", at: later(11), ip: "198.51.100.4" },
-      ]);
-      expect(await codes()).toMatchObject([{ percent: 10, maxUses: 1 }]);
-      expect(await mails("newsletter_welcome")).toHaveLength(1);
-      const [issued] = await codes();
-      expect(await findConfirmation(confirmToken, later(12))).toMatchObject({
-        state: "confirmed",
-        code: { code: issued?.code, expiresAt: issued?.validUntil },
-      });
-    },
-  );
+      },
+    );
+    const { status, confirmedAt, events } = await find("anna@esempio.it");
+    expect({ status, confirmedAt }).toEqual({ status: "confirmed", confirmedAt: later(11) });
+    expect(events).toMatchObject([
+      { type: "requested", at: NOW, ip: SUBSCRIBER_IP },
+      { type: "confirmed", at: later(11), ip: "198.51.100.4" },
+    ]);
+    expect(await codes()).toMatchObject([{ percent: 10, maxUses: 1 }]);
+    expect(await mails("newsletter_welcome")).toHaveLength(1);
+    const [issued] = await codes();
+    expect(await findConfirmation(confirmToken, later(12))).toMatchObject({
+      state: "confirmed",
+      code: { code: issued?.code, expiresAt: issued?.validUntil },
+    });
+  });
 
   test("shows a confirmed subscriber the confirmation at any time, and an unconfirmed one that the link has expired", async () => {
     const { confirmToken, leaveToken } = await asked();

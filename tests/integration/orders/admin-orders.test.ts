@@ -74,31 +74,22 @@ describe("the list", () => {
     expect(await numbers({ status: "shipped", paymentStatus: "failed" })).toEqual([]);
   });
 
-  test(
-    "finds part of number, email and names, in any letter case and literally",
-    { tags: ["V-23"] },
-    async () => {
-      const customer = {
-        firstName: "Annachiara",
-        lastName: "De Rossì",
-        email: "a.derossi@example.it",
-      };
-      const order = await place({ customer });
-      await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "axb@esempio.it" } });
-      for (const search of [
-        order.number.slice(3).toLowerCase(),
-        "A.DEROSSI@EX",
-        "nnAc",
-        "DE ROSSÌ",
-      ])
-        expect(await numbers({ search }), search).toEqual([order.number]);
-      for (const search of ["100%", "a_b", "a\\b", "'; DROP TABLE orders; --"]) {
-        expect(await numbers({ search }), search).toEqual([]);
-        const exact = await place({ customer: { lastName: `${search}y` } });
-        expect(await numbers({ search }), search).toEqual([exact.number]);
-      }
-    },
-  );
+  test("finds parts of number, email and names, literally", { tags: ["V-23"] }, async () => {
+    const customer = {
+      firstName: "Annachiara",
+      lastName: "De Rossì",
+      email: "a.derossi@example.it",
+    };
+    const order = await place({ customer });
+    await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "axb@esempio.it" } });
+    for (const search of [order.number.slice(3).toLowerCase(), "A.DEROSSI@EX", "nnAc", "DE ROSSÌ"])
+      expect(await numbers({ search }), search).toEqual([order.number]);
+    for (const search of ["100%", "a_b", "a\\b", "'; DROP TABLE orders; --"]) {
+      expect(await numbers({ search }), search).toEqual([]);
+      const exact = await place({ customer: { lastName: `${search}y` } });
+      expect(await numbers({ search }), search).toEqual([exact.number]);
+    }
+  });
 });
 
 describe("the details", () => {

@@ -86,28 +86,24 @@ describe.each(emailKinds)("%s", (kind) => {
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(70);
   });
 
-  test(
-    "shows typed markup as text and keeps line breaks out of its subject",
-    { tags: ["PAY-45"] },
-    async () => {
-      const evil = `<script>alert("x")</script>`;
-      const { subject, html } = await write(kind, {
-        number: "SC-7K3M\r\nBcc: a@example.it",
-        firstName: evil,
-        customerName: evil,
-        notes: evil,
-        shippingAddress: {
-          address: evil,
-          postalCode: "20100",
-          city: evil,
-          province: "MI",
-          country: "Italia",
-        },
-      });
-      expect(html).not.toContain("<script");
-      expect(subject).not.toMatch(/[\r\n]/);
-    },
-  );
+  test("shows typed markup as text, its subject in one line", { tags: ["PAY-45"] }, async () => {
+    const evil = `<script>alert("x")</script>`;
+    const { subject, html } = await write(kind, {
+      number: "SC-7K3M\r\nBcc: a@example.it",
+      firstName: evil,
+      customerName: evil,
+      notes: evil,
+      shippingAddress: {
+        address: evil,
+        postalCode: "20100",
+        city: evil,
+        province: "MI",
+        country: "Italia",
+      },
+    });
+    expect(html).not.toContain("<script");
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
 });
 
 describe("the content of each e-mail", () => {
@@ -263,26 +259,22 @@ test("carriers are found by key and by name, and have a tracking page, except th
   expect(trackingUrl("other", "AB 12/3")).toBeNull();
 });
 
-test(
-  "an e-mail about account access shows a typed name as text",
-  { tags: ["PAY-45"] },
-  async () => {
-    const name = `<script>alert("x")</script>\r\nBcc: a@example.it`;
-    const at = new Date("2026-11-23T08:00:00Z");
-    const written = await Promise.all([
-      writeChanged("staff_invitation", { invitedBy: name }),
-      writeChanged("password_reset", { name }),
-      writeChanged("password_changed", { name }),
-      ...(["on", "off", "reset", "codes"] as const).map((change) =>
-        writeChanged("second_factor_changed", { name, at, change }),
-      ),
-    ]);
-    for (const { subject, html } of written) {
-      expect(html).not.toContain("<script");
-      expect(subject).not.toMatch(/[\r\n]/);
-    }
-  },
-);
+test("an access e-mail shows a typed name as text", { tags: ["PAY-45"] }, async () => {
+  const name = `<script>alert("x")</script>\r\nBcc: a@example.it`;
+  const at = new Date("2026-11-23T08:00:00Z");
+  const written = await Promise.all([
+    writeChanged("staff_invitation", { invitedBy: name }),
+    writeChanged("password_reset", { name }),
+    writeChanged("password_changed", { name }),
+    ...(["on", "off", "reset", "codes"] as const).map((change) =>
+      writeChanged("second_factor_changed", { name, at, change }),
+    ),
+  ]);
+  for (const { subject, html } of written) {
+    expect(html).not.toContain("<script");
+    expect(subject).not.toMatch(/[\r\n]/);
+  }
+});
 
 test("a withdrawal's receipt repeats the typed text without making a link of it", async () => {
   const { html, text } = await writeChanged("withdrawal_received", {

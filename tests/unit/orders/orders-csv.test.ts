@@ -92,23 +92,15 @@ const columns = [
 ] as const;
 
 describe("the order export", () => {
-  it(
-    "begins with the specified column names, quoted, after a byte order mark",
-    { tags: ["A-22", "A-23"] },
-    () => {
-      const head = csvHead(orderColumns, "comma");
-      expect(head.startsWith("\uFEFF")).toBe(true);
-      expect(parse(head.slice(1))).toEqual([columns.map(([name]) => name)]);
-    },
-  );
+  it("begins with a byte order mark and the column names", { tags: ["A-22", "A-23"] }, () => {
+    const head = csvHead(orderColumns, "comma");
+    expect(head.startsWith("\uFEFF")).toBe(true);
+    expect(parse(head.slice(1))).toEqual([columns.map(([name]) => name)]);
+  });
 
-  it(
-    "quotes every value, with the date in Italian and Italian labels",
-    { tags: ["A-23", "A-24", "D-31"] },
-    () => {
-      expect(cells()).toEqual(columns.map(([, value]) => value));
-    },
-  );
+  it("quotes every value, in Italian dates and labels", { tags: ["A-23", "A-24", "D-31"] }, () => {
+    expect(cells()).toEqual(columns.map(([, value]) => value));
+  });
 
   it("shows an order's code and its discount in the last two columns", () => {
     const used = { discountCode: "SCULTEA-7K3M-92QD", discountCents: 600, totalCents: 5788 };
