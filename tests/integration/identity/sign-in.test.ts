@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { signIn } from "@/lib/identity/commands/sign-in";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimiters } from "@/lib/platform/http/rate-limit";
+import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../../support/database";
 import { cookies, headers, optionsOfSetCookie, startRequest } from "../../support/request";
@@ -121,8 +121,8 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
     expect(answers[5]).toMatchObject({ error: { code: "too_many_requests" } });
   });
 
-  test("from a hundred addresses gets slower and slower, and the owner still signs in", async () => {
-    const answers = await repeat(100, (index) => guess(`198.51.100.${index + 1}`));
+  test("from many addresses gets slower and slower, and the owner still signs in", async () => {
+    const answers = await repeat(16, (index) => guess(`198.51.100.${index + 1}`));
     expect(new Set(answers)).toEqual(new Set(["invalid_credentials"]));
     expect(pauses.slice(0, 10)).toEqual(Array<number>(10).fill(0));
     expect(pauses.slice(10, 16)).toEqual([250, 500, 1000, 2000, 4000, 4000]);
@@ -134,9 +134,9 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
   });
 
   test("of many accounts from one address is refused after thirty tries", async () => {
-    const answers = await repeat(31, (index) => guess(HOME, `persona-${index}@example.it`));
-    expect(answers[29]).toBe("invalid_credentials");
-    expect(answers[30]).toBe("too_many_requests");
+    for (let tries = 1; tries < 30; tries += 1) await consumeLimit("signInFromAddress", HOME);
+    const answers = await repeat(2, (index) => guess(HOME, `persona-${index}@example.it`));
+    expect(answers).toEqual(["invalid_credentials", "too_many_requests"]);
   });
 
   test("does not reveal whether the account exists", async () => {

@@ -94,14 +94,6 @@ describe("the terms of an order", () => {
     expect(await findGuestOrder(token, now())).toMatchObject({ value: { terms: null } });
   });
 
-  test("are those in force for an order placed after a change", async () => {
-    await changeSeat();
-    const { termsVersion } = await placeAndPay();
-    expect((await storedTerms(termsVersion)).text.sections[0]?.paragraphs[0]).toContain(
-      "Via Nuova 2",
-    );
-  });
-
   test("are those that the customer saw: after a change they are shown again", async () => {
     const seen = await publishTerms(await getSettings(), now());
     const place = (seen_terms: string) => placeOrder({ ...input, seen_terms });
