@@ -145,7 +145,7 @@ describe("the register", () => {
       (orderId) => getDb().$transaction((tx) => restock(tx, orderId, 1, new Date())),
       () => move(random.pick(stockChangeNames), random.int(1, 12)),
     ];
-    for (let n = 0; n < (isFullRun ? 400 : 120); n += 1) {
+    for (let n = 0; n < (isFullRun ? 400 : 60); n += 1) {
       // What an order in this state cannot do fails and leaves no row.
       await random
         .pick(steps)(random.pick(ids))
