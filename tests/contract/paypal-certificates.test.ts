@@ -72,121 +72,97 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 const forgedUrl = (index: number) => `${origin()}/v1/notifications/certs/CERT-${index}`;
 
 describe("a PayPal notification", { tags: ["PAY-12"] }, () => {
-  it(
-    "makes no request when it is malformed, expired or signed elsewhere",
-    { tags: ["PAY-12"] },
-    async () => {
-      const verify = createVerifier();
-      const old = { "paypal-transmission-time": "2026-11-18T09:59:59Z" };
-      const early = { "paypal-transmission-time": "2026-11-22T10:10:01Z" };
-      const forgeries: [string, Headers][] = [
-        ["{}", headers()],
-        ["not json", headers()],
-        [JSON.stringify({ id: "WH-1", event_type: "X" }), headers()],
-        [body, new Headers()],
-        [body, headers(old)],
-        [body, headers(early)],
-        [body, headers({ "paypal-transmission-time": "now" })],
-        [body, headers({ "paypal-transmission-id": "a b" })],
-        [body, headers({ "paypal-transmission-sig": "bm8=" })],
-        [body, headers({ "paypal-auth-algo": "none" })],
-        [
-          body,
-          headers({ "paypal-cert-url": "https://api.paypal.com/v1/notifications/certs/CERT-1" }),
-        ],
-        [body, headers({ "paypal-cert-url": `${origin()}/other` })],
-      ];
-      for (const [text, sent] of forgeries)
-        expect(await verify(text, sent)).toEqual({ kind: "invalid_signature" });
-      expect(asked).toEqual([]);
-    },
-  );
+  it("makes no request when it is malformed, expired or signed elsewhere", async () => {
+    const verify = createVerifier();
+    const old = { "paypal-transmission-time": "2026-11-18T09:59:59Z" };
+    const early = { "paypal-transmission-time": "2026-11-22T10:10:01Z" };
+    const forgeries: [string, Headers][] = [
+      ["{}", headers()],
+      ["not json", headers()],
+      [JSON.stringify({ id: "WH-1", event_type: "X" }), headers()],
+      [body, new Headers()],
+      [body, headers(old)],
+      [body, headers(early)],
+      [body, headers({ "paypal-transmission-time": "now" })],
+      [body, headers({ "paypal-transmission-id": "a b" })],
+      [body, headers({ "paypal-transmission-sig": "bm8=" })],
+      [body, headers({ "paypal-auth-algo": "none" })],
+      [
+        body,
+        headers({ "paypal-cert-url": "https://api.paypal.com/v1/notifications/certs/CERT-1" }),
+      ],
+      [body, headers({ "paypal-cert-url": `${origin()}/other` })],
+    ];
+    for (const [text, sent] of forgeries)
+      expect(await verify(text, sent)).toEqual({ kind: "invalid_signature" });
+    expect(asked).toEqual([]);
+  });
 
-  it("may belong to either of two webhooks, and to no third", { tags: ["PAY-12"] }, async () => {
+  it("may belong to either of two webhooks, and to no third", async () => {
     const verify = createVerifier();
     for (const id of ["WH-NEXT", "WH-SHOP"])
       expect(await verify(body, headers({}, id))).toMatchObject({ kind: "event" });
     expect(await verify(body, headers({}, "WH-OTHER"))).toEqual({ kind: "invalid_signature" });
   });
 
-  it(
-    "makes few requests for many forgeries, and an authentic one is still accepted",
-    { tags: ["PAY-12"] },
-    async () => {
-      const verify = createVerifier();
-      expect(await verify(body, headers())).toMatchObject({ kind: "event", eventId: "WH-1" });
-      for (let index = 0; index < 100; index += 1)
-        await verify(body, headers({ "paypal-cert-url": forgedUrl(index) }));
-      expect(asked).toHaveLength(1 + 3);
-      expect(await verify(body, headers())).toMatchObject({ kind: "event" });
-      expect(asked).toHaveLength(1 + 3);
-    },
-  );
+  it("makes few requests for many forgeries, and an authentic one is still accepted", async () => {
+    const verify = createVerifier();
+    expect(await verify(body, headers())).toMatchObject({ kind: "event", eventId: "WH-1" });
+    for (let index = 0; index < 100; index += 1)
+      await verify(body, headers({ "paypal-cert-url": forgedUrl(index) }));
+    expect(asked).toHaveLength(1 + 3);
+    expect(await verify(body, headers())).toMatchObject({ kind: "event" });
+    expect(asked).toHaveLength(1 + 3);
+  });
 
-  it(
-    "makes six requests a minute when forged from many networks",
-    { tags: ["PAY-12"] },
-    async () => {
-      const verify = createVerifier();
-      const results = await Promise.all(
-        Array.from({ length: 100 }, (_, index) =>
-          verify(
-            body,
-            headers({ "paypal-cert-url": forgedUrl(index), ...from(`198.18.0.${index}`) }),
-          ),
+  it("makes six requests a minute when forged from many networks", async () => {
+    const verify = createVerifier();
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        verify(
+          body,
+          headers({ "paypal-cert-url": forgedUrl(index), ...from(`198.18.0.${index}`) }),
         ),
-      );
-      expect(asked).toHaveLength(6);
-      expect(results.filter(({ kind }) => kind === "unverifiable")).toHaveLength(94);
-      now = new Date(now.getTime() + MINUTE_MS);
-      expect(await verify(body, headers(from("198.19.0.1")))).toMatchObject({
-        kind: "event",
-      });
-    },
-  );
+      ),
+    );
+    expect(asked).toHaveLength(6);
+    expect(results.filter(({ kind }) => kind === "unverifiable")).toHaveLength(94);
+    now = new Date(now.getTime() + MINUTE_MS);
+    expect(await verify(body, headers(from("198.19.0.1")))).toMatchObject({
+      kind: "event",
+    });
+  });
 
-  it(
-    "is verified with one request for the certificate, however many arrive at once",
-    { tags: ["PAY-12"] },
-    async () => {
-      const verify = createVerifier();
-      const results = await Promise.all(Array.from({ length: 20 }, () => verify(body, headers())));
-      expect(results.every(({ kind }) => kind === "event")).toBe(true);
-      expect(asked).toEqual([certificatePath()]);
-      expect(await verify(`${body} `, headers())).toEqual({ kind: "invalid_signature" });
-    },
-  );
+  it("is verified with one request for the certificate, however many arrive at once", async () => {
+    const verify = createVerifier();
+    const results = await Promise.all(Array.from({ length: 20 }, () => verify(body, headers())));
+    expect(results.every(({ kind }) => kind === "event")).toBe(true);
+    expect(asked).toEqual([certificatePath()]);
+    expect(await verify(`${body} `, headers())).toEqual({ kind: "invalid_signature" });
+  });
 
-  it("is accepted when it is redelivered three days later", { tags: ["PAY-12"] }, async () => {
+  it("is accepted when it is redelivered three days later", async () => {
     const sent = headers();
     now = new Date(now.getTime() + 73 * HOUR_MS);
     expect(await createVerifier()(body, sent)).toMatchObject({ kind: "event" });
   });
 
-  it(
-    "is refused once its certificate has expired, cached or not",
-    { tags: ["PAY-12"] },
-    async () => {
-      const verify = createVerifier();
-      expect(await verify(body, headers())).toMatchObject({ kind: "event" });
-      now = addDays(addYears(startedAt, 10), 1);
-      expect(await verify(body, headers())).toEqual({ kind: "invalid_signature" });
-      now = new Date(startedAt.getTime() - 25 * HOUR_MS);
-      expect(await createVerifier()(body, headers())).toEqual({ kind: "invalid_signature" });
-    },
-  );
+  it("is refused once its certificate has expired, cached or not", async () => {
+    const verify = createVerifier();
+    expect(await verify(body, headers())).toMatchObject({ kind: "event" });
+    now = addDays(addYears(startedAt, 10), 1);
+    expect(await verify(body, headers())).toEqual({ kind: "invalid_signature" });
+    now = new Date(startedAt.getTime() - 25 * HOUR_MS);
+    expect(await createVerifier()(body, headers())).toEqual({ kind: "invalid_signature" });
+  });
 
-  it(
-    "waits for its next delivery while PayPal's certificate cannot be read",
-    { tags: ["PAY-12"] },
-    async () => {
-      const verify = createVerifier();
-      status = 503;
-      expect(await verify(body, headers())).toEqual({ kind: "unverifiable" });
-      status = 200;
-      expect(await verify(body, headers())).toMatchObject({ kind: "event" });
-    },
-  );
+  it("waits for its next delivery while PayPal's certificate cannot be read", async () => {
+    const verify = createVerifier();
+    status = 503;
+    expect(await verify(body, headers())).toEqual({ kind: "unverifiable" });
+    status = 200;
+    expect(await verify(body, headers())).toMatchObject({ kind: "event" });
+  });
 });
 
 describe("a certificate's URL", { tags: ["PAY-12"] }, () => {
@@ -207,7 +183,7 @@ describe("a certificate's URL", { tags: ["PAY-12"] }, () => {
     ["https://api.paypal.com/v1/oauth2/token", null],
     ["file:///etc/passwd", null],
     ["not a url", null],
-  ])("is PayPal's own, for the shop's mode: %s", { tags: ["PAY-12"] }, (url, mode) => {
+  ])("is PayPal's own, for the shop's mode: %s", (url, mode) => {
     for (const environment of ["live", "sandbox"] as const)
       expect(isTrustedCertificateUrl(url, { environment, apiBase: undefined })).toBe(
         environment === mode,

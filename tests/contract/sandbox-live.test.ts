@@ -1,32 +1,10 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createPayPalProvider } from "@/lib/payments/paypal/adapter";
 import { stripeClient } from "../../sandbox/clients";
-import { type Receiver, startReceiver } from "../../sandbox/receiver";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server";
+import { useSandbox } from "../support/contract-sandbox";
 
-let receiver: Receiver;
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  receiver = await startReceiver();
-  sandbox = await startSandbox({
-    siteUrl: receiver.url,
-    stripeWebhookSecret: "whsec_live",
-    paypalWebhookId: "WH-LIVE",
-    live: true,
-  });
-});
-afterAll(async () => {
-  await sandbox.close();
-  await receiver.close();
-});
-
-function clientWith(key: string): Stripe {
-  const { hostname, port } = new URL(sandbox.url);
-  const address = { host: hostname, port: Number(port), protocol: "http" as const };
-  return new Stripe(key, { ...address, telemetry: false, maxNetworkRetries: 0 });
-}
+const sandbox = useSandbox({ live: true });
 
 const session: Stripe.Checkout.SessionCreateParams = {
   mode: "payment",
@@ -41,7 +19,8 @@ const session: Stripe.Checkout.SessionCreateParams = {
 };
 
 it.each(["sk_live_sandbox", "rk_live_sandbox"])("plays a live account for %s", async (key) => {
-  const stripe = clientWith(key);
+  const { hostname: host, port } = new URL(sandbox.url);
+  const stripe = new Stripe(key, { host, port: Number(port), protocol: "http", telemetry: false });
   const created = await stripe.checkout.sessions.create(session);
   expect(created).toMatchObject({
     id: expect.stringMatching(/^cs_live_/) as string,
@@ -57,7 +36,7 @@ it.each(["sk_live_sandbox", "rk_live_sandbox"])("plays a live account for %s", a
   });
   expect(paid.payment_intent).toMatchObject({ livemode: true, latest_charge: { livemode: true } });
   expect(paid.line_items?.data[0]?.price?.livemode).toBe(true);
-  const events = await receiver.waitFor("checkout.session.completed");
+  const events = await sandbox.receiver.waitFor("checkout.session.completed");
   for (const { body } of events)
     expect(JSON.parse(body)).toMatchObject({
       livemode: true,
@@ -75,7 +54,7 @@ it("serves PayPal's live environment", async () => {
   const provider = createPayPalProvider({
     clientId: "live",
     clientSecret: "live",
-    webhookIds: ["WH-LIVE"],
+    webhookIds: ["WH-CONTRACT"],
     environment: "live",
     apiBase: sandbox.url,
   });

@@ -1,22 +1,9 @@
 import { createOpenAI } from "@ai-sdk/openai";
 import { generateText, streamText } from "ai";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server";
+import { expect, it } from "vitest";
+import { useSandbox } from "../support/contract-sandbox";
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    siteUrl: "http://127.0.0.1:9",
-    stripeWebhookSecret: "whsec_contract",
-    paypalWebhookId: "WH-CONTRACT",
-  });
-});
-beforeEach(async () => {
-  await fetch(`${sandbox.url}/_control/reset`, { method: "POST" });
-});
-afterAll(async () => {
-  await sandbox.close();
-});
+const sandbox = useSandbox();
 
 const system = "Rispondi.\n\n[1] Prezzo\nIl prezzo è 3 euro.\n\n[2] Orari\nSiamo aperti dalle 8.";
 const asked = (prompt: string, apiKey = "sk-sandbox") => ({
@@ -25,15 +12,6 @@ const asked = (prompt: string, apiKey = "sk-sandbox") => ({
   prompt,
   maxRetries: 0,
 });
-
-async function fault(name: string): Promise<void> {
-  const fault = { provider: "openai", operation: "responses.create", fault: name };
-  const response = await fetch(`${sandbox.url}/_control/faults`, {
-    method: "POST",
-    body: JSON.stringify(fault),
-  });
-  expect(response.status).toBe(201);
-}
 
 it("answers OpenAI's official client from the instructions, and counts tokens", async () => {
   const { text, usage } = await generateText(asked("A che ora siete aperti? Che orari fate?"));
@@ -57,7 +35,7 @@ it.each([
   ["rate_limit", 429],
   ["error_500", 500],
 ])("%s gets OpenAI's own error message", async (name, statusCode) => {
-  await fault(name);
+  await sandbox.control.fault("openai", "responses.create", name);
   await expect(generateText(asked("Quale prezzo?"))).rejects.toMatchObject({ statusCode });
 });
 

@@ -1,27 +1,12 @@
 import { type CreateEmailOptions, type Resend } from "resend";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { resendClient } from "../../sandbox/clients";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server";
-import { sandboxControl } from "../support/sandbox-control";
+import { useSandbox } from "../support/contract-sandbox";
 
-let sandbox: RunningSandbox;
+const sandbox = useSandbox();
 let resend: Resend;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    siteUrl: "http://127.0.0.1:9",
-    stripeWebhookSecret: "whsec_contract",
-    paypalWebhookId: "WH-CONTRACT",
-  });
+beforeAll(() => {
   resend = resendClient(sandbox.url);
-});
-
-beforeEach(async () => {
-  await fetch(`${sandbox.url}/_control/reset`, { method: "POST" });
-});
-
-afterAll(async () => {
-  await sandbox.close();
 });
 
 const mail: CreateEmailOptions = {
@@ -36,19 +21,9 @@ const mail: CreateEmailOptions = {
   ],
 };
 
-async function inbox(to?: string): Promise<{ id: string; subject: string }[]> {
-  const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
-  const response = await fetch(`${sandbox.url}/_control/mail${query}`);
-  return ((await response.json()) as { mail: { id: string; subject: string }[] }).mail;
-}
-
-async function fault(name: string, more: object = {}): Promise<void> {
-  const response = await fetch(`${sandbox.url}/_control/faults`, {
-    method: "POST",
-    body: JSON.stringify({ provider: "resend", operation: "emails.send", fault: name, ...more }),
-  });
-  expect(response.status).toBe(201);
-}
+const inbox = (to?: string) => sandbox.control.mail(to);
+const fault = (name: string, options = {}) =>
+  sandbox.control.fault("resend", "emails.send", name, options);
 
 async function text(path: string): Promise<string> {
   return (await fetch(`${sandbox.url}${path}`)).text();
@@ -139,7 +114,7 @@ describe("Idempotency-Key", () => {
     await fault("timeout");
     const giveUp = new AbortController();
     const unanswered = resend.emails.send(mail, { ...late, signal: giveUp.signal });
-    await expect.poll(inbox).toHaveLength(2);
+    await expect.poll(() => inbox()).toHaveLength(2);
     giveUp.abort();
     expect((await unanswered).error).not.toBeNull();
     expect((await resend.emails.send(mail, late)).error).toBeNull();
@@ -157,7 +132,7 @@ describe("Idempotency-Key", () => {
   it("refuses a second call while the first is in progress", async () => {
     await fault("delay", { delayMs: 60_000 });
     const slow = resend.emails.send(mail, options);
-    const { requests, clearFaults } = sandboxControl(sandbox.url);
+    const { requests, clearFaults } = sandbox.control;
     await expect.poll(() => requests("emails.send")).toHaveLength(1);
     expect((await resend.emails.send(mail, options)).error).toMatchObject({
       statusCode: 409,

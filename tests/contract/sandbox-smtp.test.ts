@@ -1,21 +1,8 @@
 import { createTransport } from "nodemailer";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server";
-import { sandboxControl } from "../support/sandbox-control";
+import { describe, expect, it } from "vitest";
+import { useSandbox } from "../support/contract-sandbox";
 
-let sandbox: RunningSandbox;
-const control = () => sandboxControl(sandbox.url);
-
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    siteUrl: "http://127.0.0.1:9",
-    stripeWebhookSecret: "whsec_contract",
-    paypalWebhookId: "WH-CONTRACT",
-    smtpPort: 0,
-  });
-});
-beforeEach(() => control().reset());
-afterAll(() => sandbox.close());
+const sandbox = useSandbox({ smtpPort: 0 });
 
 const send = (socketTimeout = 60_000) =>
   createTransport({ url: sandbox.smtpUrl ?? "", socketTimeout }).sendMail({
@@ -28,7 +15,7 @@ const send = (socketTimeout = 60_000) =>
 describe("the SMTP stand-in", () => {
   it("stores a message in the mailbox", async () => {
     expect(await send()).toMatchObject({ accepted: ["giulia@example.it"] });
-    const [mail] = await control().mail("giulia@example.it");
+    const [mail] = await sandbox.control.mail("giulia@example.it");
     expect(mail).toMatchObject({ smtp: true, subject: "Ordine" });
     const page = await (await fetch(`${sandbox.url}/mailbox`)).text();
     expect(page).toContain("Ordine");
@@ -40,18 +27,8 @@ describe("the SMTP stand-in", () => {
     ["drop", { code: "ETIMEDOUT" }, 0],
     ["timeout", { code: "ETIMEDOUT" }, 1],
   ])("breaks on purpose: %s", async (fault, failure, stored) => {
-    await control().fault("smtp", "message", fault);
+    await sandbox.control.fault("smtp", "message", fault);
     await expect(send(3_000)).rejects.toMatchObject(failure);
-    expect(await control().mail("giulia@example.it")).toHaveLength(stored);
-  });
-
-  it("is not there unless it is asked for", async () => {
-    const other = await startSandbox({
-      siteUrl: "http://127.0.0.1:9",
-      stripeWebhookSecret: "whsec_contract",
-      paypalWebhookId: "WH-CONTRACT",
-    });
-    expect(other.smtpUrl).toBeNull();
-    await other.close();
+    expect(await sandbox.control.mail("giulia@example.it")).toHaveLength(stored);
   });
 });

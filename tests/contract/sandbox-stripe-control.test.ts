@@ -4,24 +4,18 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { stripeClient } from "../../sandbox/clients";
 import { startSandbox } from "../../sandbox/server";
-import { sandboxControl } from "../support/sandbox-control";
-import {
-  control,
-  fault,
-  order,
-  press,
-  receiver,
-  sandbox,
-  stripe,
-  STRIPE_SECRET,
-} from "../support/stripe-sandbox";
+import { WEBHOOK_SECRETS } from "../support/contract-sandbox";
+import { fault, order, press, sandbox, stripe } from "../support/stripe-sandbox";
+
+const control = (path: string, body?: object) =>
+  fetch(`${sandbox.url}/_control${path}`, body && { method: "POST", body: JSON.stringify(body) });
 
 describe("webhook delivery", () => {
   it("retries until the shop answers 2xx", async () => {
-    receiver.answerWith(500);
+    sandbox.receiver.answerWith(500);
     const session = await stripe.checkout.sessions.create(order());
     await stripe.checkout.sessions.expire(session.id);
-    const [first, second] = await receiver.waitFor("checkout.session.expired", 2);
+    const [first, second] = await sandbox.receiver.waitFor("checkout.session.expired", 2);
     expect(second?.body).toBe(first?.body);
     const events = (await stripe.events.list()).data;
     expect(events).toHaveLength(1);
@@ -31,25 +25,26 @@ describe("webhook delivery", () => {
     await fault("webhook", "drop", { eventType: "checkout.session.expired" });
     const session = await stripe.checkout.sessions.create(order());
     await stripe.checkout.sessions.expire(session.id);
-    await sandboxControl(sandbox.url).waitForWebhooks();
-    expect(receiver.events).toEqual([]);
+    await sandbox.control.waitForWebhooks();
+    expect(sandbox.receiver.events).toEqual([]);
     const [event] = (await stripe.events.list()).data;
-    const redelivered = await control("POST", `/webhooks/${event?.id}/redeliver`);
-    expect(await redelivered.json()).toMatchObject({ delivery: { status: 200 } });
-    expect(receiver.events).toHaveLength(1);
+    expect(await sandbox.control.redeliver(event?.id ?? "")).toMatchObject({
+      delivery: { status: 200 },
+    });
+    expect(sandbox.receiver.events).toHaveLength(1);
 
     await fault("webhook", "duplicate");
     const other = await stripe.checkout.sessions.create(order());
     await stripe.checkout.sessions.expire(other.id);
-    expect(await receiver.waitFor("checkout.session.expired", 3)).toHaveLength(3);
+    expect(await sandbox.receiver.waitFor("checkout.session.expired", 3)).toHaveLength(3);
   });
 
   it("reverses the order of two events", async () => {
     await fault("webhook", "reorder", { eventType: "payment_intent.succeeded" });
     const session = await stripe.checkout.sessions.create(order());
     await press(session, "pay");
-    await receiver.waitFor("payment_intent.succeeded");
-    expect(receiver.events.map((event) => event.type)).toEqual([
+    await sandbox.receiver.waitFor("payment_intent.succeeded");
+    expect(sandbox.receiver.events.map((event) => event.type)).toEqual([
       "checkout.session.completed",
       "payment_intent.succeeded",
     ]);
@@ -65,7 +60,7 @@ describe("control", () => {
       { provider: "stripe", operation: "webhook", fault: "drop", times: 0 },
       [],
     ]) {
-      expect((await control("POST", "/faults", body)).status).toBe(400);
+      expect((await control("/faults", body)).status).toBe(400);
     }
     const malformed = await fetch(`${sandbox.url}/_control/faults`, { method: "POST", body: "{" });
     expect(malformed.status).toBe(400);
@@ -73,7 +68,7 @@ describe("control", () => {
 
   it("shows what it received, without secrets", async () => {
     await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-1" });
-    const text = await (await control("GET", "/requests?operation=sessions.create")).text();
+    const text = await (await control("/requests?operation=sessions.create")).text();
     expect(JSON.parse(text)).toMatchObject({
       requests: [
         {
@@ -111,9 +106,8 @@ describe("control", () => {
   it("keeps its state across a restart when it has a file", async () => {
     const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
     const options = {
-      siteUrl: receiver.url,
-      stripeWebhookSecret: STRIPE_SECRET,
-      paypalWebhookId: "WH-CONTRACT",
+      siteUrl: sandbox.receiver.url,
+      ...WEBHOOK_SECRETS,
       stateFile: join(folder, "state.json"),
     };
     try {

@@ -1,55 +1,21 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { beforeAll } from "vitest";
 import { stripeClient } from "../../sandbox/clients";
-import { type Receiver, startReceiver } from "../../sandbox/receiver";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server";
+import { useSandbox } from "./contract-sandbox";
 
 /*
- * Runs a Stripe sandbox for a test file: started before it, reset before each test.
+ * Runs the stand-ins for a test file about Stripe.
  */
 
-export const STRIPE_SECRET = "whsec_contract";
-
-/** Records the webhooks instead of a shop. */
-export let receiver: Receiver;
-export let sandbox: RunningSandbox;
+export const sandbox = useSandbox();
 export let stripe: Stripe;
-
-beforeAll(async () => {
-  receiver = await startReceiver();
-  sandbox = await startSandbox({
-    siteUrl: receiver.url,
-    stripeWebhookSecret: STRIPE_SECRET,
-    paypalWebhookId: "WH-CONTRACT",
-  });
+beforeAll(() => {
   stripe = stripeClient(sandbox.url);
 });
 
-beforeEach(async () => {
-  await control("POST", "/reset");
-  receiver.events.length = 0;
-  receiver.answerWith();
-});
-
-afterAll(async () => {
-  await sandbox.close();
-  await receiver.close();
-});
-
-/** Calls the sandbox's control interface. */
-export async function control(method: string, path: string, body?: unknown): Promise<Response> {
-  return fetch(`${sandbox.url}/_control${path}`, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-}
-
 /** Makes the next calls of an operation fail. */
-export async function fault(operation: string, name: string, more: object = {}): Promise<void> {
-  const body = { provider: "stripe", operation, fault: name, ...more };
-  const response = await control("POST", "/faults", body);
-  expect(response.status).toBe(201);
-}
+export const fault = (operation: string, name: string, options = {}) =>
+  sandbox.control.fault("stripe", operation, name, options);
 
 export function order(reference = "attempt_1"): Stripe.Checkout.SessionCreateParams {
   return {
