@@ -34,6 +34,19 @@ export async function fileOf(token: string): Promise<Record<string, unknown[]>> 
   return JSON.parse(text) as Record<string, unknown[]>;
 }
 
+/** Stores a message from the contact page. */
+export const storeMessage = (db: TestShop["db"], email: string, createdAt = new Date()) =>
+  db.contactMessage.create({
+    data: {
+      submissionKey: randomUUID(),
+      source: "page",
+      firstName: "Giulia",
+      email,
+      message: "Ciao",
+      createdAt,
+    },
+  });
+
 /** Stores everything a person may enter in the shop, under two spellings of one address. */
 export async function createPersonalData(shop: TestShop): Promise<{ orderId: string }> {
   const { id: orderId } = await createOrder(shop.db, {

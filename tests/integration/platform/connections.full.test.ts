@@ -9,7 +9,6 @@ import { jobHandlers } from "@/lib/worker";
 import { currentRevision } from "@/server/page-revision";
 import { query } from "../../../scripts/database";
 import { testDatabaseUrl } from "../../support/database";
-import { isFullRun } from "../../support/full";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -33,34 +32,31 @@ const countConnections = async () => {
 const hundredTimes = (work: (n: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: 100 }, (_, n) => work(n)));
 
-test.runIf(isFullRun)(
-  "a process under load opens six connections besides its pool, and closes idle ones",
-  async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    startWorker(jobs, jobHandlers);
-    const queue = await getQueue();
-    const load = async () => {
-      await Promise.all([
-        hundredTimes(() => shop.db.$queryRaw`SELECT pg_sleep(0.02)::text`),
-        hundredTimes((n) => consumeLimit("newsletter", String(n))),
-        hundredTimes(() => queue.getQueueSize("send-email")),
-        hundredTimes(() => currentRevision()),
-      ]);
+test("a process under load opens six connections besides its pool, and closes idle ones", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  startWorker(jobs, jobHandlers);
+  const queue = await getQueue();
+  const load = async () => {
+    await Promise.all([
+      hundredTimes(() => shop.db.$queryRaw`SELECT pg_sleep(0.02)::text`),
+      hundredTimes((n) => consumeLimit("newsletter", String(n))),
+      hundredTimes(() => queue.getQueueSize("send-email")),
+      hundredTimes(() => currentRevision()),
+    ]);
+    return countConnections();
+  };
+  const underLoad = { shop: 4, "shop-jobs": 3, "shop-limits": 2, "shop-pages": 1 };
+  await expect.poll(load).toEqual(underLoad);
+  await stopWorker();
+  await expect
+    .poll(async () => {
+      // pg closes a connection that was idle for ten seconds.
+      await vi.advanceTimersByTimeAsync(10_000);
       return countConnections();
-    };
-    const underLoad = { shop: 4, "shop-jobs": 3, "shop-limits": 2, "shop-pages": 1 };
-    await expect.poll(load).toEqual(underLoad);
-    await stopWorker();
-    await expect
-      .poll(async () => {
-        // pg closes a connection that was idle for ten seconds.
-        await vi.advanceTimersByTimeAsync(10_000);
-        return countConnections();
-      })
-      .toEqual({});
-    vi.useRealTimers();
-  },
-);
+    })
+    .toEqual({});
+  vi.useRealTimers();
+});
 
 test("an order waits while all connections are busy for longer than five seconds", async () => {
   const busy = Promise.all(

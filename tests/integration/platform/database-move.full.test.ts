@@ -14,7 +14,6 @@ import { startPostgres } from "../../../scripts/postgres";
 import { identify } from "../../../scripts/processes";
 import { bundle } from "../../support/bundle";
 import { testDatabaseUrl, withConnection, withDatabase } from "../../support/database";
-import { isFullRun } from "../../support/full";
 
 const TARGET = "shop_moved";
 const adminUrl = inject("databaseAdminUrl");
@@ -101,7 +100,7 @@ test("a move that is killed goes on where it stopped, and the books are equal", 
   expect(again.all).toContain("The target is not empty");
 });
 
-test.runIf(isFullRun)("a change of the source during the move is found", async () => {
+test("a change of the source during the move is found", async () => {
   await interruptMove();
   const change = (cents: number) => `UPDATE orders
     SET subtotal_cents = subtotal_cents + ${cents}, total_cents = total_cents + ${cents}
@@ -133,38 +132,35 @@ test("a target that does not answer is named without its password", async () => 
   expect(all).not.toContain("secret");
 });
 
-test.runIf(isFullRun)(
-  "the embedded database is started, moved and stopped; nobody else may use it",
-  async () => {
-    const data = mkdtempSync(path.join(os.tmpdir(), "scultea-move-"));
-    chmodSync(data, 0o755);
-    const home = path.join(data, "postgres");
-    const server = await startPostgres({
-      home,
-      logFile: path.join(data, "log"),
-      durability: "none",
-    });
-    await ensureDatabase(server.url("postgres"), "scultea");
-    await applyMigrations(server.url("scultea"));
-    await query(server.url("scultea"), "INSERT INTO page_revision (id, revision) VALUES (1, 41)");
-    await server.stop();
+test("the embedded database is started, moved and stopped; nobody else may use it", async () => {
+  const data = mkdtempSync(path.join(os.tmpdir(), "scultea-move-"));
+  chmodSync(data, 0o755);
+  const home = path.join(data, "postgres");
+  const server = await startPostgres({
+    home,
+    logFile: path.join(data, "log"),
+    durability: "none",
+  });
+  await ensureDatabase(server.url("postgres"), "scultea");
+  await applyMigrations(server.url("scultea"));
+  await query(server.url("scultea"), "INSERT INTO page_revision (id, revision) VALUES (1, 41)");
+  await server.stop();
 
-    const runFile = path.join(data, "run.json");
-    const run = { ...identify(process.pid), url: "http://localhost:3000", members: [] };
-    writeFileSync(runFile, JSON.stringify(run));
-    const refused = await move("--data", data, "--to", target);
-    expect(refused.exitCode).toBe(1);
-    expect(refused.all).toContain("The shop is already running at http://localhost:3000");
+  const runFile = path.join(data, "run.json");
+  const run = { ...identify(process.pid), url: "http://localhost:3000", members: [] };
+  writeFileSync(runFile, JSON.stringify(run));
+  const refused = await move("--data", data, "--to", target);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.all).toContain("The shop is already running at http://localhost:3000");
 
-    rmSync(runFile);
-    const { exitCode, all } = await move("--data", data, "--to", target);
-    expect(exitCode, all).toBe(0);
-    expect(await read(target, "SELECT revision::int FROM page_revision")).toBe(41);
-    expect(existsSync(runFile)).toBe(false);
-    expect(existsSync(path.join(home, "cluster", "postmaster.pid"))).toBe(false);
-    rmSync(data, { recursive: true });
-  },
-);
+  rmSync(runFile);
+  const { exitCode, all } = await move("--data", data, "--to", target);
+  expect(exitCode, all).toBe(0);
+  expect(await read(target, "SELECT revision::int FROM page_revision")).toBe(41);
+  expect(existsSync(runFile)).toBe(false);
+  expect(existsSync(path.join(home, "cluster", "postmaster.pid"))).toBe(false);
+  rmSync(data, { recursive: true });
+});
 
 test("a source that a shop is connected to is refused", async () => {
   const { exitCode, all } = await withConnection(

@@ -1,11 +1,10 @@
 import { execa } from "execa";
 import { expect, test } from "vitest";
 import { findPrograms } from "../../drill/server";
-import { isFullRun } from "../../support/full";
 
 const TIMEOUT_MS = 400_000;
 
-test.skipIf(!isFullRun || findPrograms() === null)(
+test.skipIf(findPrograms() === null)(
   "a shop that lost its database server is restored to a named time, with equal books (needs Debian's postgresql and pgbackrest)",
   { timeout: TIMEOUT_MS },
   async () => {

@@ -8,7 +8,6 @@ import { createLogger } from "@/lib/platform/log";
 import { startSdk } from "@/lib/platform/telemetry/sdk";
 import { withSpan } from "@/lib/platform/telemetry/trace";
 import { drawTrace, type Span, startCollector, textOf } from "@/sandbox/otlp/collector";
-import { isFullRun } from "../../support/full";
 import { startRequest } from "../../support/request";
 import { checkoutInput, startShop, type TestShop } from "../../support/shop";
 import { startWorkerProcess } from "../../support/worker-process";
@@ -166,7 +165,7 @@ test("one process asks for the queues, and another when it has ended", async () 
   expect(await read(first)).toEqual([]);
 });
 
-test.runIf(isFullRun).each([
+test.each([
   { endpoint: "", loads: false },
   { endpoint: "http://127.0.0.1:9", loads: true },
 ])(

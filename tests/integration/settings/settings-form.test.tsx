@@ -68,11 +68,3 @@ test("a concurrent change is shown before it is overwritten", async () => {
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Salvato" }]));
   expect((await getSettings()).contact.hours).toBe("mai");
 });
-
-test("a claim is not approved without its proof", async () => {
-  const { user } = await open("affermazione-madeInItaly");
-  await user.selectOptions(screen.getByRole("combobox"), "Approvata");
-  await user.click(save());
-  await screen.findByText("Scrivi dove si trova la prova.");
-  expect(screen.queryByText("Scrivi quando è stata approvata.")).not.toBeNull();
-});

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { generateMetadata } from "@/app/(shop)/politica-resi/page";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
-import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addBusinessDays, dateToDay, italianDay } from "@/lib/core/business-days";
 import { getSettings } from "@/lib/settings/queries";
-import { checkoutInput } from "../../support/shop";
+import { placePaid } from "../../support/payments";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
@@ -16,11 +15,7 @@ beforeEach(async () => {
 const set = (key: string, value: object) => shop.db.setting.create({ data: { key, value } });
 
 async function buy() {
-  expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
-  const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
-  const session = attempt.providerReference ?? "";
-  await shop.sandbox.session(session, "pay");
-  await shop.runUntilIdle();
+  const { reference: session } = await placePaid(shop);
   const [mail] = await shop.mailTo();
   return { session, order: await shop.db.order.findFirstOrThrow(), mail };
 }

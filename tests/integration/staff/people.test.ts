@@ -62,6 +62,8 @@ describe("an invitation", () => {
 
   test("becomes an account with its role, once", async () => {
     const token = await sentToken();
+    // Opening the page accepts nothing.
+    expect(await readInvitation(token, now)).toEqual({ email });
     expect(await accept(token)).toEqual({ ok: true, value: { email } });
     expect(await getDb().user.findUnique({ where: { email } })).toMatchObject({
       name: "Marta Conti",
@@ -70,24 +72,13 @@ describe("an invitation", () => {
     expect(await accept(token)).toEqual(closed);
   });
 
-  test("becomes an administrator's account when it was for one", async () => {
+  test("for an administrator creates one such account for many concurrent tries", async () => {
     await getDb().invitation.deleteMany();
     expect((await inviteColleague({ email, role: "admin" }, now)).ok).toBe(true);
-    expect((await accept(await sentToken())).ok).toBe(true);
-    expect(await getDb().user.findUnique({ where: { email } })).toMatchObject({ role: "admin" });
-  });
-
-  test("creates one account for many concurrent tries", async () => {
     const token = await sentToken();
     const tries = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await getDb().user.count({ where: { email } })).toBe(1);
-  });
-
-  test("is not accepted by opening the page", async () => {
-    const token = await sentToken();
-    expect(await readInvitation(token, now)).toEqual({ email });
-    expect(await readInvitation(token, now)).toEqual({ email });
+    expect(await getDb().user.findMany({ where: { email } })).toMatchObject([{ role: "admin" }]);
   });
 
   test("expires after three days, when it is revoked, and when it is sent again", async () => {
@@ -191,39 +182,17 @@ describe("a colleague's role", () => {
     await otherClient.query("SELECT 1 FROM users FOR NO KEY UPDATE");
     await signInAs(elena);
     const first = changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
-    await waitingLocks(1);
+    await untilWaiting(1);
     startRequest();
     await signInAs(bruno);
     const second = changeColleague({ userId: elena.id, change: "make_viewer" }, now);
-    await waitingLocks(2);
+    await untilWaiting(2);
     await otherClient.query("COMMIT");
     await otherClient.end();
     const outcomes = await Promise.all([first, second]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, error: { code: "not_admin" } });
     expect(await administrators()).toBe(1);
-  });
-
-  test("stays with one administrator when many remove it from each other at once", async () => {
-    for (let round = 0; round < 8; round += 1) {
-      await getDb().user.updateMany({ data: { role: "admin", disabledAt: null } });
-      const changes = [];
-      for (const [actor, target] of [
-        [elena, bruno],
-        [bruno, elena],
-        [elena, bruno],
-        [bruno, elena],
-      ] as const) {
-        startRequest();
-        await signInAs(actor);
-        const change = changeColleague({ userId: target.id, change: "disable" }, now);
-        changes.push(change);
-        // The cookie is read in this turn; the next turn belongs to another request.
-        await new Promise(setImmediate);
-      }
-      await Promise.all(changes);
-      expect(await administrators()).toBeGreaterThan(0);
-    }
   });
 
   test("cannot be changed by a viewer, who cannot invite either", async () => {
@@ -304,7 +273,7 @@ function administrators(): Promise<number> {
   return getDb().user.count({ where: { role: "admin", disabledAt: null } });
 }
 
-async function waitingLocks(count: number): Promise<void> {
+async function untilWaiting(count: number): Promise<void> {
   await expect
     .poll(async () => {
       const [row] = await getDb().$queryRaw<{ waiting: number }[]>`

@@ -37,7 +37,9 @@ test("errors are described with scrubbed messages, and without those that quote 
   expect(describeError(new Error("no answer for a@b.it at +39 333 918 2736"))).toMatchObject({
     errorMessage: "no answer for [e-mail] at [phone]",
   });
-  expect(describeError(new SyntaxError("Unexpected token in Ermengarda"))).not.toHaveProperty(
-    "errorMessage",
-  );
+  class PrismaClientValidationError extends Error {
+    override name = "PrismaClientValidationError";
+  }
+  for (const quoting of [SyntaxError, PrismaClientValidationError])
+    expect(describeError(new quoting("at Ermengarda"))).not.toHaveProperty("errorMessage");
 });

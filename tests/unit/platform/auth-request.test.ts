@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { describeError } from "@/lib/core/describe-error";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody, readJson } from "@/lib/platform/http/read-body";
 import { isSameOrigin } from "@/lib/platform/http/same-origin";
@@ -115,39 +114,5 @@ describe("defineRoute", () => {
     const open = defineRoute(() => new Response("x", { headers }), { name: "open" });
     const answer = await open(new Request("http://localhost/"), undefined);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=5");
-  });
-});
-
-function thrownBy(run: () => unknown): unknown {
-  try {
-    run();
-  } catch (error) {
-    return error;
-  }
-  throw new Error("nothing was thrown");
-}
-
-describe("describeError", () => {
-  test("masks addresses", () => {
-    expect(describeError(new Error("no user elena@example.it here")).errorMessage).toBe(
-      "no user [e-mail] here",
-    );
-  });
-
-  test.each([() => JSON.parse("Via dei Tigli 18") as unknown, () => BigInt("Via dei Tigli 18")])(
-    "omits text quoted by a parser",
-    (parse) => {
-      const description = describeError(thrownBy(parse));
-      expect(description.errorName).toBe("SyntaxError");
-      expect(JSON.stringify(description)).not.toContain("Tigli");
-    },
-  );
-
-  test("omits text quoted by a client library", () => {
-    class PrismaClientValidationError extends Error {
-      override name = "PrismaClientValidationError";
-    }
-    const description = describeError(new PrismaClientValidationError("{ firstName: Elena }"));
-    expect(JSON.stringify({ ...description, frames: [] })).not.toContain("Elena");
   });
 });

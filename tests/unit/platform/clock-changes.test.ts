@@ -1,6 +1,5 @@
 import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
-import { addBusinessDays, addDays, italianDay } from "@/lib/core/business-days";
 import { formatTime } from "@/lib/core/dates";
 import { scheduledJobs } from "@/lib/dashboard/model/jobs";
 import { cronOf, type Schedule } from "@/lib/platform/jobs/model";
@@ -34,32 +33,5 @@ describe("a schedule", { tags: ["PAY-50"] }, () => {
     const back = slotsBetween(schedule, "2026-10-23T22:00:00Z", "2026-10-26T22:59:00Z");
     expect(forward).toHaveLength(3);
     expect(back).toHaveLength(3);
-  });
-});
-
-describe("when Italy's clocks go forward on 29 March 2026", { tags: ["PAY-50"] }, () => {
-  it("days have no gap, and delivery counts them as usual", () => {
-    expect(italianDay(new Date("2026-03-28T22:59:59Z"))).toBe("2026-03-28");
-    expect(italianDay(new Date("2026-03-28T23:00:00Z"))).toBe("2026-03-29");
-    expect(italianDay(new Date("2026-03-29T21:59:59Z"))).toBe("2026-03-29");
-    expect(italianDay(new Date("2026-03-29T22:00:00Z"))).toBe("2026-03-30");
-    expect(addDays("2026-03-28", 1)).toBe("2026-03-29");
-    expect(addDays("2026-03-30", -1)).toBe("2026-03-29");
-    expect(addBusinessDays("2026-03-27", 2)).toBe("2026-03-31");
-  });
-
-  it("02:30 does not exist", () => {
-    expect(formatTime(new Date("2026-03-29T00:59:00Z"))).toBe("01:59");
-    expect(formatTime(new Date("2026-03-29T01:00:00Z"))).toBe("03:00");
-  });
-});
-
-describe("when Italy's clocks go back on 25 October 2026", { tags: ["PAY-50"] }, () => {
-  it("the day of 25 hours is one day", () => {
-    expect(italianDay(new Date("2026-10-24T22:00:00Z"))).toBe("2026-10-25");
-    expect(italianDay(new Date("2026-10-25T22:59:59Z"))).toBe("2026-10-25");
-    expect(italianDay(new Date("2026-10-25T23:00:00Z"))).toBe("2026-10-26");
-    expect(addDays("2026-10-25", 1)).toBe("2026-10-26");
-    expect(addBusinessDays("2026-10-23", 1)).toBe("2026-10-26");
   });
 });

@@ -44,38 +44,29 @@ test("a start names every wrong variable before it does anything", () => {
   expect(() => start({ NODE_ENV: "production" })).toThrow(/DATABASE_URL is missing/);
 });
 
+/** All that a production start needs, except a mailer. */
+const production = {
+  ...stripe,
+  ...paypal,
+  SITE_URL,
+  NODE_ENV: "production",
+  DATABASE_URL: "postgresql://shop@127.0.0.1/shop",
+  NEXTAUTH_SECRET: "a secret of at least thirty-two characters",
+  CRON_SECRET: "another secret of at least thirty-two characters",
+  MAIL_FROM: "Scultea <ordini@scultea.example>",
+};
+
 test("a production start gets no demo sign-in", () => {
-  const variables = {
-    ...stripe,
-    ...paypal,
-    SITE_URL,
-    NODE_ENV: "production",
-    DATABASE_URL: "postgresql://shop@127.0.0.1/shop",
-    NEXTAUTH_SECRET: "a secret of at least thirty-two characters",
-    CRON_SECRET: "another secret of at least thirty-two characters",
-    MAIL_FROM: "Scultea <ordini@scultea.example>",
-    RESEND_API_KEY: "re_1",
-    RESEND_WEBHOOK_SECRET: "whsec_1",
-  };
+  const variables = { ...production, RESEND_API_KEY: "re_1", RESEND_WEBHOOK_SECRET: "whsec_1" };
   const plan = start(variables);
   const services = { databaseUrl: variables.DATABASE_URL, secrets: {} };
   expect(shopEnvironment(variables, plan, services).DEMO_ADMIN_PASSWORD).toBeUndefined();
 });
 
 test("a production start needs Resend's key or an SMTP server", () => {
-  const variables = {
-    ...stripe,
-    ...paypal,
-    SITE_URL,
-    NODE_ENV: "production",
-    DATABASE_URL: "postgresql://shop@127.0.0.1/shop",
-    NEXTAUTH_SECRET: "a secret of at least thirty-two characters",
-    CRON_SECRET: "another secret of at least thirty-two characters",
-    MAIL_FROM: "Scultea <ordini@scultea.example>",
-  };
-  expect(() => start(variables)).toThrow("RESEND_API_KEY is missing");
-  expect(start({ ...variables, SMTP_URL: "smtps://a:b@mail.example:465" }).sandboxed).toEqual([]);
-  expect(() => start({ ...variables, SMTP_URL: "mail.example:465" })).toThrow("SMTP_URL");
+  expect(() => start(production)).toThrow("RESEND_API_KEY is missing");
+  expect(start({ ...production, SMTP_URL: "smtps://a:b@mail.example:465" }).sandboxed).toEqual([]);
+  expect(() => start({ ...production, SMTP_URL: "mail.example:465" })).toThrow("SMTP_URL");
 });
 
 test("the start offers the password that the sign-in refuses elsewhere", () => {

@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
+import { expect, test } from "vitest";
+import { getTodayBoard } from "@/lib/dashboard/queries/today";
+import { timelineText } from "@/lib/fulfilment/copy/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { timelineText as guestTimelineText } from "@/lib/orders/copy/guest-order";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { findGuestOrder } from "@/lib/orders/queries/guest-order";
+import { orderLink } from "@/lib/orders/queries/order-link";
+import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { attachWithdrawal, closeWithdrawal, declareWithdrawal } from "@/lib/returns/actions";
+import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
+import { createOrder } from "@/prisma/builders/store";
+import { placePaid, refundOf } from "../../support/payments";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+import {
+  asStaff,
+  DAY,
+  delivered,
+  GIULIA,
+  listed,
+  onlyWithdrawal,
+  typed,
+} from "../../support/withdrawals";
+
+const shop = useShop();
+
+/** Places and pays an order of Giulia's. */
+async function paid(shippingType: "standard" | "express" = "standard") {
+  const orderData = { ...checkoutInput().orderData, shipping_type: shippingType };
+  const { orderId } = await placePaid(shop, { customerEmail: GIULIA, orderData });
+  return shop.db.order.findUniqueOrThrow({ where: { id: orderId } });
+}
+
+/** As `paid`, and she declares her withdrawal. Afterwards an administrator is signed in. */
+async function withdrawn() {
+  const { id, number } = await paid();
+  await declareWithdrawal(typed({ orderNumber: number }));
+  await asStaff(shop);
+  return { id, number };
+}
+
+const refund = (orderId: string, overrides = {}) => refundOrder(refundOf(orderId, overrides));
+const withdrawal = () => onlyWithdrawal(shop);
+
+/** Returns the orders in the view of open withdrawals, and checks that its count agrees. */
+async function inView() {
+  const list = await listAdminOrders({ ...defaultOrderFilter, view: "withdrawal_open" });
+  const counts = await countOrderViews();
+  if (!list.ok || !counts.ok) throw new Error("not signed in");
+  expect(counts.value.withdrawal_open).toBe(list.value.rows.length);
+  return list.value.rows.map(({ id }) => id);
+}
+
+async function pageOf(orderId: string) {
+  const page = await findOrderPage(orderId, defaultOrderFilter);
+  if (!page.ok || !page.value) throw new Error("no order");
+  const { timeline, withdrawal: shown } = page.value;
+  return { texts: timeline.map((entry) => timelineText(entry)), withdrawal: shown };
+}
+const dueOf = async (orderId: string) => (await pageOf(orderId)).withdrawal?.due;
+
+async function tasks() {
+  const board = await getTodayBoard(new Date());
+  return board.ok ? board.value.tasks.filter(({ kind }) => kind === "withdrawal") : [];
+}
+
+test("a withdrawal appears on the order, in its view, and in today's tasks with a deadline of 14 days", async () => {
+  const { id, number } = await delivered(shop);
+  await delivered(shop);
+  await asStaff(shop, "viewer");
+  expect(await inView()).toEqual([]);
+  await declareWithdrawal(typed({ orderNumber: number }));
+  const { receivedAt } = await withdrawal();
+  expect(await inView()).toEqual([id]);
+  const page = await pageOf(id);
+  expect(page.withdrawal).toMatchObject({ name: "Giulia Ferrante", doubt: null, closedAt: null });
+  expect(page.texts.map(({ title }) => title)).toContain("Recesso ricevuto");
+  expect(await tasks()).toMatchObject([
+    { title: `${number}, da rimborsare`, dueAt: addMinutes(receivedAt, 14 * DAY) },
+  ]);
+});
+
+test("a withdrawal holds back a parcel that has not left, until the withdrawal is closed without a refund", async () => {
+  const { number } = await createOrder(shop.db, { customer: { email: GIULIA } });
+  await asStaff(shop);
+  const toShip = async () => {
+    const board = await getTodayBoard(new Date());
+    const counts = await countOrderViews();
+    return [board.ok && board.value.toShip, counts.ok && counts.value.to_ship];
+  };
+  expect(await toShip()).toEqual([1, 1]);
+  await declareWithdrawal(typed({ orderNumber: number }));
+  expect(await toShip()).toEqual([0, 0]);
+  await closeWithdrawal({
+    id: (await withdrawal()).id,
+    closing: "taken_back",
+    note: "La tiene",
+  });
+  expect(await toShip()).toEqual([1, 1]);
+});
+
+test("a refund closes a withdrawal only when the sum due is reached; a part leaves it open with the rest", async () => {
+  const { id } = await withdrawn();
+  expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2999 });
+  await refund(id, { amountCents: 500 });
+  expect(await withdrawal()).toMatchObject({ closedAt: null });
+  expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2499 });
+  expect(await listed("open")).toMatchObject([{ due: { restCents: 2499 } }]);
+  expect((await tasks())[0]?.detail).toMatch(/, ancora da rimborsare: 24,99\s€$/);
+  await refund(id, { amountCents: 2499 });
+  expect(await withdrawal()).toMatchObject({ closing: "refunded" });
+  const refunds = await shop.db.refund.findMany({ orderBy: { createdAt: "asc" } });
+  // The bank returns the earlier part, so the sum is no longer reached.
+  await shop.sandbox.stripeRefund(refunds[0]?.providerRefundId ?? "", "fail");
+  await shop.runUntilIdle();
+  expect(await withdrawal()).toMatchObject({ closing: null, closedAt: null, refundId: null });
+  expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 500 });
+});
+
+test("a refund gives standard shipping back in full, whatever it costs by then", async () => {
+  const price = (priceCents: number) => ({
+    standard: { priceCents, businessDays: 7 },
+    express: { priceCents: 990, businessDays: 2 },
+  });
+  await shop.db.setting.create({ data: { key: "shipping", value: price(490) } });
+  const plain = await paid();
+  const express = await paid("express");
+  await shop.db.setting.update({ where: { key: "shipping" }, data: { value: price(0) } });
+  await declareWithdrawal(typed({ orderNumber: plain.number }));
+  await declareWithdrawal(typed({ orderNumber: express.number }));
+  await asStaff(shop);
+  // Of the express order the price of standard shipping at that time.
+  for (const { id } of [plain, express])
+    expect(await dueOf(id)).toMatchObject({ sumCents: 2999 + 490 });
+});
+
+test("a refund withholds the rest with a reason, which its customer and the timeline show", async () => {
+  const { id } = await withdrawn();
+  const withheld = { cents: 999, reason: "La testina è graffiata" };
+  const key = randomUUID();
+  await refund(id, { amountCents: 2000, withheld, idempotencyKey: key });
+  await refund(id, { amountCents: 2000, withheld, idempotencyKey: key });
+  expect(await withdrawal()).toMatchObject({ closing: "refunded" });
+  expect(await shop.db.refund.findMany()).toMatchObject([
+    { amountCents: 2000, withheldCents: 999, withheldReason: "La testina è graffiata" },
+  ]);
+  await shop.runUntilIdle();
+  const reads = /Abbiamo trattenuto 9,99\s€: La testina è graffiata\./;
+  const mail = (await shop.mailTo(GIULIA)).find(({ subject }) => subject.startsWith("Rimborso"));
+  expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(reads);
+  const token = orderLink(id, new Date()).split("/").at(-1) ?? "";
+  const own = await findGuestOrder(token, new Date());
+  const seen = own.ok ? own.value.timeline.map((entry) => guestTimelineText(entry)).join() : "";
+  expect(seen).toMatch(reads);
+  const details = (await pageOf(id)).texts.map(({ detail }) => detail).join();
+  expect(details).toMatch(/trattenuti 9,99\s€, La testina è graffiata/);
+  expect(await shop.db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    refundedCents: 2000,
+  });
+});
+
+test("a refund withholds no more than the rest of the sum", async () => {
+  const { id } = await withdrawn();
+  await refund(id, { amountCents: 2000 });
+  await refund(id, { amountCents: 500, withheld: { cents: 2000, reason: "Graffiato" } });
+  expect(await shop.db.refund.findMany({ orderBy: { createdAt: "asc" } })).toMatchObject([
+    { withheldCents: 0 },
+    { withheldCents: 499 },
+  ]);
+  expect(await withdrawal()).toMatchObject({ closing: "refunded" });
+});
+
+test("a refund closes a withdrawal once the provider has made the refund", async () => {
+  const { id, number } = await withdrawn();
+  await shop.sandbox.fault("stripe", "refunds.create", "pending");
+  await refund(id);
+  expect(await withdrawal()).toMatchObject({ closedAt: null });
+  const made = await shop.db.refund.findFirstOrThrow();
+  await shop.sandbox.stripeRefund(made.providerRefundId ?? "", "complete");
+  await shop.runUntilIdle();
+  expect(await withdrawal()).toMatchObject({ closing: "refunded", refundId: made.id });
+  expect(await inView()).toEqual([]);
+  expect(await listed("closed")).toMatchObject([{ closing: "refunded", order: { number } }]);
+  expect(await shop.db.orderEvent.count({ where: { type: "withdrawal_closed" } })).toBe(1);
+});
+
+test("a refund for another reason closes a withdrawal only when everything is refunded", async () => {
+  const { id } = await withdrawn();
+  await refund(id, { amountCents: 500, reason: "agreement" });
+  expect(await withdrawal()).toMatchObject({ closedAt: null });
+  await refund(id, { amountCents: 2499, reason: "agreement" });
+  expect(await withdrawal()).toMatchObject({ closing: "refunded" });
+});
+
+test("a withdrawal without an order is assigned by an administrator, and then follows its order", async () => {
+  const { id, number } = await paid();
+  await declareWithdrawal(typed({ orderNumber: "non ricordo" }));
+  const { id: withdrawalId, receivedAt } = await withdrawal();
+  await asStaff(shop);
+  expect(await listed("unmatched")).toMatchObject([{ doubt: "order_unknown", candidate: null }]);
+  const attach = (orderNumber: string) => attachWithdrawal({ id: withdrawalId, orderNumber });
+  expect(await attach("SC-2222-2222")).toMatchObject({ error: { code: "order_not_found" } });
+  expect(await attach(number)).toEqual({ ok: true, value: null });
+  expect(await attach(number)).toMatchObject({ error: { code: "changed_meanwhile" } });
+  expect(await withdrawal()).toMatchObject({ orderId: id, doubt: null, receivedAt });
+  expect(await listed("unmatched")).toEqual([]);
+  expect(await inView()).toEqual([id]);
+  await refund(id);
+  expect(await withdrawal()).toMatchObject({ closing: "refunded" });
+  const log = await shop.db.auditEntry.findMany({ where: { subject: withdrawalId } });
+  expect(log.map(({ action }) => action)).toEqual(["withdrawal.attached"]);
+});
+
+test("another person's order number is shown to staff only", async () => {
+  const { number } = await delivered(shop);
+  await declareWithdrawal(typed({ orderNumber: number, name: "Un Altro", email: "x@y.it" }));
+  expect(await listWithdrawals({ state: "open", page: 1 })).toMatchObject({
+    error: { code: "not_signed_in" },
+  });
+  await asStaff(shop, "viewer");
+  expect(await listed("unmatched")).toMatchObject([
+    { order: null, candidate: { number }, doubt: "person_differs" },
+  ]);
+});
+
+test("a withdrawal that is not refunded is closed with a reason, once, by an administrator", async () => {
+  const { number } = await delivered(shop);
+  await declareWithdrawal(typed({ orderNumber: number }));
+  const { id } = await withdrawal();
+  const close = () => closeWithdrawal({ id, closing: "taken_back", note: "Ci ha scritto" });
+  await asStaff(shop, "viewer");
+  expect(await close()).toMatchObject({ error: { code: "read_only" } });
+  await asStaff(shop);
+  expect(await closeWithdrawal({ id, closing: "taken_back", note: " " })).toMatchObject({
+    error: { code: "invalid_input" },
+  });
+  const closed = await Promise.all([close(), close()]);
+  expect(closed.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await withdrawal()).toMatchObject({ closing: "taken_back", note: "Ci ha scritto" });
+  expect(await inView()).toEqual([]);
+  expect(await shop.db.auditEntry.count({ where: { action: "withdrawal.closed" } })).toBe(1);
+});
+
+test("a withdrawal can be closed while its refund is under way, without a deadlock", async () => {
+  const { id: orderId, number } = await paid();
+  await declareWithdrawal(typed({ orderNumber: number }));
+  const { id } = await withdrawal();
+  await asStaff(shop);
+  const [refunded] = await Promise.all([
+    refund(orderId),
+    closeWithdrawal({ id, closing: "settled_elsewhere", note: "Bonifico" }),
+  ]);
+  expect(refunded).toMatchObject({ ok: true });
+  expect(["refunded", "settled_elsewhere"]).toContain((await withdrawal()).closing);
+});
