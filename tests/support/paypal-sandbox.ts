@@ -17,7 +17,7 @@ beforeAll(() => {
 export const fault = (operation: string, name: string, options = {}) =>
   sandbox.control.fault("paypal", operation, name, options);
 
-export function euros(value: string): { currencyCode: string; value: string } {
+function euros(value: string): { currencyCode: string; value: string } {
   return { currencyCode: "EUR", value };
 }
 

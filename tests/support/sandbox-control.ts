@@ -76,7 +76,6 @@ export function sandboxControl(url?: string) {
         delayMs?: number;
         retryAfter?: number;
         containing?: string;
-        eventType?: string;
       } = {},
     ) => call("POST", "/_control/faults", { provider, operation, fault, ...options }),
     clearFaults: () => call("DELETE", "/_control/faults"),

@@ -47,14 +47,6 @@ export async function press(session: Stripe.Checkout.Session, action: string): P
   return fetch(url, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" });
 }
 
-export async function paidIntent(): Promise<string> {
-  const session = await stripe.checkout.sessions.create(order());
-  await press(session, "pay");
-  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
-  if (typeof intent !== "string") throw new Error("the session has no payment intent");
-  return intent;
-}
-
 /** Returns the Stripe error of a call; throws when it succeeds or fails otherwise. */
 export async function failure(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await work.then(

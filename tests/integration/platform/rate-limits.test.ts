@@ -96,14 +96,6 @@ describe("floods", { tags: ["PAY-47"] }, () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.json()).toEqual({ error: "too_many_requests" });
   });
-
-  test("count an IPv6 subscriber's many addresses as one", async () => {
-    const answers = await repeat(11, (index) => {
-      startRequest(undefined, { address: `2001:db8:1:2::${index.toString(16)}` });
-      return unchecked(sendContactMessage)({});
-    });
-    expect(answers[10]).toEqual(tooMany);
-  });
 });
 
 describe("the counters", () => {

@@ -2,11 +2,8 @@ import { execa } from "execa";
 import { expect, test } from "vitest";
 import { findPrograms } from "../../drill/server";
 
-const TIMEOUT_MS = 400_000;
-
 test.skipIf(findPrograms() === null)(
   "a shop that lost its database server is restored to a named time, with equal books (needs Debian's postgresql and pgbackrest)",
-  { timeout: TIMEOUT_MS },
   async () => {
     const command = ["--import", "tsx", "scripts/restore-drill.ts", "--quick"];
     const { exitCode, all } = await execa(process.execPath, command, { all: true, reject: false });

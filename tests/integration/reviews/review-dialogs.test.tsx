@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import AnswerDialog from "@/components/admin/reviews/answer-dialog";
 import RefuseDialog from "@/components/admin/reviews/refuse-dialog";
 import { moderationMessages } from "@/lib/reviews/copy/moderation";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -51,20 +50,4 @@ test("a refusal needs a reason, and is stored with it", async () => {
     },
   ]);
   expect(await stored()).toMatchObject({ state: "refused", refusal: "personal_data" });
-});
-
-test("a decision that someone else has taken is explained in the dialog", async () => {
-  const { id } = await review();
-  const dialog = openDialog();
-  const { user, toasts } = renderForm(
-    <AnswerDialog {...dialog.props} id={id} author="Francesca" answer={null} />,
-  );
-  await user.type(screen.getByRole("textbox"), "Grazie!");
-  await user.click(screen.getByRole("button", { name: "Pubblica la risposta" }));
-  expect((await screen.findByRole("alert")).textContent).toContain(
-    moderationMessages.not_published,
-  );
-  expect(screen.getByRole("textbox")).toHaveProperty("value", "Grazie!");
-  expect(dialog.isClosed).toBe(false);
-  expect(toasts).toEqual([]);
 });

@@ -88,11 +88,8 @@ describe("a refused review", () => {
     expect(await refusalMails()).toHaveLength(1);
   });
 
-  test("cannot be sent by a read-only colleague, and is skipped once the review is published", async () => {
+  test("skips the e-mail once the review is published", async () => {
     const { id } = await refused();
-    await signInAs(await createAdmin(db(), { role: "viewer", email: "v@example.it" }));
-    expect(await notifyRefusal({ id, note: "" })).toMatchObject({ error: { code: "read_only" } });
-    await signInAs(await createAdmin(db(), { email: "a@example.it" }));
     expect(await notifyRefusal({ id, note: "" })).toMatchObject({ ok: true });
     // The e-mail is still waiting; its content is outdated.
     await publishReview({ id, known: "refused" });

@@ -77,18 +77,6 @@ test("the sitemap dates each page by the data it shows", async () => {
   expect((await entryOf("/prodotti"))?.lastModified).toEqual(price._max.effectiveFrom);
 });
 
-test("the sitemap names pictures, and films with what Google requires of them", async () => {
-  const products = (await sitemap()).find(({ url }) => url.endsWith("/prodotti"));
-  expect(products?.images).toHaveLength(6);
-  expect(products?.videos).toHaveLength(3);
-  for (const { title, description, thumbnail_loc, content_loc } of products?.videos ?? []) {
-    expect(title).toMatch(/.{5,}/);
-    expect(description).toMatch(/.{20,}/);
-    expect(thumbnail_loc).toMatch(/^http.*\/pictures\/v.*\.webp$/);
-    expect(content_loc).toMatch(/^http.*\/video\/[\da-f]{8}\/v.*\.mp4$/);
-  }
-});
-
 test("security.txt names the shop's contact and an end within a year (RFC 9116)", async () => {
   await save({ email: "aiuto@negozio.example" }, "contatti");
   const response = await securityContact(new Request(shop.siteUrl), {});

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import ColleagueDialog from "@/components/admin/staff/colleague-dialog";
 import InviteDialog from "@/components/admin/staff/invite-dialog";
-import { NameForm } from "@/components/admin/staff/name-form";
 import { NoticeForm } from "@/components/admin/staff/notice-form";
 import { PasswordForm } from "@/components/admin/staff/password-form";
-import StartSecondFactor from "@/components/admin/staff/start-second-factor";
 import { accountFieldMessages, passwordFaultMessages } from "@/lib/identity/copy";
 import { accountMessages } from "@/lib/staff/copy/account";
-import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
+import { peopleMessages } from "@/lib/staff/copy/colleagues";
 import { createAdmin } from "@/prisma/builders/admin";
 import { openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
@@ -26,20 +23,6 @@ beforeEach(async () => {
 
 const own = () => shop.db.user.findUniqueOrThrow({ where: { id: userId } });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
-
-test("the own name cannot be empty, and is saved", async () => {
-  const { user, toasts } = renderForm(<NameForm name="Elena Marchi" />);
-  const field = screen.getByRole("textbox", { name: "Nome e cognome" });
-  await user.clear(field);
-  await user.click(button("Salva"));
-  await screen.findByText(accountFieldMessages.name);
-  expect(document.activeElement).toBe(field);
-  await user.type(field, "Elena Riva");
-  await user.click(button("Salva"));
-  await waitFor(() => expect(toasts).toMatchObject([{ title: "Nome salvato" }]));
-  expect(field).toHaveProperty("value", "Elena Riva");
-  expect(await own()).toMatchObject({ name: "Elena Riva" });
-});
 
 test("a password is changed after the current one, and errors are at their fields", async () => {
   const { passwordHash } = await own();
@@ -109,37 +92,4 @@ test("an invitation goes to a complete address without access", async () => {
   expect(await shop.db.invitation.findMany()).toMatchObject([
     { email: "marta@example.it", role: "admin" },
   ]);
-});
-
-test("a colleague's role is changed, and the last administrator stays", async () => {
-  const colleague = await createAdmin(shop.db, { email: "bruno@example.it", name: "Bruno Sala" });
-  const shown = { ...colleague, name: "Bruno Sala", role: "admin" } as const;
-  const more = { lastSignInAt: null, secondFactor: false, disabledAt: null };
-  const dialog = openDialog();
-  const { user, toasts } = renderForm(
-    <ColleagueDialog {...dialog.props} colleague={{ ...shown, ...more }} />,
-  );
-  expect(button("Salva il ruolo")).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("radio", { name: /^Sola lettura/ }));
-  await user.click(button("Salva il ruolo"));
-  await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([{ title: "Bruno Sala", description: colleagueToasts.make_viewer }]);
-  expect(await shop.db.user.findUnique({ where: { id: colleague.id } })).toMatchObject({
-    role: "viewer",
-  });
-});
-
-test("a second factor asks for the password, then for a code of the app", async () => {
-  const { user } = renderForm(<StartSecondFactor {...openDialog().props} />);
-  await user.type(screen.getByLabelText("Password"), "non questa, davvero");
-  await user.click(button("Continua"));
-  await screen.findByText(accountMessages.wrong_password);
-  await user.clear(screen.getByLabelText("Password"));
-  await user.type(screen.getByLabelText("Password"), password);
-  await user.click(button("Continua"));
-  const code = await screen.findByRole("textbox", { name: "Codice di sei cifre" });
-  await user.type(code, "000 000");
-  await user.click(button("Attiva"));
-  await screen.findByText(accountMessages.invalid_code);
-  expect(document.activeElement).toBe(code);
 });

@@ -45,25 +45,21 @@ async function deliver(kind: NoticeKind, to = elena.email) {
 }
 
 describe("a notice", () => {
-  test(
-    "tells each subscribed colleague of a message, without its words",
-    { tags: ["A-34"] },
-    async () => {
-      await createAdmin(getDb(), { email: "marta@example.it" });
-      await message("Anna De Angelis", now);
-      expect((await notices("staff_message")).map(({ recipient }) => recipient)).toEqual([
-        elena.email,
-        "marta@example.it",
-      ]);
-      const [mail] = await deliver("staff_message");
-      const { id } = await getDb().contactMessage.findFirstOrThrow();
-      expect(mail?.subject).toBe("Nuovo messaggio su Scultea");
-      expect(mail?.text).toContain("Anna De Angelis");
-      expect(mail?.text).toContain(`/admin/messaggi/${id}`);
-      expect(mail?.text).not.toContain("riservata");
-      expect(mail?.text).not.toContain("anna@esempio.it");
-    },
-  );
+  test("tells subscribed colleagues of a message, not its words", { tags: ["A-34"] }, async () => {
+    await createAdmin(getDb(), { email: "marta@example.it" });
+    await message("Anna De Angelis", now);
+    expect((await notices("staff_message")).map(({ recipient }) => recipient)).toEqual([
+      elena.email,
+      "marta@example.it",
+    ]);
+    const [mail] = await deliver("staff_message");
+    const { id } = await getDb().contactMessage.findFirstOrThrow();
+    expect(mail?.subject).toBe("Nuovo messaggio su Scultea");
+    expect(mail?.text).toContain("Anna De Angelis");
+    expect(mail?.text).toContain(`/admin/messaggi/${id}`);
+    expect(mail?.text).not.toContain("riservata");
+    expect(mail?.text).not.toContain("anna@esempio.it");
+  });
 
   test("counts many messages in one e-mail", async () => {
     const many = 8;
@@ -80,6 +76,8 @@ describe("a notice", () => {
   });
 
   test("is sent for a partner request, a withdrawal and a review", async () => {
+    expect((await sendReview(shop, await invitationToken())).status).toBe(201);
+    expect(await notices("staff_review")).toHaveLength(1);
     await storePartnerRequest(
       {
         submissionKey: randomUUID(),
@@ -102,8 +100,6 @@ describe("a notice", () => {
       },
       now,
     );
-    expect((await sendReview(shop, await invitationToken())).status).toBe(201);
-    expect(await notices("staff_review")).toHaveLength(1);
     expect((await deliver("staff_partner"))[0]?.text).toContain("Estetica Aurora");
     const all = await deliver("staff_withdrawal");
     const withdrawal = all.find(({ subject }) => subject.startsWith("Nuovo recesso"));
@@ -151,9 +147,5 @@ describe("the choice", () => {
     await createAdmin(getDb(), { email: "marta@example.it" });
     await message("Anna", now);
     expect(await notices("staff_message")).toMatchObject([{ recipient: "marta@example.it" }]);
-  });
-
-  test("is refused without a sign-in", async () => {
-    expect(await chooseNotices([])).toEqual({ ok: false, error: { code: "not_signed_in" } });
   });
 });

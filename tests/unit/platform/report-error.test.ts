@@ -1,13 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startErrorService } from "../../support/error-service";
 
 /** Loaded again with the modules. */
 const capturedLog = async () => (await import("../../support/captured-log")).capturedLog();
-
-// Modules are loaded again, and one test starts a process: slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-afterAll(() => vi.resetConfig());
 
 let service: Awaited<ReturnType<typeof startErrorService>>;
 

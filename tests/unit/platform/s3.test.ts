@@ -11,38 +11,20 @@ describe("the stand-in's signature check", () => {
     region: "us-east-1",
   };
   const now = new Date("2013-05-24T00:00:00Z");
-  const example = (target: string, headers: Record<string, string>, signature: string) => {
-    const signed = {
-      host: "examplebucket.s3.amazonaws.com",
-      ...headers,
-      "x-amz-content-sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-      "x-amz-date": "20130524T000000Z",
-    };
-    const names = Object.keys(signed).join(";");
-    const authorization = `AWS4-HMAC-SHA256 Credential=${account.accessKeyId}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${names},Signature=${signature}`;
-    return {
-      method: "GET",
-      target,
-      headers: { ...signed, authorization },
-      body: Buffer.alloc(0),
-    };
+  const signed = {
+    host: "examplebucket.s3.amazonaws.com",
+    range: "bytes=0-9",
+    "x-amz-content-sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    "x-amz-date": "20130524T000000Z",
   };
-  const object = example(
-    "/test.txt",
-    { range: "bytes=0-9" },
-    "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
-  );
-  const list = example(
-    "/?max-keys=2&prefix=J",
-    {},
-    "34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7",
-  );
+  const names = Object.keys(signed).join(";");
+  const signature = "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41";
+  const authorization = `AWS4-HMAC-SHA256 Credential=${account.accessKeyId}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${names},Signature=${signature}`;
+  const headers = { ...signed, authorization };
+  const object = { method: "GET", target: "/test.txt", headers, body: Buffer.alloc(0) };
 
-  test.each([object, list])("accepts AWS's example $target", (request) => {
-    expect(refusalOf(request, account, now)).toBeNull();
-  });
-
-  test("refuses what AWS refuses", () => {
+  test("accepts AWS's example, and refuses what AWS refuses", () => {
+    expect(refusalOf(object, account, now)).toBeNull();
     const other = { ...account, secretAccessKey: "other" };
     expect(refusalOf(object, other, now)).toBe("SignatureDoesNotMatch");
     expect(refusalOf({ ...object, target: "/else.txt" }, account, now)).toBe(

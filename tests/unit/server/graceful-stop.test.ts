@@ -58,21 +58,6 @@ test("a request on an open connection is answered, on a new one refused", async 
   await stopped;
 });
 
-test("a started stream is sent to its end", async () => {
-  const streams: ServerResponse[] = [];
-  const { stop, get } = await start((req, res) => {
-    res.write("one ");
-    streams.push(res);
-  });
-  const answer = get();
-  await expect.poll(() => streams.length).toBe(1);
-  const stopped = stop();
-  streams[0]?.write("two ");
-  streams[0]?.end("three");
-  expect((await answer).text).toBe("one two three");
-  await stopped;
-});
-
 test("idle and unused connections do not delay the stop", async () => {
   const { stop, get, port } = await start((req, res) => res.end("ok"));
   await get();

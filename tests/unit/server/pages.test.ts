@@ -1,70 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  createServer,
-  type IncomingMessage,
-  request as sendRequest,
-  type ServerResponse,
-} from "node:http";
-import { type AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { createPages } from "@/server/pages";
-import { createRequestHandler } from "@/server/request-handler";
-
-type Handler = (req: IncomingMessage, res: ServerResponse) => void;
-type Response = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
+import { describe, expect, it, vi } from "vitest";
+import { type Handler, servePages } from "../../support/serve-pages";
 
 const BUSY = { timeout: 60_000 };
-const closing: (() => void)[] = [];
-
-afterEach(() => {
-  closing.splice(0).forEach((close) => {
-    close();
-  });
-});
-
-/** Serves pages in front of a handler that plays Next. */
-async function serve(handler: Handler, policy = "script-src 'self'") {
-  const seen: IncomingMessage[] = [];
-  const pages = createPages(
-    (req, res) => {
-      seen.push(req);
-      handler(req, res);
-    },
-    {
-      prerendered: new Set(["/prodotti", "/prodotti/pack-scultore-+-siero", "/contatto"]),
-      inMarkdown: new Set(["/prodotti"]),
-      publicPaths: /^\/(?!ordine)/,
-      policy,
-      styleSheets: new Map([["/_next/static/chunks/a.css", "a{color:red}"]]),
-    },
-  );
-  const server = createServer(
-    createRequestHandler({
-      pages,
-      files: (req, res, next) => {
-        next();
-      },
-    }),
-  ).listen(0, "127.0.0.1");
-  closing.push(() => server.close());
-  await new Promise((resolve) => server.once("listening", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Node's fetch would decompress the body.
-  const send = (method: string, path: string, headers: Record<string, string> = {}) =>
-    new Promise<Response>((resolve, reject) => {
-      const request = sendRequest(`${origin}${path}`, { method, headers }, (res) => {
-        const chunks: Buffer[] = [];
-        res.on("data", (chunk: Buffer) => chunks.push(chunk));
-        res.on("end", () => {
-          const { statusCode: status = 0, headers } = res;
-          resolve({ status, headers, body: Buffer.concat(chunks) });
-        });
-      });
-      request.on("error", reject).end();
-    });
-  return { get: send.bind(null, "GET"), head: send.bind(null, "HEAD"), seen };
-}
 
 /** Text that the best compression makes smaller than a fast one does. */
 const words = Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 613).join(" ");
@@ -91,7 +30,7 @@ describe("a page that also is Markdown", () => {
       ["text/markdown", "text/html"],
       ["text/html", "text/markdown"],
     ]) {
-      const { get, seen } = await serve(inTwoForms);
+      const { get, seen } = await servePages(inTwoForms);
       for (const accept of order) await get("/prodotti", { accept });
       const browsers = ["text/html,*/*;q=0.8", "text/html,image/avif", "*/*", "text/plain"];
       for (const accept of browsers) {
@@ -109,7 +48,7 @@ describe("a page that also is Markdown", () => {
   });
 
   it("may be stored by a shared cache as a page alone", async () => {
-    const { get } = await serve(inTwoForms);
+    const { get } = await servePages(inTwoForms);
     const page = await get("/prodotti", { accept: "text/html" });
     expect(page.headers).toMatchObject({
       "cache-control": "s-maxage=300, stale-while-revalidate=3300",
@@ -123,7 +62,7 @@ describe("a page that also is Markdown", () => {
 
 describe("the page cache", () => {
   it("requests a page once for many readers and returns each one's encoding", async () => {
-    const { get, seen } = await serve(page);
+    const { get, seen } = await servePages(page);
     const [brotli, gzip, plain] = await Promise.all([
       get("/prodotti", { "accept-encoding": "gzip, deflate, br, zstd" }),
       get("/prodotti", { "accept-encoding": "gzip" }),
@@ -140,14 +79,14 @@ describe("the page cache", () => {
 
   it("sends a page with the text of its style sheet", async () => {
     const link = `<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>`;
-    const { get } = await serve((_req, res) => {
+    const { get } = await servePages((_req, res) => {
       res.setHeader("content-type", "text/html").end(`<head>${link}</head>`);
     });
     expect((await get("/prodotti")).body.toString()).toContain("<style>a{color:red}</style>");
   });
 
   it("passes Next nothing from one reader that could change the others' response", async () => {
-    const { get, seen } = await serve(page);
+    const { get, seen } = await servePages(page);
     await get("/prodotti", {
       cookie: "session=secret",
       authorization: "Basic c2VjcmV0",
@@ -171,7 +110,7 @@ describe("the page cache", () => {
     ],
     ["an error", (req, res) => res.writeHead(500, { "cache-control": "s-maxage=9" }).end("oh")],
   ])("stores nothing of %s", async (name, handler) => {
-    const { get, seen } = await serve(handler);
+    const { get, seen } = await servePages(handler);
     await get("/prodotti");
     const before = seen.length;
     await get("/prodotti");
@@ -179,7 +118,7 @@ describe("the page cache", () => {
   });
 
   it("asks Next each time, with the reader's cookies, for dynamic pages and previews", async () => {
-    const { get, seen } = await serve(page);
+    const { get, seen } = await servePages(page);
     const cookies = ["a=b", "a=b", "__prerender_bypass=1", "__prerender_bypass=1"];
     for (const [index, cookie] of cookies.entries())
       await get(index < 2 ? "/altro?x=1" : "/prodotti", { cookie });
@@ -188,7 +127,7 @@ describe("the page cache", () => {
   });
 
   it("passes private addresses and APIs to Next", async () => {
-    const { get } = await serve((req, res) => res.end(String(req.headers["accept-encoding"])));
+    const { get } = await servePages((req, res) => res.end(String(req.headers["accept-encoding"])));
     for (const path of ["/ordine", "/api/auth/session"])
       expect((await get(path, { "accept-encoding": "br" })).body.toString()).toBe("br");
   });
@@ -196,7 +135,7 @@ describe("the page cache", () => {
 
 describe("shared caches", () => {
   it("learn the tag of a public page, also of its navigation data and for HEAD and 304", async () => {
-    const { get, head } = await serve(page);
+    const { get, head } = await servePages(page);
     const answers = [
       await get("/prodotti"),
       await head("/prodotti?gclid=1"),
@@ -209,7 +148,7 @@ describe("shared caches", () => {
   });
 
   it("may not store a page under the address of its navigation data", async () => {
-    const { get } = await serve(page);
+    const { get } = await servePages(page);
     for (const path of ["/prodotti", "/altro"])
       expect((await get(`${path}?_rsc=abc`)).headers["cache-control"]).toBe("private, no-store");
     const data = await get("/prodotti?_rsc=abc", { rsc: "1" });
@@ -221,7 +160,7 @@ describe("shared caches", () => {
     ["a page that is missing", (req, res) => res.writeHead(404).end()],
     ["an answer without the header", (req, res) => res.writeHead(307, { location: "/" }).end()],
   ])("may not store %s", async (name, handler) => {
-    const { get } = await serve(handler);
+    const { get } = await servePages(handler);
     for (const path of ["/prodotti", "/altro"]) {
       const { headers } = await get(path);
       expect([headers["cache-control"], headers["cache-tag"]]).toEqual([
@@ -234,7 +173,7 @@ describe("shared caches", () => {
 
 describe("the key of a stored page", () => {
   it("holds the pack that the address chooses, and nothing else of the query", async () => {
-    const { get, seen } = await serve((req, res) => {
+    const { get, seen } = await servePages((req, res) => {
       res.setHeader("cache-control", "s-maxage=300");
       res.setHeader("content-type", "text/html; charset=utf-8");
       res.end(`<h1>${req.url}</h1>`);
@@ -260,7 +199,7 @@ describe("the key of a stored page", () => {
   });
 
   it("is its path: a new query gets the same compressed page without calling Next", async () => {
-    const { get, seen } = await serve(page);
+    const { get, seen } = await servePages(page);
     const brotli = { "accept-encoding": "br" };
     const first = await get("/prodotti", brotli);
     const best = await vi.waitFor(async () => {
@@ -276,7 +215,7 @@ describe("the key of a stored page", () => {
   });
 
   it("contains what Next's navigation data varies by, and the hash that Next checks", async () => {
-    const { get, seen } = await serve((req, res) => {
+    const { get, seen } = await servePages((req, res) => {
       res.setHeader("cache-control", "s-maxage=300");
       res.setHeader("vary", "rsc, next-router-state-tree, Accept-Encoding");
       res.setHeader("content-type", "text/x-component");
@@ -299,7 +238,7 @@ describe("the key of a stored page", () => {
   });
 
   it("contains every header that Next says it varies by, also a new one", async () => {
-    const { get, seen } = await serve((req, res) => {
+    const { get, seen } = await servePages((req, res) => {
       res.setHeader("cache-control", "s-maxage=300");
       res.setHeader("vary", "Accept-Language");
       res.setHeader("content-type", "text/html");
@@ -315,7 +254,7 @@ describe("the key of a stored page", () => {
 
   it("is dropped when invented variants fill the store", async () => {
     const megabytes = "x".repeat(4 * 1024 * 1024);
-    const { get, seen } = await serve((req, res) => {
+    const { get, seen } = await servePages((req, res) => {
       res.setHeader("cache-control", "s-maxage=300").setHeader("vary", "rsc");
       res.setHeader("content-type", "text/x-component");
       res.end(String(req.headers.rsc) + megabytes);
@@ -328,7 +267,7 @@ describe("the key of a stored page", () => {
 describe("a stored page", () => {
   it("shows new content within a second or two of its revalidation", async () => {
     let price = "29,99";
-    const { get } = await serve((req, res) => {
+    const { get } = await servePages((req, res) => {
       res.setHeader("cache-control", "s-maxage=300").setHeader("etag", `"${price}"`);
       res.setHeader("content-type", "text/html").end(`<p>${price}`);
     });
@@ -347,7 +286,7 @@ describe("a stored page", () => {
     ["/prodotti?gclid=1", { "accept-encoding": "br" }],
     ["/altro", {}],
   ])("has the same headers for HEAD and GET: %s %o", async (path, headers) => {
-    const { get, head } = await serve((req, res) => {
+    const { get, head } = await servePages((req, res) => {
       res.setHeader("content-security-policy", "script-src 'self'");
       page(req, res);
     });
@@ -364,7 +303,7 @@ describe("a stored page", () => {
   });
 
   it("is known by its tag, in any form and list, and by no other", async () => {
-    const { get, head } = await serve(page);
+    const { get, head } = await servePages(page);
     const first = await get("/prodotti");
     for (const known of ['W/"abc"', '"abc"', '"xyz", W/"abc"']) {
       const again = await get("/prodotti", { "if-none-match": known });
@@ -381,7 +320,7 @@ describe("a surprise", () => {
   it("leaves the request to Next", async () => {
     const failed = vi.spyOn(console, "error").mockReturnValue();
     let calls = 0;
-    const { get } = await serve((req, res) => {
+    const { get } = await servePages((req, res) => {
       calls += 1;
       // The first call is the copy of the request whose answer would be stored.
       if (calls === 1) res.destroy(new Error("broken"));
@@ -397,7 +336,9 @@ describe("a surprise", () => {
   it("in the markup of scripts leaves the page as it is, and is reported", async () => {
     const warned = vi.spyOn(console, "warn").mockReturnValue();
     const html = '<script async src="/_next/static/chunks/a.js"></script><p>Testo</p></body>';
-    const { get } = await serve((req, res) => res.setHeader("content-type", "text/html").end(html));
+    const { get } = await servePages((req, res) =>
+      res.setHeader("content-type", "text/html").end(html),
+    );
     expect((await get("/prodotti")).body.toString()).toBe(html);
     expect(warned).toHaveBeenCalledOnce();
   });
@@ -406,7 +347,7 @@ describe("a surprise", () => {
 describe("a body", () => {
   it("that is not text is passed on unchanged", async () => {
     const film = Buffer.from([0, 1, 2, 255]);
-    const { get } = await serve((req, res) => {
+    const { get } = await servePages((req, res) => {
       res.setHeader("content-type", "video/mp4");
       res.writeHead(206, { "content-range": "bytes 0-3/9" }).end(film);
     });
@@ -430,7 +371,7 @@ describe("the policy", () => {
     "is this server's, with the inline scripts of a page answered %i",
     async (status) => {
       const policy = "default-src 'self'; script-src 'self'; img-src https://pixel.example";
-      const { get } = await serve(withPolicy(status), policy);
+      const { get } = await servePages(withPolicy(status), policy);
       const answer = await get("/non-esiste");
       const hash = createHash("sha256").update("one()").digest("base64");
       expect(answer.status).toBe(status);

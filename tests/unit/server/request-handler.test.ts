@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, request as sendRequest } from "node:http";
+import { type IncomingMessage, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,9 +9,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLogger, withLogContext } from "@/lib/platform/log";
 import { createRequestHandler } from "@/server/request-handler";
 import { serveFiles } from "@/server/static-files";
+import { listen, send as sendTo } from "../../support/serve-pages";
 
 let folder = "";
-let server: ReturnType<typeof createServer>;
+let server: Server;
 const pages = vi.fn<Parameters<typeof createRequestHandler>[0]["pages"]>();
 
 beforeEach(async () => {
@@ -23,30 +24,15 @@ beforeEach(async () => {
     return Promise.resolve();
   });
   const files = serveFiles({ "/_next/static/": folder });
-  server = createServer(createRequestHandler({ files, pages })).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
+  server = await listen(createRequestHandler({ files, pages }));
 });
 afterEach(() => {
-  server.close();
   rmSync(folder, { recursive: true });
 });
 
-/** Sends a request as given, without correcting its address. */
-function send(method: string, address: string, headers: Record<string, string> = {}) {
-  const { port } = server.address() as AddressInfo;
-  type Answer = { status?: number; headers: IncomingMessage["headers"]; text: string };
-  return new Promise<Answer>((resolve, reject) => {
-    const options = { host: "127.0.0.1", port, method, path: address, headers, agent: false };
-    sendRequest(options, (res) => {
-      let text = "";
-      res.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-      res.on("end", () => {
-        resolve({ status: res.statusCode, headers: res.headers, text });
-      });
-    })
-      .on("error", reject)
-      .end();
-  });
+async function send(method: string, address: string, headers?: Record<string, string>) {
+  const { body, ...answer } = await sendTo(server, method, address, headers);
+  return { ...answer, text: body.toString() };
 }
 
 describe("a request", () => {

@@ -69,49 +69,28 @@ describe("claims", () => {
 const sandbox = "http://127.0.0.1:4010";
 
 describe("the shop's mode", () => {
+  const onlyStripe = { STRIPE_SECRET_KEY: "sk_live_1", PAYPAL_CLIENT_ID: "id" };
+  const live = { ...onlyStripe, PAYPAL_ENVIRONMENT: "live" };
+  const standIns = { STRIPE_API_BASE: sandbox, PAYPAL_API_BASE: sandbox };
   it.each([
     [{}, "rehearsal", false],
-    [{ STRIPE_API_BASE: sandbox, PAYPAL_API_BASE: sandbox }, "demonstration", false],
+    [standIns, "demonstration", false],
     [{ STRIPE_SECRET_KEY: "sk_test_1", PAYPAL_CLIENT_ID: "id" }, "rehearsal", false],
     [{ STRIPE_SECRET_KEY: "sk_live_1", PAYPAL_API_BASE: sandbox }, "rehearsal", true],
-    [{ STRIPE_SECRET_KEY: "rk_live_1", PAYPAL_CLIENT_ID: "id" }, "rehearsal", true],
-    [
-      { STRIPE_SECRET_KEY: "rk_live_1", PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "live" },
-      "live",
-      true,
-    ],
-    [
-      {
-        STRIPE_SECRET_KEY: "sk_live_1",
-        STRIPE_API_BASE: sandbox,
-        PAYPAL_CLIENT_ID: "id",
-        PAYPAL_ENVIRONMENT: "live",
-        PAYPAL_API_BASE: sandbox,
-        STAND_INS_AS_LIVE: "yes",
-      },
-      "live",
-      true,
-    ],
-  ])("with %j is %s", (variables, mode, paymentsLive) => {
-    expect(parse(variables)).toMatchObject({ mode, paymentsLive });
-  });
-
-  it.each([
-    ["a demonstration", { STRIPE_API_BASE: sandbox, PAYPAL_API_BASE: sandbox }, false],
-    ["a rehearsal", { STRIPE_SECRET_KEY: "sk_test_1", PAYPAL_CLIENT_ID: "id" }, false],
-    ["a shop with one live provider", { STRIPE_SECRET_KEY: "sk_live_1" }, false],
-    [
-      "a live shop",
-      { STRIPE_SECRET_KEY: "sk_live_1", PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "live" },
-      true,
-    ],
-  ])("decides whether search engines may show %s", (_, variables, isIndexed) => {
-    const SITE_URL = "https://prova.scultea.it";
-    const SANDBOX_ALLOWED = "yes";
-    expect(parse({ ...variables, SITE_URL, SANDBOX_ALLOWED })).toMatchObject({ isIndexed });
+    [onlyStripe, "rehearsal", true],
+    [live, "live", true],
+    [{ ...live, STRIPE_SECRET_KEY: "rk_live_1" }, "live", true],
+  ])("with %j is %s, and search engines may show it only live", (variables, mode, paymentsLive) => {
+    const site = { SITE_URL: "https://prova.scultea.it", SANDBOX_ALLOWED: "yes" };
+    const isIndexed = mode === "live";
+    expect(parse({ ...variables, ...site })).toMatchObject({ mode, paymentsLive, isIndexed });
   });
 
   it("treats stand-ins as live on loopback addresses only", () => {
+    expect(parse({ ...live, ...standIns, STAND_INS_AS_LIVE: "yes" })).toMatchObject({
+      mode: "live",
+      paymentsLive: true,
+    });
     expect(() => parse({ STAND_INS_AS_LIVE: "yes", SITE_URL: "https://scultea.it" })).toThrow(
       /loopback/,
     );

@@ -48,12 +48,3 @@ it("shows the whole of a cut-off text on a tap", async () => {
   await user.keyboard("{Escape}");
   expect(shown()).toBeNull();
 });
-
-it("leaves a control without a text alone", () => {
-  render(
-    <Tooltip text={undefined}>
-      <button type="button">Modifica</button>
-    </Tooltip>,
-  );
-  expect(screen.getByRole("button").dataset).toEqual({});
-});

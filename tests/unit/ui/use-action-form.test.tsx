@@ -107,21 +107,16 @@ test("shows errors of the browser at their fields and sends nothing", async () =
   expect(sent).toEqual([]);
 });
 
-test("sends values as typed and empties the form", async () => {
-  const { user, sent } = renderForm([ok(null)]);
+test.each([
+  ["empties the form", false, ""],
+  ["keeps stored values", true, "Anna "],
+])("sends values as typed, and %s", async (_, keepsValues, name) => {
+  const { user, sent } = renderForm([ok(null)], { keepsValues });
   await fill(user, anna);
   await user.click(send());
   await screen.findByText("Fatto");
   expect(sent.map(({ values }) => values)).toEqual([anna]);
-  expect(field("name")).toHaveProperty("value", "");
-});
-
-test("keeps stored values after success", async () => {
-  const { user } = renderForm([ok(null)], { keepsValues: true });
-  await fill(user, anna);
-  await user.click(send());
-  await screen.findByText("Fatto");
-  expect(field("name")).toHaveProperty("value", "Anna ");
+  expect(field("name")).toHaveProperty("value", name);
 });
 
 test("shows errors of the server at their fields, focuses the first and keeps the values", async () => {

@@ -21,42 +21,38 @@ describe("the ad pixel's events", () => {
     ]);
   });
 
-  it(
-    "a purchase without total and quantity is worth 29.99 EUR, one piece each",
-    { tags: ["X-37", "X-38", "X-39"] },
-    () => {
-      const [call] = pixelCalls(
-        {
-          type: "purchase",
-          data: {
-            orderNumber: "SC-1",
-            lines: [{ sku: "pack-duo-premium", name: "Pack", price: 29.99 }],
-          },
-        },
-        device,
-      );
-      expect(call).toEqual({
-        name: "Purchase",
-        eventId: purchaseEventId("SC-1"),
+  it("a purchase without a total is worth 29.99 EUR", { tags: ["X-37", "X-38", "X-39"] }, () => {
+    const [call] = pixelCalls(
+      {
+        type: "purchase",
         data: {
-          content_ids: ["pack-duo-premium"],
-          content_type: "product",
-          value: 29.99,
-          currency: "EUR",
-          order_id: "SC-1",
-          contents: [
-            {
-              id: "pack-duo-premium",
-              content_id: "scultea-pro",
-              content_name: "Pack",
-              quantity: 1,
-              price: 29.99,
-            },
-          ],
+          orderNumber: "SC-1",
+          lines: [{ sku: "pack-duo-premium", name: "Pack", price: 29.99 }],
         },
-      });
-    },
-  );
+      },
+      device,
+    );
+    expect(call).toEqual({
+      name: "Purchase",
+      eventId: purchaseEventId("SC-1"),
+      data: {
+        content_ids: ["pack-duo-premium"],
+        content_type: "product",
+        value: 29.99,
+        currency: "EUR",
+        order_id: "SC-1",
+        contents: [
+          {
+            id: "pack-duo-premium",
+            content_id: "scultea-pro",
+            content_name: "Pack",
+            quantity: 1,
+            price: 29.99,
+          },
+        ],
+      },
+    });
+  });
 
   it("name each line of a cart by its own sku in the product catalogue", () => {
     const items = [
@@ -84,16 +80,12 @@ describe("the ad pixel's events", () => {
     });
   });
 
-  it(
-    "a registration has its method, the newsletter's by default, and the address only as a hash",
-    { tags: ["X-40"] },
-    () => {
-      expect(pixelCalls({ type: "registration", data: {} }, device)).toEqual([
-        { name: "CompleteRegistration", data: { registration_method: "newsletter_signup" } },
-      ]);
-      const data = { email: "anna@example.it", method: "newsletter_signup" } as const;
-      const [call] = pixelCalls({ type: "registration", data }, device, "f00d");
-      expect(call?.data).toEqual({ registration_method: "newsletter_signup", email: "f00d" });
-    },
-  );
+  it("a registration has its method and a hashed address", { tags: ["X-40"] }, () => {
+    expect(pixelCalls({ type: "registration", data: {} }, device)).toEqual([
+      { name: "CompleteRegistration", data: { registration_method: "newsletter_signup" } },
+    ]);
+    const data = { email: "anna@example.it", method: "newsletter_signup" } as const;
+    const [call] = pixelCalls({ type: "registration", data }, device, "f00d");
+    expect(call?.data).toEqual({ registration_method: "newsletter_signup", email: "f00d" });
+  });
 });
