@@ -4,6 +4,8 @@ import { join } from "node:path";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { stripeClient } from "../../sandbox/clients";
+import { startSandbox } from "../../sandbox/server";
+import { WEBHOOK_SECRETS } from "../support/contract-sandbox";
 import {
   failure,
   fault,

@@ -6,6 +6,7 @@ import { setOrderStatus } from "@/lib/fulfilment/actions/order";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import { createAdmin } from "@/prisma/builders/admin";
+import { ADMIN_INPUT, OWN_INPUT } from "../../support/entrance-inputs";
 import { type Action, listActions, listHandlers } from "../../support/entrances";
 import { signInAs, startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
@@ -35,20 +36,7 @@ const PUBLIC_ACTIONS = [
   "subscribeToNewsletter",
 ];
 
-/** Actions on one's own account that read-only staff may call too, with accepted input. */
-const OWN_INPUT: Record<string, unknown[]> = {
-  renameSelf: [{ name: "Elena Marchi" }],
-  chooseNotices: [{ notices: ["staff_review"] }],
-  changeOwnPassword: [{ current: "quella di prima", password: "nebbia sul molo sette" }],
-  endOtherSessions: [],
-  beginSecondFactor: [{ password: "una password" }],
-  confirmSecondFactor: [{ code: "123456" }],
-  turnOffSecondFactor: [{ password: "una password", code: "123456" }],
-  renewRecoveryCodes: [{ password: "una password", code: "123456" }],
-};
-
 const PUBLIC_HANDLERS = [
-  "GET /.well-known/security.txt",
   "GET /api/health/live",
   "GET /api/health/ready",
   "GET /api/auth/[...nextauth]",
@@ -87,145 +75,6 @@ const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test
 
 /** Called by other assistants' servers. It only reads. */
 const FOR_ASSISTANTS = "POST /api/mcp";
-
-const id = randomUUID();
-const orderId = randomUUID();
-const key = randomUUID();
-
-/** Input that an administrators' action accepts, so that the call reaches the access check. */
-const ADMIN_INPUT: Record<string, unknown[]> = {
-  removeSubscriber: [{ subscriberId: id }],
-  answerInquiry: [{ id, key, lastAnswerId: null, text: "Grazie" }],
-  addInquiryNote: [{ id, key, text: "Una nota" }],
-  changeInquiryState: [{ id, status: "closed" }],
-  decidePartnership: [
-    { id, key, lastAnswerId: null, decision: "accepted", text: "Benvenuti", reason: "" },
-  ],
-  previewInquiryEmail: [{ id, decision: null, text: "Grazie" }],
-  publishReview: [{ id, known: "waiting" }],
-  refuseReview: [{ id, known: "waiting", reason: "off_topic", notifyAuthor: true, note: "Grazie" }],
-  answerReview: [{ id, text: "Grazie" }],
-  notifyRefusal: [{ id, note: "" }],
-  noteDocumentState: [{ id, state: "sent", reason: "" }],
-  correctDocument: [
-    {
-      id,
-      invoice_for: "person",
-      tax_code: "RSSMRA85T10A562S",
-      company_name: "",
-      vat_number: "",
-      recipient_code: "",
-      pec: "",
-      street: "Via Roma 1",
-      postal_code: "20100",
-      city: "Milano",
-    },
-  ],
-  markMonthSent: [{ month: "2026-11" }],
-  attachWithdrawal: [{ id, orderNumber: "SC-7K3M-92QJ" }],
-  recordWithdrawal: [
-    {
-      submissionKey: key,
-      channel: "post",
-      name: "Giulia Ferrante",
-      orderNumber: "SC-7K3M-92QJ",
-      email: "",
-      receivedOn: "2026-11-20",
-    },
-  ],
-  closeWithdrawal: [{ id, closing: "unfounded", note: "Non è un nostro ordine" }],
-  recordPrivacyRequest: [
-    {
-      kind: "export",
-      channel: "post",
-      email: "giulia@example.it",
-      receivedOn: "2026-01-07",
-      identityCheck: "Richiamata",
-    },
-  ],
-  eraseRecordedData: [{ id }],
-  setOrderStatus: [{ orderId, status: "shipped" }],
-  readStatusDraft: [{ orderId }],
-  undoStatusChange: [{ orderId, changeId: id }],
-  shipOrder: [
-    { orderId, parcel: { carrier: "brt", trackingCode: "0861 9930 0412" }, notify: false },
-  ],
-  addNote: [{ orderId, text: "Una nota" }],
-  retryDeadJobs: [{ jobId: null }],
-  resendEmail: [{ emailId: id }],
-  retryEmail: [{ emailId: id }],
-  resolveAlert: [{ alertId: id }],
-  refundOrder: [
-    { orderId, idempotencyKey: key, amountCents: 100, reason: "agreement", restockDevices: 0 },
-  ],
-  repairOrder: [{ orderId }],
-  countPart: [{ part: "serum", pieces: "1" }],
-  moveStock: [{ movementId: id, change: "received", devices: "1", reason: "" }],
-  changePrice: [
-    {
-      sku: "scultea-pro",
-      presentId: id,
-      priceCents: "24,99",
-      compareAtCents: "",
-      effectiveFrom: null,
-      confirmed: null,
-    },
-  ],
-  cancelPrice: [{ changeId: id }],
-  createCode: [
-    {
-      code: "PROVA",
-      kind: "percent",
-      percent: "10",
-      amountCents: "",
-      minimumCents: "",
-      oncePerPerson: true,
-      maxUses: "",
-      from: "",
-      until: "",
-    },
-  ],
-  changeCode: [{ codeId: id, maxUses: "5", from: "", until: "" }],
-  pauseCode: [{ codeId: id, paused: true }],
-  saveProduct: [
-    {
-      sku: "scultea-pro",
-      name: "Uno",
-      features: "Una",
-      popular: false,
-      active: true,
-      known: { name: "Uno", features: ["Una"], popular: false, active: true },
-    },
-  ],
-  saveSettings: [{ form: "marchio", known: {}, texts: {} }],
-  inviteColleague: [{ email: "marta@example.it", role: "viewer" }],
-  resendInvitation: [{ invitationId: id }],
-  withdrawInvitation: [{ invitationId: id }],
-  changeColleague: [{ userId: id, change: "disable" }],
-  saveView: [{ name: "Da Bologna", query: "cerca=bologna" }],
-  renameView: [{ viewId: id, name: "Da Modena" }],
-  deleteView: [{ viewId: id }],
-  setTableLayout: [{ hiddenColumns: [] }],
-  saveArticle: [
-    {
-      id: null,
-      knownAt: null,
-      status: "draft",
-      title: "Pacchi regalo",
-      page: "",
-      questions: "fate pacchi regalo",
-      body: "",
-    },
-  ],
-  deleteArticle: [{ articleId: id }],
-  draftFromQuestion: [{ key: "0".repeat(32) }],
-  dismissQuestion: [{ key: "0".repeat(32), dismissed: true }],
-  savePhrasings: [{ topic: "delivery", known: "", phrasings: "quando arriva" }],
-  addToTopic: [{ key: "0".repeat(32), topic: "delivery" }],
-  deleteConversation: [{ conversationId: id }],
-  tryAnswer: [{ message: "Quanto costa?", withModel: false }],
-  changeStatuses: [{ selection: { kind: "picked", ids: [id] }, status: "shipped" }],
-};
 
 /** What a read-only colleague may change too: their own views and columns of the table. */
 const PERSONAL_ACTIONS = ["saveView", "renameView", "deleteView", "setTableLayout"];
@@ -299,40 +148,24 @@ describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
 });
 
 describe("access for administrators only", { tags: ["PAY-41"] }, () => {
+  type Role = "admin" | "viewer" | "user";
+  /** Signs in, and changes the account afterwards. */
+  const arriving =
+    (role: Role, change: object = {}) =>
+    async () => {
+      const { id: userId } = await createAdmin(getDb(), { role });
+      await signInAs({ id: userId });
+      await getDb().user.update({ where: { id: userId }, data: change });
+    };
   const visitors: [string, string, () => Promise<unknown>][] = [
     ["signed out", "not_signed_in", () => Promise.resolve()],
-    [
-      "a user without the role",
-      "not_admin",
-      async () => signInAs(await createAdmin(getDb(), { role: "user" })),
-    ],
-    [
-      "an administrator just demoted",
-      "not_admin",
-      async () => {
-        const admin = await createAdmin(getDb());
-        await signInAs(admin);
-        await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
-      },
-    ],
-    [
-      "an administrator just disabled",
-      "not_signed_in",
-      async () => {
-        const admin = await createAdmin(getDb());
-        await signInAs(admin);
-        await getDb().user.update({ where: { id: admin.id }, data: { disabledAt: new Date() } });
-      },
-    ],
+    ["a user without the role", "not_admin", arriving("user")],
+    ["an administrator just demoted", "not_admin", arriving("admin", { role: "user" })],
+    ["one just disabled", "not_signed_in", arriving("admin", { disabledAt: new Date() })],
   ];
-
   const mayNotChange: typeof visitors = [
     ...visitors,
-    [
-      "a colleague who may only read",
-      "read_only",
-      async () => signInAs(await createAdmin(getDb(), { role: "viewer" })),
-    ],
+    ["a colleague who may only read", "read_only", arriving("viewer")],
   ];
 
   test.each(mayNotChange)("refuses every action to %s", async (_, refusal, arrive) => {

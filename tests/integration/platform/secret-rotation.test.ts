@@ -60,6 +60,7 @@ afterEach(() => {
   getEnv().secrets = original;
 });
 
+const signUp = () => subscribe({ email: EMAIL, source: "footer" }, { now, ip: null });
 const lastPart = (url: string) => url.split("/").at(-1) ?? "";
 const unsubscribeToken = (url: string) => new URL(url).searchParams.get(TOKEN_PARAMETER) ?? "";
 
@@ -72,13 +73,13 @@ const made: Record<string, () => Promise<() => Promise<boolean>>> = {
     return async () => (await findGuestOrder(token, now)).ok;
   },
   "the link to leave the newsletter": async () => {
-    await subscribe({ email: EMAIL, source: "footer" }, { now, ip: null });
+    await signUp();
     const { id } = await shop.db.newsletterSubscriber.findFirstOrThrow();
     const token = unsubscribeToken(unsubscribeUrl(id));
     return () => Promise.resolve(readUnsubscribe(token) === id);
   },
   "the link to personal data": async () => {
-    await subscribe({ email: EMAIL, source: "footer" }, { now, ip: null });
+    await signUp();
     await requestData({ kind: "export", email: EMAIL }, now);
     const { id } = await shop.db.privacyRequest.findFirstOrThrow();
     const token = linkToken(PRIVACY_LINK, { id, number: 1 });
@@ -112,7 +113,7 @@ const made: Record<string, () => Promise<() => Promise<boolean>>> = {
   "a suppressed address": async () => {
     await createSuppressed();
     return async () => {
-      await subscribe({ email: EMAIL, source: "footer" }, { now, ip: null });
+      await signUp();
       return (await shop.db.newsletterSubscriber.count({ where: { email: EMAIL } })) === 0;
     };
   },
@@ -120,7 +121,7 @@ const made: Record<string, () => Promise<() => Promise<boolean>>> = {
 
 /** Stores an address that complained and is kept only as a hash. */
 async function createSuppressed(): Promise<void> {
-  await subscribe({ email: EMAIL, source: "footer" }, { now, ip: null });
+  await signUp();
   await complain();
   expect(await reduceAddresses(addDays(now, 1), 10)).toBe(1);
 }
@@ -232,7 +233,7 @@ describe("what earlier releases made", () => {
     await createSuppressed();
     const email = erasedAddress(earlier(`address ${EMAIL}`).toLowerCase());
     await shop.db.newsletterSubscriber.updateMany({ data: { email } });
-    await subscribe({ email: EMAIL, source: "footer" }, { now, ip: null });
+    await signUp();
     expect(await shop.db.newsletterSubscriber.findMany()).toMatchObject([{ email }]);
   });
 });

@@ -25,6 +25,16 @@ afterAll(closeDb);
 
 const message = (createdAt: Date) => storeMessage(getDb(), "carla@example.it", createdAt);
 
+const notification = (eventId: string, days: number, processed = true) => ({
+  provider: "paypal" as const,
+  eventId,
+  type: "x",
+  liveMode: true,
+  rawBody: "carla",
+  receivedAt: daysAgo(days),
+  processedAt: processed ? daysAgo(days) : null,
+});
+
 async function report() {
   await signInAs(await createAdmin(getDb()));
   const found = await findRetentionReport();
@@ -93,34 +103,17 @@ test("deletes messages and requests two years after the last contact", async () 
 
 test("deletes the e-mail log, notification contents, counters and old requests", async () => {
   const { id: orderId } = await createOrder(getDb(), { createdAt: daysAgo(800) });
-  const email = (createdAt: Date, of: string | null) =>
-    getDb().emailMessage.create({
-      data: {
-        dedupeKey: randomUUID(),
-        kind: "contact_received",
-        orderId: of,
-        recipient: "carla@example.it",
-        createdAt,
-      },
-    });
-  await email(daysAgo(740), null);
-  await email(daysAgo(740), orderId);
-  await email(daysAgo(10), null);
-  const webhook = (eventId: string, days: number, processed: boolean) =>
-    getDb().webhookEvent.create({
-      data: {
-        provider: "stripe",
-        eventId,
-        type: "x",
-        liveMode: false,
-        rawBody: "carla",
-        receivedAt: daysAgo(days),
-        processedAt: processed ? daysAgo(days) : null,
-      },
-    });
-  await webhook("old", 40, true);
-  await webhook("young", 20, true);
-  await webhook("open", 40, false);
+  const mail = { kind: "contact_received", recipient: "carla@example.it" } as const;
+  await getDb().emailMessage.createMany({
+    data: [
+      { ...mail, dedupeKey: "old", createdAt: daysAgo(740) },
+      { ...mail, dedupeKey: "of an order", createdAt: daysAgo(740), orderId },
+      { ...mail, dedupeKey: "young", createdAt: daysAgo(10) },
+    ],
+  });
+  await getDb().webhookEvent.createMany({
+    data: [notification("old", 40), notification("young", 20), notification("open", 40, false)],
+  });
   await getDb().rateLimit.createMany({
     data: [
       { key: "old", expire: daysAgo(1).getTime() },
@@ -165,15 +158,6 @@ test("deletes the e-mail log, notification contents, counters and old requests",
 });
 
 test("keeps the ids of notifications for 13 months, and unprocessed ones permanently", async () => {
-  const notification = (eventId: string, days: number, processed = true) => ({
-    provider: "paypal" as const,
-    eventId,
-    type: "x",
-    liveMode: true,
-    rawBody: "",
-    receivedAt: daysAgo(days),
-    processedAt: processed ? daysAgo(days) : null,
-  });
   const data = [notification("old", 400), notification("open", 400, false)];
   await getDb().webhookEvent.createMany({ data: [...data, notification("young", 390)] });
   const mailEvent = (id: string, days: number) => ({
@@ -197,16 +181,7 @@ test("still knows that a payment was real when its notification is deleted", asy
   const { id: orderId, number } = await createOrder(getDb(), { paymentMethod: "paypal" });
   const [attempt] = await getDb().paymentAttempt.findMany({ where: { orderId } });
   await getDb().webhookEvent.create({
-    data: {
-      provider: "paypal",
-      eventId: "WH-1",
-      type: "PAYMENT.CAPTURE.COMPLETED",
-      attemptId: attempt?.id ?? "",
-      liveMode: true,
-      rawBody: "",
-      receivedAt: daysAgo(400),
-      processedAt: daysAgo(400),
-    },
+    data: { ...notification("WH-1", 400), attemptId: attempt?.id ?? "" },
   });
   const facts = { env: { paymentsLive: false }, seedOrderIds: [] };
   const refused = { ok: false, error: { code: "real_payments", numbers: [number] } };

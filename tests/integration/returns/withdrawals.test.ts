@@ -117,10 +117,20 @@ describe("a declaration", () => {
   });
 
   test.each([
-    [30, null],
-    [31, "late"],
-  ] as const)("%d days after the delivery is accepted and marked %s", async (days, doubt) => {
-    const { number } = await delivered(shop, days);
+    ["30 days after the delivery", null, () => delivered(shop, 30)],
+    ["31 days after the delivery", "late", () => delivered(shop, 31)],
+    [
+      "of an unpaid order",
+      "nothing_paid",
+      () =>
+        createOrder(shop.db, {
+          status: "pending",
+          paymentStatus: "pending",
+          customer: { email: GIULIA },
+        }),
+    ],
+  ])("%s is accepted and marked %s", async (_, doubt, order) => {
+    const { number } = await order();
     await declareWithdrawal(typed({ orderNumber: number }));
     expect(await onlyWithdrawal(shop)).toMatchObject({ doubt });
     await shop.runUntilIdle();
@@ -143,16 +153,6 @@ describe("a declaration", () => {
     const own = await findGuestOrder(token, new Date());
     const lastDay = formatLongDay(addDays(italianDay(deliveredAt), 30));
     expect(own.ok && withdrawalTermText(own.value, { withdrawalDays: 14 })).toContain(lastDay);
-  });
-
-  test("for an unpaid order is accepted too", async () => {
-    const { number } = await createOrder(shop.db, {
-      paymentStatus: "pending",
-      status: "pending",
-      customer: { email: GIULIA },
-    });
-    await declareWithdrawal(typed({ orderNumber: number }));
-    expect(await onlyWithdrawal(shop)).toMatchObject({ doubt: "nothing_paid" });
   });
 
   test("sent twice by a double click is one declaration with one receipt", async () => {

@@ -62,14 +62,9 @@ describe("invitations", () => {
     // Nor to one of which only the hash is left, nor to who refused at checkout.
     await deliveredOrder(12, { email: "Uscita@example.it" });
     await deliveredOrder(12, { reviewRefused: true } as object);
+    const bounced = { dedupeKey: "x", kind: "privacy_link", state: "bounced" } as const;
     await getDb().emailMessage.create({
-      data: {
-        dedupeKey: "x",
-        kind: "privacy_link",
-        recipient: "Piena@example.it",
-        state: "bounced",
-        createdAt: daysAgo(1),
-      },
+      data: { ...bounced, recipient: "Piena@example.it", createdAt: daysAgo(1) },
     });
     const at = daysAgo(9);
     const left = { source: "footer", consentVersion: "x", consentedAt: at, createdAt: at } as const;
@@ -187,12 +182,10 @@ describe("a submitted review", () => {
 
   test.each([
     ["rating", "6"],
-    ["rating", ""],
     ["rating", "4.5"],
     ["title", "x".repeat(81)],
     ["text", "corta"],
     ["text", "a".repeat(2_001)],
-    ["text", "x".repeat(60_000)],
     ["text", "con un \u0007 campanello dentro"],
     ["consent", ""],
   ])("is refused for its %s (%#)", async (field, value) => {
@@ -207,15 +200,12 @@ describe("a submitted review", () => {
     const token = await invitationToken();
     const huge = await sendReview(shop, token, { text: "x".repeat(6_000_000) });
     expect(huge.status).toBe(422);
+    const type = "multipart/form-data; boundary=x";
     const garbage = await submit(
       new Request(`${shop.siteUrl}/api/reviews`, {
         method: "POST",
         body: "--x\r\nContent-Disposition: nonsense",
-        headers: {
-          origin: shop.siteUrl,
-          accept: "application/json",
-          "content-type": "multipart/form-data; boundary=x",
-        },
+        headers: { origin: shop.siteUrl, accept: "application/json", "content-type": type },
       }),
       {},
     );
@@ -258,23 +248,10 @@ describe("a picture", () => {
     const [review] = await storedReviews();
     const kept = Buffer.from(review?.picture?.bytes ?? []);
     const { format, width, height, exif, orientation } = await sharp(kept).metadata();
-    expect({ format, width, height, exif, orientation }).toEqual({
-      format: "webp",
-      width: 1_067,
-      height: 1_600,
-      exif: undefined,
-      orientation: undefined,
-    });
+    expect([format, width, height]).toEqual(["webp", 1_067, 1_600]);
+    expect([exif, orientation]).toEqual([undefined, undefined]);
     expect(review?.picture).toMatchObject({ width, height });
     expect(kept.includes("Fotocamera")).toBe(false);
-  });
-
-  test("may be PNG or WebP", async () => {
-    for (const format of ["png", "webp"] as const) {
-      const token = await invitationToken({ email: `${format}@example.it` });
-      const picture = blob(await photo().toFormat(format).toBuffer(), `image/${format}`);
-      expect((await sendReview(shop, token, { picture })).status, format).toBe(201);
-    }
   });
 
   test("is refused when it is another file type, whatever its name says, and the link stays valid", async () => {
@@ -307,7 +284,10 @@ describe("a picture", () => {
         },
       );
     expect(await storedReviews()).toEqual([]);
-    expect((await sendReview(shop, token, { picture: blob(jpeg) })).status).toBe(201);
+    for (const [index, picture] of [jpeg, png, await photo().webp().toBuffer()].entries()) {
+      const own = index === 0 ? token : await invitationToken({ email: `a${index}@example.it` });
+      expect((await sendReview(shop, own, { picture: blob(picture) })).status).toBe(201);
+    }
   });
 
   test("is shown to staff only until it is published, and again after a refusal", async () => {

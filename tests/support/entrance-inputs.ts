@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+
+/*
+ * Input that each action accepts, so that a call reaches its check of access.
+ */
+
+const id = randomUUID();
+const orderId = randomUUID();
+const key = randomUUID();
+
+/** Of actions for administrators. */
+export const ADMIN_INPUT: Record<string, unknown[]> = {
+  removeSubscriber: [{ subscriberId: id }],
+  answerInquiry: [{ id, key, lastAnswerId: null, text: "Grazie" }],
+  addInquiryNote: [{ id, key, text: "Una nota" }],
+  changeInquiryState: [{ id, status: "closed" }],
+  decidePartnership: [
+    { id, key, lastAnswerId: null, decision: "accepted", text: "Benvenuti", reason: "" },
+  ],
+  previewInquiryEmail: [{ id, decision: null, text: "Grazie" }],
+  publishReview: [{ id, known: "waiting" }],
+  refuseReview: [{ id, known: "waiting", reason: "off_topic", notifyAuthor: true, note: "Grazie" }],
+  answerReview: [{ id, text: "Grazie" }],
+  notifyRefusal: [{ id, note: "" }],
+  noteDocumentState: [{ id, state: "sent", reason: "" }],
+  correctDocument: [
+    {
+      id,
+      invoice_for: "person",
+      tax_code: "RSSMRA85T10A562S",
+      company_name: "",
+      vat_number: "",
+      recipient_code: "",
+      pec: "",
+      street: "Via Roma 1",
+      postal_code: "20100",
+      city: "Milano",
+    },
+  ],
+  markMonthSent: [{ month: "2026-11" }],
+  attachWithdrawal: [{ id, orderNumber: "SC-7K3M-92QJ" }],
+  recordWithdrawal: [
+    {
+      submissionKey: key,
+      channel: "post",
+      name: "Giulia Ferrante",
+      orderNumber: "SC-7K3M-92QJ",
+      email: "",
+      receivedOn: "2026-11-20",
+    },
+  ],
+  closeWithdrawal: [{ id, closing: "unfounded", note: "Non è un nostro ordine" }],
+  recordPrivacyRequest: [
+    {
+      kind: "export",
+      channel: "post",
+      email: "giulia@example.it",
+      receivedOn: "2026-01-07",
+      identityCheck: "Richiamata",
+    },
+  ],
+  eraseRecordedData: [{ id }],
+  setOrderStatus: [{ orderId, status: "shipped" }],
+  readStatusDraft: [{ orderId }],
+  undoStatusChange: [{ orderId, changeId: id }],
+  shipOrder: [
+    { orderId, parcel: { carrier: "brt", trackingCode: "0861 9930 0412" }, notify: false },
+  ],
+  addNote: [{ orderId, text: "Una nota" }],
+  retryDeadJobs: [{ jobId: null }],
+  resendEmail: [{ emailId: id }],
+  retryEmail: [{ emailId: id }],
+  resolveAlert: [{ alertId: id }],
+  refundOrder: [
+    { orderId, idempotencyKey: key, amountCents: 100, reason: "agreement", restockDevices: 0 },
+  ],
+  repairOrder: [{ orderId }],
+  countPart: [{ part: "serum", pieces: "1" }],
+  moveStock: [{ movementId: id, change: "received", devices: "1", reason: "" }],
+  changePrice: [
+    {
+      sku: "scultea-pro",
+      presentId: id,
+      priceCents: "24,99",
+      compareAtCents: "",
+      effectiveFrom: null,
+      confirmed: null,
+    },
+  ],
+  cancelPrice: [{ changeId: id }],
+  createCode: [
+    {
+      code: "PROVA",
+      kind: "percent",
+      percent: "10",
+      amountCents: "",
+      minimumCents: "",
+      oncePerPerson: true,
+      maxUses: "",
+      from: "",
+      until: "",
+    },
+  ],
+  changeCode: [{ codeId: id, maxUses: "5", from: "", until: "" }],
+  pauseCode: [{ codeId: id, paused: true }],
+  saveProduct: [
+    {
+      sku: "scultea-pro",
+      name: "Uno",
+      features: "Una",
+      popular: false,
+      active: true,
+      known: { name: "Uno", features: ["Una"], popular: false, active: true },
+    },
+  ],
+  saveSettings: [{ form: "marchio", known: {}, texts: {} }],
+  inviteColleague: [{ email: "marta@example.it", role: "viewer" }],
+  resendInvitation: [{ invitationId: id }],
+  withdrawInvitation: [{ invitationId: id }],
+  changeColleague: [{ userId: id, change: "disable" }],
+  saveView: [{ name: "Da Bologna", query: "cerca=bologna" }],
+  renameView: [{ viewId: id, name: "Da Modena" }],
+  deleteView: [{ viewId: id }],
+  setTableLayout: [{ hiddenColumns: [] }],
+  saveArticle: [
+    {
+      id: null,
+      knownAt: null,
+      status: "draft",
+      title: "Pacchi regalo",
+      page: "",
+      questions: "fate pacchi regalo",
+      body: "",
+    },
+  ],
+  deleteArticle: [{ articleId: id }],
+  draftFromQuestion: [{ key: "0".repeat(32) }],
+  dismissQuestion: [{ key: "0".repeat(32), dismissed: true }],
+  savePhrasings: [{ topic: "delivery", known: "", phrasings: "quando arriva" }],
+  addToTopic: [{ key: "0".repeat(32), topic: "delivery" }],
+  deleteConversation: [{ conversationId: id }],
+  tryAnswer: [{ message: "Quanto costa?", withModel: false }],
+  changeStatuses: [{ selection: { kind: "picked", ids: [id] }, status: "shipped" }],
+};
+
+/** Of actions on one's own account, which read-only staff may call too. */
+export const OWN_INPUT: Record<string, unknown[]> = {
+  renameSelf: [{ name: "Elena Marchi" }],
+  chooseNotices: [{ notices: ["staff_review"] }],
+  changeOwnPassword: [{ current: "quella di prima", password: "nebbia sul molo sette" }],
+  endOtherSessions: [],
+  beginSecondFactor: [{ password: "una password" }],
+  confirmSecondFactor: [{ code: "123456" }],
+  turnOffSecondFactor: [{ password: "una password", code: "123456" }],
+  renewRecoveryCodes: [{ password: "una password", code: "123456" }],
+};
