@@ -36,15 +36,11 @@ describe("a request by post or telephone", () => {
       ...overrides,
     });
   const onlyRequest = () => shop.db.privacyRequest.findFirstOrThrow();
-  const fetchCopy = (id: string) =>
-    downloadRecorded(
-      new Request(`${shop.siteUrl}/admin/privacy/esporta`, {
-        method: "POST",
-        headers: { origin: shop.siteUrl },
-        body: new URLSearchParams({ id }),
-      }),
-      {},
-    );
+  const fetchCopy = (id: string) => {
+    const headers = { origin: shop.siteUrl };
+    const init = { method: "POST", headers, body: new URLSearchParams({ id }) };
+    return downloadRecorded(new Request(`${shop.siteUrl}/admin/privacy/esporta`, init), {});
+  };
   const asAdmin = async (role: "admin" | "viewer" = "admin") => {
     const user = await createAdmin(shop.db, { role, email: `${randomUUID()}@example.it` });
     await signInAs(user);

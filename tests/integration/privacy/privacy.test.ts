@@ -162,17 +162,14 @@ describe("a copy", () => {
   test("is sent as a file to the form on the shop's page; a used link leads back to its page", async () => {
     await ask("export");
     const token = await tokenFor(shop);
+    const headers = {
+      origin: getEnv().SITE_URL,
+      "x-forwarded-for": "192.0.2.9",
+      "content-type": "application/x-www-form-urlencoded",
+    };
     const post = (body: string) =>
       download(
-        new Request(`${shop.siteUrl}/api/privacy/export`, {
-          method: "POST",
-          headers: {
-            origin: getEnv().SITE_URL,
-            "x-forwarded-for": "192.0.2.9",
-            "content-type": "application/x-www-form-urlencoded",
-          },
-          body,
-        }),
+        new Request(`${shop.siteUrl}/api/privacy/export`, { method: "POST", headers, body }),
         {},
       );
     const file = await post(`token=${token}`);
