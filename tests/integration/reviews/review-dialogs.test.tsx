@@ -43,11 +43,7 @@ test("a refusal needs a reason, and is stored with it", async () => {
   expect(screen.queryByRole("textbox")).toBeNull();
   await user.click(refuse);
   await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([
-    {
-      title: "Recensione rifiutata",
-      description: "Contiene dati personali. Resta nel registro.",
-    },
-  ]);
+  const description = "Contiene dati personali. Resta nel registro.";
+  expect(toasts).toMatchObject([{ title: "Recensione rifiutata", description }]);
   expect(await stored()).toMatchObject({ state: "refused", refusal: "personal_data" });
 });

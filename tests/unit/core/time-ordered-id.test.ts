@@ -11,7 +11,7 @@ it("is a version 7 UUID that begins with its creation time", () => {
 });
 
 it("sorts in creation order, also within a millisecond", () => {
-  const ids = Array.from({ length: 20_000 }, () => timeOrderedId());
+  const ids = Array.from({ length: 2_000 }, () => timeOrderedId());
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);
 });

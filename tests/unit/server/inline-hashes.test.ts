@@ -24,9 +24,3 @@ test("neighbouring scripts with the page's data become one and run in their orde
     runInNewContext(text, { self });
   expect(self.__next_f).toEqual([[0], [1, "a"], [1, "b"], [1, "c"]]);
 });
-
-test("a page without such scripts stays as it is", () => {
-  expect(joinDataScripts("<script>start()</script><script>end()</script>")).toBe(
-    "<script>start()</script><script>end()</script>",
-  );
-});

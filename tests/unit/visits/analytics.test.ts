@@ -133,12 +133,6 @@ describe("events sent by a browser", () => {
     expect(parseBatch([{ ...view, isAdmin: true, data: null }])).toEqual([view]);
   });
 
-  it("are limited in number", () => {
-    expect(parseBatch({ ...view })).toBeNull();
-    expect(parseBatch([])).toBeNull();
-    expect(parseBatch(Array.from({ length: 26 }, () => view))).toBeNull();
-  });
-
   it("contain nothing the database cannot store", () => {
     const item = { id: "pack\u0000", name: "Pack \ud800Duo", price: 29.99, quantity: 1 };
     expect(parseBatch([{ ...view, event_type: "add_to_cart", data: item }])).toMatchObject([
