@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
+import { addMinutes } from "date-fns";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
@@ -249,15 +250,19 @@ describe("every night", () => {
 
 test("the writer gets the review in the copy of their data, and can have it erased everywhere", async () => {
   const { src } = await published("#708090");
+  const now = new Date();
+  const copyAt = async (at: Date) => (await fileOf(await requested("export", at))).reviews;
+  const copy = await copyAt(now);
+  const review = { rating: 4, shownAs: "Francesca D.", state: "published" };
+  expect(copy).toMatchObject([{ ...review, pictureWebpBase64: /^UklGR/ }]);
   await storePictures();
   await visit(src);
-  const own = (kind: "export" | "erasure") => requestAs("francesca@example.it", kind);
-  const file = await fileOf(await own("export"));
-  const review = { rating: 4, shownAs: "Francesca D.", state: "published" };
-  expect(file.reviews).toMatchObject([{ ...review, pictureWebpBase64: /^UklGR/ }]);
-  expect(JSON.stringify(file)).not.toContain("pictureInStore");
+  expect(await copyAt(addMinutes(now, 60))).toEqual(copy);
+  expect(JSON.stringify(copy)).not.toContain("pictureInStore");
 
-  expect(await eraseData(await own("erasure"), new Date())).toMatchObject({
+  expect(
+    await eraseData(await requested("erasure", addMinutes(now, 120)), new Date()),
+  ).toMatchObject({
     value: { reviews: 1, orders: 1 },
   });
   await shop.drain();
@@ -268,9 +273,9 @@ test("the writer gets the review in the copy of their data, and can have it eras
   expect((await visit(src)).status).toBe(404);
 });
 
-/** Asks for one's data. Returns the token of the link in the e-mail. */
-async function requestAs(email: string, kind: "export" | "erasure"): Promise<string> {
-  await requestData({ kind, email }, new Date());
+/** Asks for the writer's data. Returns the token of the link in the e-mail. */
+async function requested(kind: "export" | "erasure", at: Date): Promise<string> {
+  await requestData({ kind, email: "francesca@example.it" }, at);
   const { id } = await getDb().privacyRequest.findFirstOrThrow({ where: { state: "asked" } });
   return linkToken(PRIVACY_LINK, { id, number: 1 });
 }
