@@ -44,9 +44,11 @@ test("a migration that does not get its lock changes nothing and says so", async
     `CREATE TABLE "half" (); ALTER TABLE "orders" ADD COLUMN "note" TEXT;`,
   );
   await whileOrdersAreUsed(async () => {
+    const started = performance.now();
     await expect(apply()).rejects.toThrow(
       /29990101000000_note changed nothing: 5 times it waited 0.2 seconds/,
     );
+    expect(performance.now() - started).toBeGreaterThan(5 * 200 + 4 * 100);
   });
   expect(warned).toHaveBeenCalledTimes(4);
   expect(await sql("SELECT WHERE to_regclass('half') IS NOT NULL")).toEqual([]);

@@ -35,12 +35,24 @@ const origin = createServer((request, response) => {
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
 });
+const changed = [
+  "S3_BUCKET",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "S3_REGION",
+  "S3_ENDPOINT",
+  "S3_PATH_STYLE",
+  "CLOUDFLARE_ZONE_ID",
+  "CLOUDFLARE_API_TOKEN",
+  "CLOUDFLARE_API_BASE",
+];
+
 beforeAll(async () => {
   await new Promise<void>((resolve) => origin.listen(0, "127.0.0.1", resolve));
   const { port } = origin.address() as AddressInfo;
   s3 = await startS3();
   cdn = await startCdn({ origin: () => `http://127.0.0.1:${port}` });
-  const variables = {
+  Object.assign(process.env, {
     S3_BUCKET,
     S3_ACCESS_KEY_ID: s3Account.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
@@ -50,11 +62,10 @@ beforeAll(async () => {
     CLOUDFLARE_ZONE_ID: cdnAccount.zone,
     CLOUDFLARE_API_TOKEN: cdnAccount.token,
     CLOUDFLARE_API_BASE: cdn.url,
-  };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  });
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
+  for (const name of changed) Reflect.deleteProperty(process.env, name);
   await s3.close();
   await cdn.close();
   await new Promise((resolve) => origin.close(resolve));
