@@ -63,7 +63,14 @@ export async function servePages(handler: Handler, policy = "script-src 'self'")
       styleSheets: new Map([["/_next/static/chunks/a.css", "a{color:red}"]]),
     },
   );
-  const server = await listen(createRequestHandler({ pages, files: (_req, _res, next) => next() }));
+  const server = await listen(
+    createRequestHandler({
+      pages,
+      files: (_req, _res, next) => {
+        next();
+      },
+    }),
+  );
   const get = (path: string, headers?: Record<string, string>) =>
     send(server, "GET", path, headers);
   const head = (path: string, headers?: Record<string, string>) =>

@@ -262,20 +262,21 @@ describe("every night", () => {
 test("the writer gets the review in the copy of their data, and can have it erased everywhere", async () => {
   const { src } = await published("#708090");
   const now = new Date();
-  const copyAt = async (at: Date) => (await fileOf(await requested("export", at))).reviews;
-  const copy = await copyAt(now);
-  const review = { rating: 4, shownAs: "Francesca D.", state: "published" };
-  expect(copy).toMatchObject([{ ...review, pictureWebpBase64: /^UklGR/ }]);
+  const copyAt = async (at: Date) => {
+    const { reviews = [] } = await fileOf(await requested("export", at));
+    const { pictureWebpBase64, ...row } = reviews[0] as { pictureWebpBase64: string };
+    return { row, picture: Buffer.from(pictureWebpBase64, "base64") };
+  };
+  const { row, picture } = await copyAt(now);
+  expect(row).toMatchObject({ rating: 4, shownAs: "Francesca D.", state: "published" });
   await storePictures();
-  await visit(src);
-  expect(await copyAt(addMinutes(now, 60))).toEqual(copy);
-  expect(JSON.stringify(copy)).not.toContain("pictureInStore");
+  expect((await visit(src)).bytes.equals(picture)).toBe(true);
+  const later = await copyAt(addMinutes(now, 60));
+  expect(later.picture.equals(picture)).toBe(true);
+  expect(later.row).not.toHaveProperty("pictureInStore");
 
-  expect(
-    await eraseData(await requested("erasure", addMinutes(now, 120)), new Date()),
-  ).toMatchObject({
-    value: { reviews: 1, orders: 1 },
-  });
+  const erased = await eraseData(await requested("erasure", addMinutes(now, 120)), new Date());
+  expect(erased).toMatchObject({ value: { reviews: 1, orders: 1 } });
   await shop.drain();
   for (const table of [getDb().review, getDb().reviewPicture, getDb().reviewInvitation])
     expect(await (table as { count: () => Promise<number> }).count()).toBe(0);

@@ -124,9 +124,13 @@ describe("settings", () => {
   });
 });
 
-test("settings are read by staff only", async () => {
+test("settings are read by staff and saved by administrators only", async () => {
+  const texts = await seen("marchio");
+  const refused = (code: string) => ({ ok: false, error: { code } });
   startRequest();
-  expect(await getAdminSettings()).toMatchObject({ error: { code: "not_signed_in" } });
+  expect(await getAdminSettings()).toEqual(refused("not_signed_in"));
+  expect(await save("marchio", texts)).toEqual(refused("not_signed_in"));
   await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role: "viewer" }));
   expect((await getAdminSettings()).ok).toBe(true);
+  expect(await save("marchio", texts)).toEqual(refused("read_only"));
 });

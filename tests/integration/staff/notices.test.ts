@@ -136,6 +136,7 @@ describe("a notice", () => {
 
 describe("the choice", () => {
   test("belongs to each person; all notices are on at first", async () => {
+    expect(await chooseNotices([])).toEqual({ ok: false, error: { code: "not_signed_in" } });
     await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
     const own = async () => {
       const account = await getOwnAccount();

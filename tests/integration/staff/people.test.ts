@@ -195,6 +195,14 @@ describe("a colleague's role", () => {
     expect(await administrators()).toBe(1);
   });
 
+  test("cannot be changed by a viewer, who cannot invite either", async () => {
+    await signInAs(await createAdmin(getDb(), { email: "vera@example.it", role: "viewer" }));
+    const refused = { ok: false, error: { code: "read_only" } };
+    expect(await changeColleague({ userId: elena.id, change: "disable" }, now)).toEqual(refused);
+    expect(await inviteColleague({ email, role: "admin" }, now)).toEqual(refused);
+    expect((await listStaff()).ok).toBe(true);
+  });
+
   test("is logged once, with its old value, when it is changed twice", async () => {
     await signInAs(elena);
     await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);

@@ -38,6 +38,6 @@ test("errors are described with scrubbed messages, and without those that quote 
   class PrismaClientValidationError extends Error {
     override name = "PrismaClientValidationError";
   }
-  for (const quoting of [SyntaxError, PrismaClientValidationError])
-    expect(describeError(new quoting("at Ermengarda"))).not.toHaveProperty("errorMessage");
+  for (const QuotingError of [SyntaxError, PrismaClientValidationError])
+    expect(describeError(new QuotingError("at Ermengarda"))).not.toHaveProperty("errorMessage");
 });
