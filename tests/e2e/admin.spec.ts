@@ -3,38 +3,28 @@ import { ordersOf } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 
-test(
-  "a visitor without a session is sent home and reads why",
-  { tag: ["@U-03"] },
-  async ({ page }) => {
-    await page.goto("/admin");
-    await expect(page).toHaveURL((url) => url.pathname === "/");
-    await expect(page.getByText("Accesso negato")).toBeVisible();
-    await expect(
-      page.getByText("Devi effettuare il login per accedere all'area amministrativa."),
-    ).toBeVisible();
-  },
-);
-
-test("the sign-in page has the dashboard's style", { tag: "@full" }, async ({ page }) => {
-  await page.goto("/accedi");
-  const box = await page.getByRole("button", { name: "Accedi" }).boundingBox();
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-  await expect(page.getByRole("heading", { name: "Accedi" })).toHaveCSS("font-size", "38px");
-});
-
 test.describe("sign-in", () => {
   // next-auth answers 401, which browsers log to the console.
   test.use({ allowedErrors: /status of 401/ });
 
-  test("a wrong password shows a message that names neither field", async ({ page }) => {
-    await page.goto("/accedi");
-    await page.getByLabel("Email").fill("admin@scultea.example");
-    await page.getByLabel("Password", { exact: true }).fill("sbagliata");
-    await page.getByRole("button", { name: /Continua|Accedi/ }).click();
-    await expect(page.getByText("Email o password non corrette.")).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveValue("admin@scultea.example");
-  });
+  test(
+    "a visitor is sent home and reads why; a wrong password names neither field",
+    { tag: ["@U-03"] },
+    async ({ page }) => {
+      await page.goto("/admin");
+      await expect(page).toHaveURL((url) => url.pathname === "/");
+      await expect(page.getByText("Accesso negato")).toBeVisible();
+      await expect(
+        page.getByText("Devi effettuare il login per accedere all'area amministrativa."),
+      ).toBeVisible();
+      await page.goto("/accedi");
+      await page.getByLabel("Email").fill("admin@scultea.example");
+      await page.getByLabel("Password", { exact: true }).fill("sbagliata");
+      await page.getByRole("button", { name: "Accedi" }).click();
+      await expect(page.getByText("Email o password non corrette.")).toBeVisible();
+      await expect(page.getByLabel("Email")).toHaveValue("admin@scultea.example");
+    },
+  );
 });
 
 test(
@@ -63,20 +53,9 @@ test(
       { status: "shipped", payment_status: "paid", tracking_code: "0861 9930 0412" },
     ]);
 
-    await row
-      .getByRole("link", { name: /Dettagli/ })
-      .or(row.getByRole("button", { name: /Dettagli/ }))
-      .click();
+    await row.getByRole("link", { name: /Dettagli/ }).click();
     const dialog = page.getByRole("dialog");
-    for (const text of [
-      "Francesca De Angelis",
-      email,
-      "Via dei Tigli 18",
-      "40121",
-      "STRIPE",
-      "Spedito",
-    ]) {
+    for (const text of ["Francesca De Angelis", email, "Via dei Tigli 18", "STRIPE", "Spedito"])
       await expect(dialog).toContainText(text);
-    }
   },
 );

@@ -2,20 +2,18 @@ import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import { LIVE_REFRESH_MS } from "@/lib/visits/model/events";
 import config from "../../playwright.config";
-import { signInAsAdmin } from "../support/admin";
-import { axeViolationsInFullRun } from "../support/axe";
 import {
   addPack,
-  addButton,
-  drawer,
   fillOrder,
   newEmail,
   orderButton,
   ordersOf,
 } from "../support/checkout-pages";
-import { testDatabaseUrl, withConnection } from "../support/database";
+import { query } from "../support/database";
+import { watchSending } from "../support/browser-storage";
 import { chooseCookies, expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
+import { openDashboard } from "../support/signed-in";
 
 // Hides that the browser is automated, because automated visits are only counted. Set on the
 // browser, because a page's setting does not cover the request sent while the page unloads.
@@ -30,13 +28,6 @@ test.use({
 });
 
 const KEY = "analytics_session_id";
-
-function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-  return withConnection(
-    testDatabaseUrl(),
-    async (client) => (await client.query<Row>(sql, values)).rows,
-  );
-}
 
 type Stored = {
   event_type: string;
@@ -62,28 +53,12 @@ const leavePage = (page: Page) =>
     window.dispatchEvent(new Event("pagehide"));
   });
 
-async function watchEvents(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
-  const sent: Record<string, unknown>[] = [];
-  await page.exposeFunction("noteEvents", (body: string) => {
-    sent.push(...(JSON.parse(body) as Record<string, unknown>[]));
-  });
-  await page.addInitScript(() => {
-    const beacon = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (url, body) => {
-      (window as unknown as { noteEvents: (body: unknown) => void }).noteEvents(body);
-      return beacon(url, body);
-    };
-  });
-  return () => Promise.resolve(sent);
-}
-
-test.describe("the events of a visit", () => {
-  test(
+test(
     "a visit with consent sends its events up to the purchase",
     { tag: ["@X-21", "@X-22", "@X-23", "@X-24", "@D-23", "@D-37", "@X-06"] },
     async ({ page }) => {
       await choose(page, true);
-      const sent = await watchEvents(page);
+      const { events: sent } = await watchSending(page.context());
       await page.goto("/?utm_source=newsletter&utm_campaign=benvenuta&gclid=segreto");
       const footer = page.getByRole("contentinfo");
       const subscriber = newEmail();
@@ -123,6 +98,8 @@ test.describe("the events of a visit", () => {
         user_agent: userAgent,
         data: null,
       });
+      const checkout = events.find((event) => event.page_url?.endsWith("/ordine"));
+      expect(checkout?.referrer).toMatch(/\/prodotti$/);
       expect(new URL(events[0]?.page_url ?? "").search).toBe(
         "?utm_source=newsletter&utm_campaign=benvenuta",
       );
@@ -145,33 +122,9 @@ test.describe("the events of a visit", () => {
       });
       // The provider's page comes in between; its session id is in no event.
       expect(JSON.stringify(events)).not.toMatch(/cs_test|segreto|session_id=/);
-      expect(JSON.stringify(await sent())).not.toMatch(/cs_test|segreto|purchase_completed/);
+      expect(JSON.stringify(sent)).not.toMatch(/cs_test|segreto|purchase_completed/);
       const keys = ["data", "event_type", "page_url", "referrer", "session_id", "user_agent"];
-      for (const event of await sent()) expect(Object.keys(event).sort()).toEqual(keys);
-    },
-  );
-
-  test(
-    "only the first page view says where the visitor comes from",
-    { tag: ["@X-06", "@full"] },
-    async ({ page, baseURL }) => {
-      await choose(page, true);
-      await page.goto("/prodotti");
-      await expect.poll(() => sessionOf(page)).not.toBeNull();
-      await page.getByRole("contentinfo").getByRole("link", { name: "Cookie" }).first().click();
-      await expect(page).toHaveURL(/cookies/);
-      await expect
-        .poll(async () => {
-          await leavePage(page);
-          return eventsOf(await sessionOf(page));
-        })
-        .toHaveLength(2);
-      const [first, second] = await eventsOf(await sessionOf(page));
-      expect(first?.referrer).toBeNull();
-      expect(second).toMatchObject({
-        page_url: `${baseURL ?? ""}/cookies`,
-        referrer: `${baseURL ?? ""}/prodotti`,
-      });
+      for (const event of sent) expect(Object.keys(event).sort()).toEqual(keys);
     },
   );
 
@@ -194,78 +147,6 @@ test.describe("the events of a visit", () => {
       .toEqual([{ event_type: "page_view", count: 1 }]);
   });
 
-  /** Visits the product page, and checks that only counts are stored. */
-  async function expectOnlyCounts(page: Page): Promise<void> {
-    const campaign = `prova-${randomUUID().slice(0, 8)}`;
-    await page.goto(`/prodotti?utm_source=${campaign}`);
-    await addButton(page).click();
-    await expect(drawer(page)).toBeVisible();
-    const counts = () =>
-      query<{ event_type: string; count: number }>(
-        "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
-        [campaign],
-      );
-    await expect
-      .poll(async () => {
-        await leavePage(page);
-        return counts();
-      })
-      .toEqual([{ event_type: "page_view", count: 1 }]);
-    expect(await sessionOf(page)).toBeNull();
-    const cookies = (await page.context().cookies()).map(({ name }) => name);
-    expect(cookies.filter((name) => name !== "consent")).toEqual([]);
-    expect(
-      await query("SELECT id FROM analytics_events WHERE page_url LIKE $1", [`%${campaign}%`]),
-    ).toEqual([]);
-    expect(
-      await query("SELECT id FROM analytics_sessions WHERE source LIKE $1", [`%${campaign}%`]),
-    ).toEqual([]);
-  }
-
-  test.describe("without a cookie decision", () => {
-    test.use({ cookieQuestion: true });
-
-    test("a visit stores nothing but counts", { tag: ["@D-23", "@X-25"] }, async ({ page }) => {
-      await expectOnlyCounts(page);
-      expect(await page.context().cookies()).toEqual([]);
-    });
-  });
-
-  test(
-    "a visit after a refusal stores nothing but counts",
-    { tag: ["@D-23", "@X-25", "@full"] },
-    async ({ page }) => {
-      await expectOnlyCounts(page);
-    },
-  );
-
-  test(
-    "the key of a visit is set and removed with the decision",
-    { tag: ["@D-23", "@X-25"] },
-    async ({ page }) => {
-      await page.goto("/cookies");
-      const decide = async (button: string) => {
-        const footer = page.getByRole("contentinfo");
-        await footer.getByRole("button", { name: "Preferenze cookie" }).click();
-        await page.getByRole("dialog").getByRole("button", { name: button }).click();
-        await expect(page.getByRole("dialog")).toBeHidden();
-      };
-      expect(await sessionOf(page)).toBeNull();
-      await decide("Accetta");
-      await expect.poll(() => sessionOf(page)).toMatch(/^[0-9a-f-]{36}$/);
-      // The page seen before the decision is counted with it.
-      const session = await sessionOf(page);
-      await expect
-        .poll(async () => {
-          await leavePage(page);
-          return (await eventsOf(session))[0]?.page_url;
-        })
-        .toMatch(/cookies$/);
-      await decide("Rifiuta tutto");
-      await expect.poll(() => sessionOf(page)).toBeNull();
-    },
-  );
-
   test("a visit that cannot be sent only logs a warning", { tag: ["@E-25"] }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.sendBeacon = () => false;
@@ -277,116 +158,13 @@ test.describe("the events of a visit", () => {
     await expect.poll(() => warnings).toContain("Analytics: events not sent");
     await expect(page.getByRole("status").filter({ hasText: /errore/i })).toHaveCount(0);
   });
-});
-
-type Day = { sessions: number; paid: number; purchases: number; adds: number };
-
-/** Stores a day long ago as the shop would have counted it. */
-async function fillDay(ago: number, { sessions, paid, purchases, adds }: Day): Promise<string> {
-  const [row] = await query<{ day: string }>(
-    "SELECT to_char(now() - make_interval(days => $1), 'YYYY-MM-DD') AS day",
-    [ago],
-  );
-  const day = row?.day ?? "";
-  await query(
-    `INSERT INTO analytics_session_days VALUES ($1, 'all', '', $2, $2, $2, $3, $3, $4)
-     ON CONFLICT (day, dimension, value) DO UPDATE SET sessions = excluded.sessions,
-       product_sessions = excluded.sessions, cart_sessions = excluded.cart_sessions,
-       paid_sessions = excluded.paid_sessions`,
-    [day, sessions, Math.max(paid, 4), paid],
-  );
-  await query(
-    `INSERT INTO analytics_counts VALUES ($1, 'add_to_cart', 'all', '', $2)
-     ON CONFLICT (day, event_type, dimension, value) DO UPDATE SET count = excluded.count`,
-    [day, adds],
-  );
-  await query(
-    "DELETE FROM analytics_events WHERE created_at >= $1::date + 0.5 * interval '1 day' AND created_at < $1::date + 0.6 * interval '1 day'",
-    [day],
-  );
-  await query(
-    `INSERT INTO analytics_events (event_type, created_at, order_id)
-     SELECT 'purchase_completed', $1::date + interval '12 hours', gen_random_uuid()
-     FROM generate_series(1, $2::int)`,
-    [day, purchases],
-  );
-  return day;
-}
-
-test.describe("the analytics panel", () => {
-  /** Which figures each day has, and what the panel says about them. */
-  const cases: [number, Day, string[]][] = [
-    [
-      301,
-      { sessions: 8, paid: 2, purchases: 2, adds: 6 },
-      ["25,00%buono2 / 8", "66,67%buono4 / 6", "meno di 100 sessioni2 / 8"],
-    ],
-    [
-      302,
-      { sessions: 150, paid: 3, purchases: 3, adds: 10 },
-      ["2,00%buono3 / 150", "70,00%buono7 / 10", "2,00%3 / 150", "meno di 100 sessioni"],
-    ],
-    [
-      303,
-      { sessions: 10_000, paid: 190, purchases: 199, adds: 664 },
-      ["1,99%basso199 / 10.000", "70,03%alto465 / 664", "1,90%190 / 10.000", "0,00%0 / 190"],
-    ],
-  ];
-
-  async function expectFigures(
-    page: Page,
-    [ago, day, expected]: (typeof cases)[number],
-  ): Promise<void> {
-    const date = await fillDay(ago, day);
-    await page.goto(`/admin?visite=${date}..${date}`);
-    const figures = page.getByRole("region", { name: "Visite e conversione" }).locator("dd");
-    for (const [index, text] of expected.entries())
-      await expect(figures.nth(index)).toContainText(text);
-  }
-
-  test(
-    "the panel marks figures as good, bad or too few",
-    { tag: ["@X-26", "@X-27", "@X-28", "@X-29", "@X-30", "@full"] },
-    async ({ page }) => {
-      await signInAsAdmin(page);
-      for (const one of cases.slice(0, 2)) await expectFigures(page, one);
-    },
-  );
-
-  test(
-    "the panel comes before the orders and shows the chosen days",
-    { tag: ["@A-02", "@U-08", "@X-20", "@X-27", "@X-29", "@full"] },
-    async ({ page }) => {
-      await signInAsAdmin(page);
-      for (const one of cases.slice(2)) await expectFigures(page, one);
-      await page.goto("/admin");
-      const panel = page.getByRole("region", { name: "Visite e conversione" });
-      await expect(panel.getByRole("link", { name: "Sempre" })).toHaveAttribute(
-        "aria-current",
-        "true",
-      );
-      await expect(panel.locator("dd").first()).toContainText("%");
-      const heads = await page.getByRole("heading", { level: 2 }).allTextContents();
-      expect(heads.indexOf("Visite e conversione")).toBeGreaterThanOrEqual(0);
-      expect(heads.indexOf("Visite e conversione")).toBeLessThan(
-        heads.indexOf("Elenco degli ordini"),
-      );
-      await panel.getByRole("link", { name: "7 giorni" }).click();
-      await expect(page).toHaveURL(/visite=\d{4}-\d\d-\d\d\.\./);
-      await panel.getByRole("link", { name: "Tutte le visite" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Visite" })).toBeVisible();
-      await expect(page.getByRole("heading", { name: "Dal prodotto al pagamento" })).toBeVisible();
-      expect(await axeViolationsInFullRun(page)).toEqual([]);
-    },
-  );
 
   test(
     "an administrator sees the visitors on the site",
     { tag: "@full" },
     async ({ page, browser }) => {
       await page.clock.install();
-      await signInAsAdmin(page);
-      await page.goto("/admin/statistiche/visite");
+      await openDashboard(page, "/admin/statistiche/visite");
       const live = page.getByRole("region", { name: "Adesso" });
       await expect(live.getByText(/person[ae] sul sito/)).toBeVisible();
       const views = async () =>
@@ -407,4 +185,3 @@ test.describe("the analytics panel", () => {
       await visitor.context().close();
     },
   );
-});

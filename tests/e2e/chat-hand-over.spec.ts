@@ -113,84 +113,6 @@ test("the contact form works by keyboard on a small phone", { tag: "@full" }, as
 
 test.describe("a connection that fails", () => {
   test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_ABORTED/ });
-
-  test(
-    "an unsent message can be sent again",
-    { tag: ["@E-11", "@full"] },
-    async ({ page, context }) => {
-      const email = `ancora-${Date.now()}@example.it`;
-      await openChat(page);
-
-      await test.step("a question", async () => {
-        await context.setOffline(true);
-        await ask(page, "Politica di reso");
-        await expect(bubbles(page).last()).toContainText(failure);
-        await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-        await context.setOffline(false);
-        await panel(page).getByRole("button", { name: "Riprova" }).click();
-        await expect(bubbles(page).last()).toContainText("30 giorni");
-        await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
-      });
-
-      await test.step("a message to the shop", async () => {
-        await toPerson(page).first().click();
-        await form(page).getByLabel("Nome").fill("Anna");
-        await form(page).getByLabel("Email").fill(email);
-        await form(page).getByLabel("Messaggio").fill("Mi scrivete?");
-        const restore = await failActions(page);
-        await sendForm(page).click();
-        await expect(form(page).getByRole("alert")).toContainText("Il messaggio non è partito.");
-        expect(await axeViolations(page)).toEqual([]);
-        await restore();
-        await sendForm(page).click();
-        await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
-        expect(await inbox(email)).toHaveLength(1);
-      });
-    },
-  );
-});
-
-test("the conversation continues on other pages", { tag: ["@K-20", "@full"] }, async ({ page }) => {
-  const half = stream(
-    { type: "start", messageMetadata: { conversationId: null } },
-    ...written("Fin qui"),
-  );
-  await respondWith(page, said("Eccomi."));
-  await openChat(page);
-  await ask(page, "uno");
-  await expect(bubbles(page).last()).toContainText("Eccomi.");
-  await page.getByRole("banner").getByRole("link", { name: "Chi Siamo" }).click();
-  await expect(page).toHaveURL(/\/chi-siamo$/);
-  await expect(button(page)).toBeVisible();
-  await expect(panel(page)).toBeVisible();
-  await expect(bubbles(page)).toHaveCount(3);
-
-  await page.unroute("**/api/chat");
-  let release = () => {};
-  await page.route("**/api/chat", async (route) => {
-    await new Promise<void>((resolve) => (release = resolve));
-    // The page it was asked on has been left.
-    await route.abort().catch(() => undefined);
-  });
-  await ask(page, "due");
-  await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
-  await page.goto("/prodotti");
-  release();
-  await page.unroute("**/api/chat");
-  await respondWith(page, half);
-  await pressButton(page);
-  await expect(bubbles(page)).toHaveCount(4);
-  await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-  await panel(page).getByRole("button", { name: "Riprova" }).click();
-  await expect(bubbles(page).nth(4)).toContainText("Fin qui");
-  await page.reload();
-  await page.unroute("**/api/chat");
-  await respondWith(page, said("Tutto quanto."));
-  await pressButton(page);
-  await expect(bubbles(page).nth(4)).toContainText("Fin qui");
-  await panel(page).getByRole("button", { name: "Riprova" }).click();
-  await expect(bubbles(page).last()).toContainText("Tutto quanto.");
-  await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
 });
 
 test(
@@ -231,49 +153,6 @@ test(
         conversationHistory: [],
       });
     });
-  },
-);
-
-test(
-  "the panel loads on approach and announces an answer once",
-  { tag: ["@K-21", "@full"] },
-  async ({ page }) => {
-    const code: string[] = [];
-    page.on("response", (response) => {
-      if (response.request().resourceType() !== "script") return;
-      void response.text().then(
-        (text) => code.push(text),
-        () => undefined,
-      );
-    });
-    const hasLoaded = () => code.some((text) => text.includes("Domande frequenti:"));
-    await page.goto("/contatto");
-    await expect(button(page)).toBeVisible();
-    expect(hasLoaded()).toBe(false);
-    await button(page).focus();
-    await expect.poll(hasLoaded).toBe(true);
-    await respondWith(page, said("Prima frase. Seconda frase."));
-    await pressButton(page);
-    await expect(field(page)).toBeFocused();
-    const status = panel(page).getByRole("status");
-    await status.evaluate((element) => {
-      const told: string[] = [];
-      Object.assign(window, { told });
-      new MutationObserver(() => told.push(element.textContent)).observe(element, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-    });
-    await ask(page, "ciao");
-    await expect(status).toHaveText("Prima frase. Seconda frase.");
-    await expect(list(page)).toHaveAttribute("aria-live", "off");
-    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
-      "Prima frase. Seconda frase.",
-    ]);
-    await page.keyboard.press("Escape");
-    await expect(panel(page)).toBeHidden();
-    await expect(button(page)).toBeFocused();
   },
 );
 

@@ -1,5 +1,6 @@
 import { type Page } from "@playwright/test";
 import { newEmail } from "../support/checkout-pages";
+import { colourOf } from "../support/colour";
 import { expect, test } from "../support/e2e";
 import { placeOrder, sessionOf } from "../support/orders";
 
@@ -86,8 +87,8 @@ test(
 );
 
 test(
-  "stops asking once PayPal's payment is complete",
-  { tag: ["@S-01", "@S-06", "@S-08", "@X-13"] },
+  "stops asking once PayPal's payment is complete, and prints only the order",
+  { tag: ["@S-01", "@S-06", "@S-08", "@S-14", "@X-13"] },
   async ({ page }) => {
     await page.clock.install();
     const lookups = await answerLookups(page, (request) => ({
@@ -108,45 +109,47 @@ test(
     // Express was paid for.
     await expect(main(page)).toContainText(/Spedizione espressa\s*3,90\s€/);
     await expect(main(page)).not.toContainText("gratuita");
+
+    await expect(page.getByRole("link", { name: "Chiedi a Sofia" })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("link", { name: "Chiedi a Sofia" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Prodotti" })).toBeHidden();
+    await expect(main(page).getByRole("img")).toHaveCount(0);
+    for (const text of [order.number, /123,88\s€/, /\(localhost:\d+\/recesso\)/])
+      await expect(main(page)).toContainText(text);
+    const { red, green, blue } = await colourOf(main(page), "color");
+    expect([red, green, blue]).toEqual([0, 0, 0]);
   },
 );
 
-test(
-  "asks once for a card payment, and shows no data of an unknown one",
-  { tag: ["@S-12", "@X-11", "@X-14"] },
-  async ({ page }) => {
-    await page.clock.install();
-    const lookups = await answerLookups(page, () => null);
-    await page.goto("/pagamento-completato?session_id=cs_test_unknown12345678");
-    await expect(page.getByText("SC-12345678")).toBeVisible();
-    await expect(main(page)).toContainText("In attesa di conferma");
-    await page.clock.runFor(30_000);
-    expect(lookups.count).toBe(1);
-    await expect(main(page)).not.toContainText("Pack");
-    await page.unroute("**/api/checkout/confirmation");
-    await page.reload();
-    await expect(page.getByText("SC-12345678")).toBeVisible();
-    await expect(main(page)).toContainText("In attesa di conferma");
-  },
-);
-
-test("shows no number without a payment", { tag: ["@S-13"] }, async ({ page }) => {
-  await page.goto("/pagamento-completato");
-  await expect(main(page)).toContainText(/Numero ordine\s*In elaborazione\.\.\./);
-});
-
-test.describe("when the look-up fails", () => {
+test.describe("when no order is found", () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test("logs it and shows no error", { tag: ["@E-26"] }, async ({ page }) => {
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    await page.route("**/api/checkout/confirmation", (route) => route.fulfill({ status: 500 }));
-    await page.goto("/pagamento-completato?session_id=cs_test_unknown12345678");
-    await expect(main(page)).toContainText("In attesa di conferma");
-    expect(logged.join("\n")).toContain("The order could not be looked up.");
-    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-  });
+  test(
+    "asks once for a card payment, shows no data, and only logs a failure",
+    { tag: ["@S-12", "@S-13", "@X-11", "@X-14", "@E-26"] },
+    async ({ page }) => {
+      const logged: string[] = [];
+      page.on("console", (message) => logged.push(message.text()));
+      await page.clock.install();
+      const lookups = await answerLookups(page, () => null);
+      await page.goto("/pagamento-completato?session_id=cs_test_unknown12345678");
+      await expect(page.getByText("SC-12345678")).toBeVisible();
+      await expect(main(page)).toContainText("In attesa di conferma");
+      await page.clock.runFor(30_000);
+      expect(lookups.count).toBe(1);
+      await expect(main(page)).not.toContainText("Pack");
+      await page.unroute("**/api/checkout/confirmation");
+      await page.route("**/api/checkout/confirmation", (route) => route.fulfill({ status: 500 }));
+      await page.reload();
+      await expect(page.getByText("SC-12345678")).toBeVisible();
+      await expect(main(page)).toContainText("In attesa di conferma");
+      expect(logged.join("\n")).toContain("The order could not be looked up.");
+      await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+      await page.goto("/pagamento-completato");
+      await expect(main(page)).toContainText(/Numero ordine\s*In elaborazione\.\.\./);
+    },
+  );
 });
 
 test(
@@ -182,43 +185,48 @@ test(
   },
 );
 
-test("prints only the order", { tag: ["@S-14"] }, async ({ page }) => {
-  await answerLookups(page, () => ({ ...order, paymentStatus: "paid" }));
-  await page.goto("/pagamento-completato?token=5O190127TN364715T");
-  await expect(page.getByRole("link", { name: "Chiedi a Sofia" })).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("link", { name: "Chiedi a Sofia" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Prodotti" })).toBeHidden();
-  await expect(main(page).getByRole("img")).toHaveCount(0);
-  for (const text of [order.number, /123,88\s€/, /\(localhost:\d+\/recesso\)/])
-    await expect(main(page)).toContainText(text);
-  const isBlack = await main(page).evaluate((element) => {
-    const black = document.createElement("span");
-    black.style.color = "black";
-    document.body.append(black);
-    return getComputedStyle(element).color === getComputedStyle(black).color;
-  });
-  expect(isBlack).toBe(true);
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows what to do instead of an endless spinner", { tag: ["@S-16"] }, async ({ page }) => {
-    await page.goto("/pagamento-completato?token=5O190127TN364715T");
-    // Playwright's text matchers skip `noscript`.
-    expect(await main(page).innerText()).toContain("Per vedere qui l’esito serve JavaScript.");
-    await expect(page.getByText("Conferma del Pagamento in Corso...")).toBeHidden();
-    await expect(page.getByText("In elaborazione...").first()).toBeHidden();
-  });
-
   test(
-    "the product page says that buying needs JavaScript",
-    { tag: ["@P-36"] },
+    "payment, product and withdrawal pages say what to do instead",
+    { tag: ["@S-16", "@P-36", "@PR-01"] },
     async ({ page }) => {
+      await page.goto("/pagamento-completato?token=5O190127TN364715T");
+      // Playwright's text matchers skip `noscript`.
+      expect(await main(page).innerText()).toContain("Per vedere qui l’esito serve JavaScript.");
+      await expect(page.getByText("Conferma del Pagamento in Corso...")).toBeHidden();
+      await expect(page.getByText("In elaborazione...").first()).toBeHidden();
+
       await page.goto("/prodotti");
       expect(await main(page).innerText()).toContain("Per comprare da qui serve JavaScript");
       await expect(page.getByRole("button", { name: /^Aggiungi al carrello/ })).toHaveCount(0);
+
+      await page.goto("/recesso");
+      expect(await main(page).innerText()).toContain("Per recedere da qui serve JavaScript");
+      await expect(
+        main(page).getByRole("link", { name: "Scrivi l’email di recesso" }),
+      ).toHaveAttribute("href", /^mailto:/);
     },
   );
+
+  test("no form puts typed values into the address", { tag: "@full" }, async ({ page }) => {
+    for (const [path, button] of [
+      ["/contatto", "Invia il messaggio"],
+      ["/area-pro", "Invia la richiesta"],
+      ["/recesso", "Continua"],
+      ["/privacy/richieste", "Manda il link"],
+      ["/il-mio-ordine", "Invia il link"],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto(path);
+        const note = await main(page).locator("noscript").first().textContent();
+        expect(note).toContain("serve JavaScript");
+        const email = main(page).getByRole("textbox", { name: /^Email/ });
+        await email.fill("segreta@example.it");
+        await main(page).getByRole("button", { name: button }).click();
+        await expect(email).toHaveValue("segreta@example.it");
+        expect(new URL(page.url()).search).toBe("");
+      });
+  });
 });

@@ -9,7 +9,7 @@ import { still } from "../../playwright.config";
 import { axeViolations } from "../support/axe";
 import { type Sent, storedWithoutConsent, watchSending } from "../support/browser-storage";
 import { addToCart, drawer, fillOrder, newEmail, orderButton } from "../support/checkout-pages";
-import { testDatabaseUrl, withConnection } from "../support/database";
+import { query } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { isFullRun } from "../support/full";
@@ -69,7 +69,6 @@ async function walkThroughShop(
   page: Page,
   sent: Sent,
   choices: ConsentChoices,
-  from = 0,
 ): Promise<string> {
   const email = newEmail();
   await waitUntilInteractive(page);
@@ -83,39 +82,24 @@ async function walkThroughShop(
   const panel = page.getByRole("dialog", { name: "Chat con Sofia" });
   await expect(panel).toBeVisible();
   await panel.getByRole("button", { name: "Chiudi la chat" }).click();
-  await expectAllowedOnly(page, sent, choices, from);
+  await expectAllowedOnly(page, sent, choices);
   for (const path of ["/", "/cookies"]) {
     await page.goto(path);
-    await expectAllowedOnly(page, sent, choices, from);
+    await expectAllowedOnly(page, sent, choices);
   }
   await page.goto("/prodotti");
   await addToCart(page, "Pack Scultore + Siero");
   await expect(drawer(page)).toBeVisible();
-  await expectAllowedOnly(page, sent, choices, from);
+  await expectAllowedOnly(page, sent, choices);
   await fillOrder(page, email, "Carta");
-  await expectAllowedOnly(page, sent, choices, from);
+  await expectAllowedOnly(page, sent, choices);
   await orderButton(page).click();
   await page.getByRole("button", { name: /^Paga/ }).click();
   await expect(page).toHaveURL(/pagamento-completato/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Pagamento Completato");
-  await expectAllowedOnly(page, sent, choices, from);
+  await expectAllowedOnly(page, sent, choices);
   return email;
 }
-
-function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-  return withConnection(
-    testDatabaseUrl(),
-    async (client) => (await client.query<Row>(sql, values)).rows,
-  );
-}
-
-const marketingConsentOf = async (email: string) =>
-  (
-    await query<{ marketing_consent: boolean }>(
-      "SELECT marketing_consent FROM orders WHERE email = $1",
-      [email],
-    )
-  )[0]?.marketing_consent;
 
 async function allowOnly(page: Page, name: string): Promise<void> {
   await banner(page).getByRole("button", { name: "Personalizza" }).click();
@@ -196,7 +180,9 @@ for (const one of [noAnswer, ...decisions])
       await expectStoredDecision(page, one);
       const email = await walkThroughShop(page, sent, allowed);
       await expect(banner(page)).toBeVisible({ visible: decide === null });
-      expect(await marketingConsentOf(email)).toBe(allowed.marketing);
+      expect(await query("SELECT marketing_consent FROM orders WHERE email = $1", [email])).toEqual([
+        { marketing_consent: allowed.marketing },
+      ]);
       expect(sent.requests.some(isForAds)).toBe(allowed.marketing);
       const session = await page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
       expect(session !== null).toBe(allowed.statistics);
@@ -219,48 +205,30 @@ test("every decision is stored and recorded", { tag: ["@D-23"] }, async ({ page 
     });
 });
 
-/** Allows everything, uses it and withdraws it. Returns the number of requests up to then. */
-async function withdraw(page: Page, sent: Sent): Promise<number> {
-  await page.goto("/prodotti");
-  await banner(page).getByRole("button", { name: "Accetta" }).click();
-  const names = async () => (await page.context().cookies()).map((cookie) => cookie.name).sort();
-  await expect.poll(names).toEqual(["_fbp", "consent"]);
-  const session = () => page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
-  await expect.poll(session).not.toBeNull();
-  await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
-  const stored = page.waitForResponse((answer) => answer.url().endsWith("/api/consent"));
-  await preferences(page).getByRole("button", { name: "Rifiuta tutto" }).click();
-  await expect.poll(names).toEqual(["consent"]);
-  expect(await session()).toBeNull();
-  await stored;
-  expect((await decision(page))?.id).toBeNull();
-  const before = sent.requests.length;
-  await addToCart(page, "Pack Duo Premium");
-  await expect(drawer(page)).toBeVisible();
-  return before;
-}
-
 test(
   "a withdrawal takes effect at once and on the next page",
   { tag: ["@X-25", "@X-31", "@D-23"] },
   async ({ page }) => {
     const sent = await watchSending(page.context());
-    const before = await withdraw(page, sent);
+    await page.goto("/prodotti");
+    await banner(page).getByRole("button", { name: "Accetta" }).click();
+    const names = async () => (await page.context().cookies()).map((cookie) => cookie.name).sort();
+    await expect.poll(names).toEqual(["_fbp", "consent"]);
+    const session = () => page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
+    await expect.poll(session).not.toBeNull();
+    await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
+    const stored = page.waitForResponse((answer) => answer.url().endsWith("/api/consent"));
+    await preferences(page).getByRole("button", { name: "Rifiuta tutto" }).click();
+    await expect.poll(names).toEqual(["consent"]);
+    expect(await session()).toBeNull();
+    await stored;
+    expect((await decision(page))?.id).toBeNull();
+    const before = sent.requests.length;
+    await addToCart(page, "Pack Duo Premium");
+    await expect(drawer(page)).toBeVisible();
     await expectAllowedOnly(page, sent, nothingAllowed, before);
     await page.goto("/ordine");
     await expectAllowedOnly(page, sent, nothingAllowed, before);
-  },
-);
-
-test(
-  "a withdrawal stays in effect up to the paid order",
-  { tag: ["@X-25", "@X-31", "@D-23", "@full"] },
-  async ({ page }) => {
-    const sent = await watchSending(page.context());
-    const before = await withdraw(page, sent);
-    await page.goto("/contatto");
-    const email = await walkThroughShop(page, sent, nothingAllowed, before);
-    expect(await marketingConsentOf(email)).toBe(false);
   },
 );
 
@@ -354,21 +322,4 @@ test.describe("while the server does not respond", () => {
       ).toEqual([{ answer: "accepted" }]);
     },
   );
-});
-
-test("the newsletter popup waits for the decision", { tag: ["@N-15"] }, async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.removeItem("newsletter_popup_state");
-  });
-  await page.clock.install();
-  await page.goto("/");
-  await waitUntilInteractive(page);
-  await expect(banner(page)).toBeVisible();
-  await page.clock.runFor(10_000);
-  const popup = page.getByRole("dialog", { name: /10%/ });
-  await expect(popup).toHaveCount(0);
-  await banner(page).getByRole("button", { name: "Rifiuta tutto" }).click();
-  await expect(banner(page)).toBeHidden();
-  await page.clock.runFor(5_000);
-  await expect(popup).toBeVisible();
 });

@@ -114,17 +114,6 @@ for (const colorScheme of ["dark", "light"] as const)
 
 test.describe("where the device is dark", () => {
   test.use({ colorScheme: "dark" });
-
-  test("the shop and printed pages stay light", { tag: "@full" }, async ({ page }) => {
-    await openDashboard(page, "/admin", (await newStaff("admin")).email);
-    expect(await ground(page)).toBeLessThan(40);
-    await page.emulateMedia({ media: "print" });
-    expect(await ground(page)).toBeGreaterThan(240);
-    await page.emulateMedia({ media: null });
-    await page.getByRole("button", { name: "Esci" }).click();
-    await expect(page).toHaveURL((url) => url.pathname === "/");
-    expect(await ground(page)).toBeGreaterThan(240);
-  });
 });
 
 test(

@@ -1,12 +1,10 @@
 import { type Locator, type Page } from "@playwright/test";
-import { openOrder, signInAsAdmin } from "../support/admin";
-import { axeViolations, axeViolationsInFullRun } from "../support/axe";
+import { openOrder } from "../support/admin";
+import { axeViolationsInFullRun } from "../support/axe";
 import {
-  addToCart,
   cardPage,
   cartItems,
   drawer,
-  fillForm,
   fillOrder,
   newEmail,
   openDrawer,
@@ -17,8 +15,9 @@ import {
   storeCart,
   storedCart,
 } from "../support/checkout-pages";
-import { newCode, pauseCode } from "../support/discount-codes";
+import { newCode } from "../support/discount-codes";
 import { expect, test } from "../support/e2e";
+import { openDashboard } from "../support/signed-in";
 
 const USED = "Questo codice è già stato usato: valeva per un solo ordine.";
 
@@ -42,11 +41,24 @@ async function apply(place: Page | Locator, code: string): Promise<void> {
 }
 
 test(
-  "a code takes 10% off, once, and the refund is the amount paid",
+  "a code made in the dashboard takes 10% off, once, and the refund is the amount paid",
   { tag: ["@N-13", "@N-14"] },
   async ({ page }) => {
-    const code = await newCode();
     const email = newEmail();
+    const code = `PRIMAVERA-${Date.now()}`;
+    await openDashboard(page, "/admin/codici");
+    const form = page.getByRole("region", { name: "Nuovo codice" });
+    await form.getByLabel("Percentuale").fill("100");
+    await form.getByRole("button", { name: "Crea il codice" }).click();
+    await expect(form).toContainText("Un numero intero da 1 a 90");
+    await form.getByLabel("Percentuale").fill("10");
+    await form.getByLabel("Codice", { exact: true }).fill(code.toLowerCase());
+    await form.getByLabel("Usi in tutto").fill("1");
+    await form.getByRole("button", { name: "Crea il codice" }).click();
+    const row = page.getByRole("row").filter({ hasText: code });
+    await expect(row).toContainText("10%");
+    await expect(row).toContainText("0 di 1");
+
     await openStoredCart(page);
     await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
     await expect(field(drawer(page))).toBeFocused();
@@ -84,7 +96,6 @@ test(
     await apply(drawer(page), code);
     await expect(drawer(page)).toContainText(USED);
 
-    await signInAsAdmin(page);
     await openOrder(page, order?.number ?? "");
     await expect(page.getByRole("main")).toContainText(`Sconto, codice ${code}`);
     await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
@@ -105,7 +116,7 @@ test(
 );
 
 test(
-  "a code from a link applies for the whole visit, once",
+  "a code from a link applies for the whole visit, once, until it is removed",
   { tag: ["@N-13", "@N-14", "@full"] },
   async ({ page }) => {
     const code = await newCode();
@@ -134,124 +145,18 @@ test(
     await openDrawer(page);
     await expect(drawer(page)).toContainText(USED);
     await expect(field(drawer(page))).toHaveValue(code);
-  },
-);
 
-test(
-  "a code paused during the checkout shows a message, and the order continues without it",
-  { tag: ["@N-14", "@full"] },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    const code = await newCode();
-    const email = newEmail();
-    await storeCart(page, [cartItems.pack]);
-    await page.goto("/ordine");
-    await page
-      .getByRole("button", { name: "Hai un codice sconto?" })
-      .filter({ visible: true })
-      .click();
-    await apply(page, code);
-    const applied = page.getByRole("status").filter({ hasText: code, visible: true });
-    await expect(applied).toBeVisible();
-    await fillForm(page, email, "Carta");
-    await pauseCode(code);
-    await orderButton(page).click();
-    // At the end of a phone's page the code field is out of sight, so the toast shows the reason
-    // too.
-    const message = page.getByRole("alert").filter({ hasText: "Il codice sconto non vale per" });
-    await expect(message).toContainText("non è attivo");
-    await expect(orderButton(page)).toBeFocused();
-    await expect(page.getByText("non è attivo").filter({ visible: true }).first()).toBeVisible();
-    await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
-    await expect(page.getByRole("main")).toContainText("29,99");
-    expect(await ordersOf(email)).toHaveLength(0);
-    expect(await axeViolations(page)).toEqual([]);
-    await orderButton(page).click();
-    await page.waitForURL(cardPage);
-    expect(await ordersOf(email)).toMatchObject([{ total_cents: 2999 }]);
-  },
-);
-
-test(
-  "a code from a link is shown in the empty drawer; a refused one is shown at the checkout",
-  { tag: ["@N-14", "@full"] },
-  async ({ page }) => {
-    const code = await newCode();
-    await page.goto(`/contatto?codice=${code}`);
+    const other = await newCode();
+    await page.goto(`/contatto?codice=${other}`);
     // Nothing else on the page shows that the link carried a code.
     await expect(page.getByText("Il codice del link è nel carrello")).toBeVisible();
     await openDrawer(page);
-    await expect(drawer(page).getByRole("status")).toContainText(`Il codice ${code} ti aspetta`);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-
-    await page.setViewportSize({ width: 360, height: 780 });
-    await storeCart(page, [cartItems.pack]);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/ordine**", async (route) => {
-      if (route.request().headers()["next-action"] !== undefined) await asked;
-      await route.continue();
-    });
-    await page.goto("/ordine?codice=inventato");
-    await expect(page.getByText("Controlliamo il codice…").filter({ visible: true })).toBeVisible();
-    const below = page.getByRole("textbox", { name: /^Nome/ });
-    const place = await below.boundingBox();
-    answer();
-    const refusal = page.getByText("Non conosciamo questo codice").filter({ visible: true });
-    await expect(refusal).toContainText("Puoi ordinare anche senza");
-    await expect(field(page)).toHaveValue("inventato");
-    // Its space was reserved, so nothing moves when the response comes.
-    expect(await below.boundingBox()).toEqual(place);
-    expect(await axeViolations(page)).toEqual([]);
-  },
-);
-
-test("a removed code does not come back", { tag: "@full" }, async ({ page }) => {
-  const code = await newCode();
-  await page.goto(`/prodotti?codice=${code}`);
-  await addToCart(page, "Pack Scultore + Siero");
-  await expect(drawer(page)).toBeVisible();
-  await drawer(page)
-    .getByRole("button", { name: `Rimuovi il codice ${code}` })
-    .click();
-  await expect(field(drawer(page))).toBeFocused();
-  await page.keyboard.press("Escape");
-  await openDrawer(page);
-  await expect(drawer(page).getByText(code)).toHaveCount(0);
-  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
-  await expect(page).toHaveURL(/\/ordine$/);
-  await expect(page.getByRole("complementary", { name: "Riepilogo" })).not.toContainText(code);
-});
-
-test(
-  "an administrator creates a code, pauses it and resumes it",
-  { tag: "@full" },
-  async ({ page }) => {
-    await signInAsAdmin(page);
-    await page.goto("/admin/codici");
-    const form = page.getByRole("region", { name: "Nuovo codice" });
-    await form.getByLabel("Percentuale").fill("100");
-    await form.getByRole("button", { name: "Crea il codice" }).click();
-    await expect(form).toContainText("Un numero intero da 1 a 90");
-    await form.getByLabel("Percentuale").fill("15");
-    const name = `PRIMAVERA-${Date.now()}`;
-    await form.getByLabel("Codice", { exact: true }).fill(name.toLowerCase());
-    await form.getByLabel("Usi in tutto").fill("50");
-    await form.getByRole("button", { name: "Crea il codice" }).click();
-    const row = page.getByRole("row").filter({ hasText: name });
-    await expect(row).toContainText("15%");
-    await expect(row).toContainText("0 di 50");
-    expect(await axeViolations(page)).toEqual([]);
-    await row.getByRole("link", { name }).click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: /^Metti in pausa/ }).click();
-    await expect(page.getByText("In pausa")).toBeVisible();
-    // By keyboard: toasts cover the head of the page, and stay while a pointer is on them.
-    await page.getByRole("button", { name: /^Riattiva/ }).press("Enter");
-    await expect(page.getByText("Attivo", { exact: true })).toBeVisible();
-    await page.goto("/admin/registro");
-    await expect(page.getByRole("main")).toContainText("Codice sconto riattivato");
+    await drawer(page)
+      .getByRole("button", { name: `Rimuovi il codice ${other}` })
+      .click();
+    await expect(field(drawer(page))).toBeFocused();
+    await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+    await expect(page).toHaveURL(/\/ordine$/);
+    await expect(page.getByRole("complementary", { name: "Riepilogo" })).not.toContainText(other);
   },
 );

@@ -18,11 +18,11 @@ const headings: Record<string, [string, string]> = {
   "/cookies": ["Informativa sui cookie", "Che cosa sono"],
 };
 
-for (const [path, label] of Object.entries(tabs)) {
+for (const [path, label] of Object.entries(tabs))
   test(
-    `${path} shows the tab «${label}», and the other tabs are links`,
+    `${path} shows its own text in the tab «${label}», and the other tabs are links`,
     { tag: ["@R-08", "@L-01", "@L-02", "@L-03"] },
-    async ({ openPage }) => {
+    async ({ openPage, request }) => {
       const { status, document } = await openPage(path);
       expect(status).toBe(200);
       expect(all(document, "[role=tab]").map(text)).toEqual(Object.values(tabs));
@@ -31,25 +31,18 @@ for (const [path, label] of Object.entries(tabs)) {
       one(document, "[role=tabpanel]", label);
       const hrefs = all(document, "[role=tab]").map((tab) => tab.getAttribute("href"));
       expect(hrefs).toEqual(Object.keys(tabs));
+
+      const [heading = "", section = ""] = headings[path] ?? [];
+      expect(text(one(document, "h1"))).toBe(heading);
+      expect(document.title).toMatch(/^(Note legali|Privacy|Cookie) - Scultea$/);
+      const canonical = one(document, "link[rel=canonical]").getAttribute("href") ?? "";
+      expect(new URL(canonical).pathname).toBe(path);
+      one(document, "[role=tabpanel] h2", section);
+      const html = await (await request.get(path)).text();
+      for (const [other, [, foreign]] of Object.entries(headings))
+        expect(html.includes(foreign), `${path} has text of ${other}`).toBe(other === path);
     },
   );
-
-  test(`${path} has its own heading, title, address and text alone`, async ({
-    openPage,
-    request,
-  }) => {
-    const { document } = await openPage(path);
-    const [heading = "", section = ""] = headings[path] ?? [];
-    expect(text(one(document, "h1"))).toBe(heading);
-    expect(document.title).toMatch(/^(Note legali|Privacy|Cookie) - Scultea$/);
-    const canonical = one(document, "link[rel=canonical]").getAttribute("href") ?? "";
-    expect(new URL(canonical).pathname).toBe(path);
-    one(document, "[role=tabpanel] h2", section);
-    const html = await (await request.get(path)).text();
-    for (const [other, [, foreign]] of Object.entries(headings))
-      expect(html.includes(foreign), `${path} has text of ${other}`).toBe(other === path);
-  });
-}
 
 test(
   "the legal notes name the publisher and the terms of use",

@@ -1,15 +1,11 @@
 import { type APIRequestContext } from "@playwright/test";
-import { drawer, storeCart } from "../support/checkout-pages";
+import { drawer } from "../support/checkout-pages";
 import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
-import { all, one, parsePage, test, text } from "../support/html";
+import { all, one, test, text } from "../support/html";
 import { readTsv } from "../support/listings";
 
-const products = [
-  { sku: "scultea-pro", name: "Scultea Pro - Dispositivo EMS Scultore Facciale" },
-  { sku: "pack-scultore-+-siero", name: "Pack Scultore + Siero" },
-  { sku: "pack-duo-premium", name: "Pack Duo Premium" },
-];
+const skus = ["scultea-pro", "pack-scultore-+-siero", "pack-duo-premium"];
 
 const address = (sku: string) => `/prodotti?confezione=${encodeURIComponent(sku)}`;
 const duo = address("pack-duo-premium");
@@ -107,8 +103,6 @@ const ratesOf = (graph: Data[]) => {
   const rates = ofType(graph, "OfferShippingDetails") as unknown as Rate[];
   return { standard: present(rates[0]), express: present(rates[1]) };
 };
-const daysOf = ({ deliveryTime: { handlingTime, transitTime } }: Rate) =>
-  handlingTime.maxValue + transitTime.maxValue;
 
 /** Returns a rate as Google's feed writes it. */
 function shippingColumn(
@@ -132,13 +126,13 @@ test("price, availability, shipping and returns are the same on the page and for
   };
   expect(stock.devices).toBeGreaterThan(0);
 
-  for (const [index, { sku }] of products.entries()) {
+  for (const [index, sku] of skus.entries()) {
     const { document } = await openPage(address(sku));
     const graph = graphOf(document);
     const offer = offerOf(graph, sku);
     const rows = [google[index], meta[index], openai[index]];
 
-    // Price: page and feeds. The checkout has a test of its own.
+    // Price: page and feeds. That of the checkout: tests/integration/listings/feeds.test.ts.
     const panel = text(panelOf(document));
     expect(panel).toContain(euro(offer.price).replace("\u00a0", " "));
     expect(rows.map((row) => row?.price)).toEqual(Array(3).fill(`${offer.price} EUR`));
@@ -175,44 +169,6 @@ test("price, availability, shipping and returns are the same on the page and for
     );
   }
 });
-
-for (const { sku, name } of products)
-  browserTest(
-    `the checkout shows the price and shipping of the structured data: ${name}`,
-    { tag: "@full" },
-    async ({ page }) => {
-      const graph = graphOf(parsePage(await (await page.request.get(address(sku))).text()));
-      const offer = offerOf(graph, sku);
-      const { standard, express } = ratesOf(graph);
-      const item = {
-        id: sku,
-        name,
-        price: Number(offer.price),
-        quantity: 1,
-        features: [],
-        imagePath: "",
-      };
-      await storeCart(page, [item]);
-      await page.goto("/ordine");
-      const choice = (option: string) =>
-        page
-          .locator("label")
-          .filter({ has: page.getByRole("radio", { name: new RegExp(option) }) });
-      await expect(choice("Standard")).toContainText(`${daysOf(standard)} giorni lavorativi`);
-      await expect(choice("Espressa")).toContainText(`${daysOf(express)} giorni lavorativi`);
-      await expect(choice("Espressa")).toContainText(euro(express.shippingRate.value));
-      expect(Number(standard.shippingRate.value)).toBe(0);
-      const total = (cents: number) =>
-        new RegExp(`Totale\\s*IVA inclusa\\s*${euro((cents / 100).toFixed(2))}`);
-      const cents = (amount: string) => Math.round(Number(amount) * 100);
-      const main = page.getByRole("main");
-      await expect(main).toContainText(total(cents(offer.price)));
-      await page.getByRole("radio", { name: /Espressa/ }).check();
-      await expect(main).toContainText(
-        total(cents(offer.price) + cents(express.shippingRate.value)),
-      );
-    },
-  );
 
 test("feeds have their types, can be cached, and lead to pages and pictures", async ({
   request,

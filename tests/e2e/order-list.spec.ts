@@ -170,46 +170,6 @@ const isRed = ({ red, green, blue, alpha }: Awaited<ReturnType<typeof colourOf>>
   alpha > 0 && red > 140 && green < 80 && blue < 80;
 
 test(
-  "every status has its label, and every payment status its badge",
-  { tag: ["@A-17", "@A-20", "@full"] },
-  async ({ page }) => {
-    const statuses = {
-      pending: "In sospeso",
-      confirmed: "Confermato",
-      shipped: "Spedito",
-      delivered: "Consegnato",
-      cancelled: "Annullato",
-    };
-    await page.goto("/admin");
-    for (const [status, label] of Object.entries(statuses)) {
-      const { number } = await findDemoOrder(`status = '${status}'`);
-      const select = (await findRow(page, number)).getByRole("combobox");
-      await expect(select).toHaveValue(status);
-      await expect(select.locator("option:checked")).toHaveText(label);
-      await expect(select.locator("option")).toHaveText(Object.values(statuses));
-    }
-
-    for (const [status, label] of Object.entries({
-      paid: "Pagato",
-      pending: "In attesa",
-      failed: "Fallito",
-    })) {
-      const { number } = await findDemoOrder(`payment_status = '${status}'`);
-      const badge = (await findRow(page, number)).locator("[data-payment-status]");
-      await expect(badge).toHaveText(label);
-      const ground = await colourOf(badge, "backgroundColor");
-      const filled = ground.alpha > 0;
-      const outlined = (await colourOf(badge, "borderTopColor")).alpha > 0;
-      expect({ filled, outlined, red: isRed(ground) }, label).toEqual({
-        filled: status !== "pending",
-        outlined: status === "pending",
-        red: status === "failed",
-      });
-    }
-  },
-);
-
-test(
   "the details show customer, items, amounts, payment and notes",
   { tag: ["@A-08", "@A-10", "@A-11", "@A-12", "@A-13", "@A-14", "@A-16"] },
   async ({ page }) => {

@@ -147,7 +147,7 @@ test.describe("a first visit", () => {
     expect((rating?.y ?? Infinity) + (rating?.height ?? 0)).toBeLessThanOrEqual(buyBar?.y ?? 0);
   });
 
-  test("the product page shows picture, name and price above the cookie question on wider screens", async ({
+  test("the product page shows picture, name and price above the cookie question on wider screens", { tag: "@full" }, async ({
     page,
   }) => {
     for (const size of [
@@ -163,7 +163,7 @@ test.describe("a first visit", () => {
     }
   });
 
-  test("one overlay at a time: cookies, then the chat's button after a scroll, then the newsletter's line", async ({
+  test("one overlay at a time: cookies, then the newsletter's line, then its dialog", { tag: ["@N-15"] }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -193,7 +193,7 @@ test.describe("a first visit", () => {
 test.describe("the newsletter", () => {
   test.use({ newsletterPopup: true });
 
-  test("is offered in a line below 1,024 px, in a dialog from there", async ({ page }) => {
+  test("is offered in a line below 1,024 px, in a dialog from there", { tag: "@full" }, async ({ page }) => {
     const dialog = page.getByRole("dialog", { name: /10%/ });
     await page.clock.install();
     for (const [width, shown, other] of [
@@ -210,7 +210,7 @@ test.describe("the newsletter", () => {
     }
   });
 
-  test("lies above the buy bar on a desktop", async ({ page }) => {
+  test("lies above the buy bar on a desktop", { tag: "@full" }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.clock.install();
     await page.goto("/prodotti");
@@ -229,33 +229,26 @@ test.describe("the newsletter", () => {
       .toBeGreaterThan(0);
   });
 
-  test("is not offered with something in the cart", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.clock.install();
-    await storeCart(page, [cartItems.pack]);
-    await page.goto("/");
-    await expect(chatButton(page)).toBeAttached();
-    await page.clock.runFor(9000);
-    await expect(line(page)).toHaveCount(0);
-    await expect(page.getByRole("dialog", { name: /10%/ })).toHaveCount(0);
-  });
-
-  test("is not offered to a subscriber", async ({ page }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem(
-        "newsletter_popup_state",
-        JSON.stringify({ dismissed: false, subscribed: true, lastDismissedAt: null }),
-      );
+  for (const [whom, prepare] of Object.entries({
+    "with something in the cart": (page: Page) => storeCart(page, [cartItems.pack]),
+    "to a subscriber": (page: Page) =>
+      page.addInitScript(() => {
+        const state = { dismissed: false, subscribed: true, lastDismissedAt: null };
+        localStorage.setItem("newsletter_popup_state", JSON.stringify(state));
+      }),
+  }))
+    test(`is not offered ${whom}`, { tag: "@full" }, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.clock.install();
+      await prepare(page);
+      await page.goto("/");
+      await expect(chatButton(page)).toBeAttached();
+      await page.clock.runFor(9000);
+      await expect(line(page)).toHaveCount(0);
+      await expect(page.getByRole("dialog", { name: /10%/ })).toHaveCount(0);
     });
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.clock.install();
-    await page.goto("/");
-    await expect(chatButton(page)).toBeAttached();
-    await page.clock.runFor(9000);
-    await expect(line(page)).toHaveCount(0);
-  });
 
-  test("shares the foot of a phone neither with the buy bar nor with a buy button", async ({
+  test("shares the foot of a phone neither with the buy bar nor with a buy button", { tag: "@full" }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -292,38 +285,30 @@ test.describe("the newsletter", () => {
   });
 });
 
-test("a phone's header makes room when scrolling down, and returns when scrolling up or by focus", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto("/");
-  const header = page.locator(".site-header");
-  const bottom = async () => {
-    const place = await header.boundingBox();
-    return (place?.y ?? 0) + (place?.height ?? 0);
-  };
-  await expect(chatButton(page)).toBeAttached();
-  await page.mouse.wheel(0, 900);
-  await expect.poll(bottom).toBeLessThanOrEqual(0);
-  await page.mouse.wheel(0, -200);
-  await expect.poll(bottom).toBeGreaterThan(50);
-  await page.mouse.wheel(0, 400);
-  await expect.poll(bottom).toBeLessThanOrEqual(0);
-  await header.getByRole("button", { name: /^Carrello/ }).focus();
-  await expect.poll(bottom).toBeGreaterThan(50);
-});
-
-test("a phone's chat button leaves when scrolling down, and returns when scrolling up", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto("/politica-resi");
-  await waitUntilInteractive(page);
-  await expect(chatButton(page)).toBeAttached();
-  await page.mouse.wheel(0, 900);
-  await expect(chatButton(page)).toHaveCSS("opacity", "0");
-  await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
-  await page.mouse.wheel(0, -200);
-  await expect(chatButton(page)).toHaveCSS("opacity", "1");
-  await expect(chatButton(page)).toHaveCSS("pointer-events", "auto");
-});
+test(
+  "a phone's header and chat button leave when scrolling down, and return when scrolling up or by focus",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/politica-resi");
+    const header = page.locator(".site-header");
+    const bottom = async () => {
+      const place = await header.boundingBox();
+      return (place?.y ?? 0) + (place?.height ?? 0);
+    };
+    await waitUntilInteractive(page);
+    await expect(chatButton(page)).toBeAttached();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(bottom).toBeLessThanOrEqual(0);
+    await expect(chatButton(page)).toHaveCSS("opacity", "0");
+    await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
+    await page.mouse.wheel(0, -200);
+    await expect.poll(bottom).toBeGreaterThan(50);
+    await expect(chatButton(page)).toHaveCSS("opacity", "1");
+    await expect(chatButton(page)).toHaveCSS("pointer-events", "auto");
+    await page.mouse.wheel(0, 400);
+    await expect.poll(bottom).toBeLessThanOrEqual(0);
+    await header.getByRole("button", { name: /^Carrello/ }).focus();
+    await expect.poll(bottom).toBeGreaterThan(50);
+  },
+);

@@ -32,18 +32,6 @@ test(
   },
 );
 
-browserTest(
-  "every anchor brings its section into view",
-  { tag: ["@R-19", "@full"] },
-  async ({ page }) => {
-    for (const anchor of anchors) {
-      await page.goto("about:blank");
-      await page.goto(`/area-pro#${anchor}`);
-      await expect(page.locator(`#${anchor}`).getByRole("heading", { level: 2 })).toBeInViewport();
-    }
-  },
-);
-
 browserTest.describe("the request", () => {
   browserTest.use({ allowedErrors: /Failed to load resource/ });
 

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "shows the shop's claims",
+  "shows the shop's claims, its warnings, guarantee and take-back",
   {
     tag: [
       "@G-03",
@@ -131,6 +131,9 @@ test(
       expect(main).toMatch(claim);
     const panel = one(document, "section", /^Scultea Pro - Dispositivo EMS/);
     expect(text(panel)).toMatch(/29,99\s€.*59,98\s€/);
+    for (const told of ["di conformità di 2 anni", "porta un pacemaker", "Hai un vecchio apparecchio?"])
+      expect(text(panel)).toContain(told);
+    one(panel, "a", "Chi non deve usarlo");
     expect(text(one(panel, "h1"))).toBe("Scultea Pro - Dispositivo EMS Scultore Facciale");
   },
 );

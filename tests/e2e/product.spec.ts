@@ -2,7 +2,7 @@ import { type Locator, type Page } from "@playwright/test";
 import { drawer } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
-import { anchors, packFeatures } from "../support/product-page";
+import { packFeatures } from "../support/product-page";
 
 const desktop = { width: 1280, height: 800 };
 const mobile = { width: 375, height: 740 };
@@ -427,19 +427,6 @@ test(
         await expect(steps).toBeVisible();
       }
     });
-  },
-);
-
-test(
-  "every anchor brings its section into view",
-  { tag: ["@R-14", "@R-15", "@R-16", "@full"] },
-  async ({ page }) => {
-    for (const anchor of anchors) {
-      // A new page, as from another site, because a jump within the page behaves differently.
-      await page.goto("about:blank");
-      await page.goto(`/prodotti#${anchor}`);
-      await expect(page.locator(`#${anchor}`)).toBeInViewport();
-    }
   },
 );
 

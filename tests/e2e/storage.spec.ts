@@ -2,64 +2,15 @@ import { type Page } from "@playwright/test";
 import {
   addButton,
   addToCart,
-  addPack,
   cartItems,
   drawer,
   fillForm,
   newEmail,
-  openDrawer,
   storeCart,
   storedCart,
 } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
-
-test(
-  "a cart changed in one tab changes in the other",
-  { tag: "@full" },
-  async ({ context, page }) => {
-    await page.goto("/prodotti");
-    const other = await context.newPage();
-    await addPack(other);
-    await expect(page.getByRole("button", { name: /Carrello, 1 / }).first()).toBeVisible();
-    await other.close();
-  },
-);
-
-test(
-  "an unreadable storage loses only its unreadable values",
-  { tag: "@full" },
-  async ({ page }) => {
-    await storeCart(page, [cartItems.duo, { id: 7, price: "free" }], {
-      cart_timer_end: "{x",
-      promotionTimerStart: "yesterday",
-      newsletter_popup_state: "[[",
-      settled_order: "\u0000",
-    });
-    await page.goto("/");
-    await openDrawer(page);
-    await expect(drawer(page)).toContainText("Pack Duo Premium");
-    await expect(drawer(page).getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
-    await page.evaluate(() => {
-      localStorage.setItem("cart", "{x");
-    });
-    await page.reload();
-    await openDrawer(page);
-    await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
-  },
-);
-
-test("a full storage keeps the cart while the page is open", { tag: "@full" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await addPack(page);
-  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
-  await fillForm(page, "anna@example.it", "Carta");
-  await expect(page.getByRole("complementary", { name: "Riepilogo" })).toContainText("29,99");
-});
 
 test(
   "a refused storage keeps the cart while the page is open",
@@ -166,40 +117,22 @@ test.describe("before the scripts have loaded", () => {
     return release;
   }
 
-  test("two presses of a button count once when the scripts load", async ({ page }) => {
+  test("the row chosen before the scripts load is added, and two presses count once", async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto("/prodotti", { waitUntil: "commit" });
+    const duo = page.getByRole("radio", { name: /^Due, con custodia/ });
+    await duo.check();
     const add = addButton(page);
     await add.click();
     await add.click();
     release();
-    await expect(drawer(page)).toContainText("Scultea Pro");
-    await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
-  });
-
-  test("a row chosen before the scripts load is the pack that is added", async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/prodotti", { waitUntil: "commit" });
-    await page.getByRole("radio", { name: /^Due, con custodia/ }).check();
-    await addButton(page).click();
-    release();
     await expect(drawer(page)).toContainText("Pack Duo Premium");
+    await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("radio", { name: /^Due, con custodia/ })).toBeChecked();
+    await expect(duo).toBeChecked();
   });
-
-  test(
-    "a pack chosen in the comparison before the scripts load is added",
-    { tag: ["@full"] },
-    async ({ page }) => {
-      const release = await holdScripts(page);
-      await page.goto("/prodotti", { waitUntil: "commit" });
-      await page.getByRole("button", { name: "Scegli: Pack Duo Premium" }).click();
-      await addButton(page).click();
-      release();
-      await expect(drawer(page)).toContainText("Pack Duo Premium");
-    },
-  );
 
   test("a press during hydration counts once", { tag: "@full" }, async ({ page }) => {
     // Between React's first listener and the page's own hydration flag.

@@ -5,7 +5,7 @@ import { filmAddress } from "@/components/shop/catalog/film-address";
 import { privateRoutes } from "@/lib/platform/http/content-security-policy";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { newEmail } from "../support/checkout-pages";
-import { testDatabaseUrl, withConnection } from "../support/database";
+import { query } from "../support/database";
 import { expect, test } from "../support/html";
 import { shopClient } from "../support/shop-client";
 import { buildFolder, startWebServer, type WebServer } from "../support/web-server";
@@ -169,12 +169,9 @@ async function expectStopKeepsOrders(server: WebServer): Promise<void> {
 
   expect(failures).toEqual(Array<string>(CUSTOMERS).fill("ECONNREFUSED"));
   expect(placed.every(({ ok }) => ok)).toBe(true);
-  const { rows } = await withConnection(testDatabaseUrl(), (client) =>
-    client.query<{ email: string }>("SELECT email FROM orders WHERE email = ANY($1)", [
-      placed.map(({ email }) => email),
-    ]),
-  );
-  expect(rows.map(({ email }) => email).toSorted()).toEqual(
-    placed.map(({ email }) => email).toSorted(),
-  );
+  const emails = placed.map(({ email }) => email).toSorted();
+  const rows = await query<{ email: string }>("SELECT email FROM orders WHERE email = ANY($1)", [
+    emails,
+  ]);
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(emails);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
 import { type APIResponse, expect, type Locator, type Page, type Request } from "@playwright/test";
-import { testDatabaseUrl, withConnection } from "./database";
+import { query } from "./database";
 
 export const admin = {
   email: process.env.DEMO_ADMIN_EMAIL ?? "admin@scultea.example",
@@ -12,7 +12,7 @@ const staffPassword = "quattro barche ferme nel porto";
 let staffPasswordHash: Promise<string> | undefined;
 
 /** Creates a staff account without a second factor, for one test. */
-export async function newStaff(role: "admin" | "viewer") {
+export async function newStaff(role: "admin" | "viewer" | "user") {
   const person = {
     email: `turno-${randomUUID().slice(0, 8)}@example.it`,
     name: `Rita Sala ${randomUUID().slice(0, 4)}`,
@@ -20,12 +20,10 @@ export async function newStaff(role: "admin" | "viewer") {
   };
   staffPasswordHash ??= hashPassword(staffPassword);
   const passwordHash = await staffPasswordHash;
-  await withConnection(testDatabaseUrl(), (client) =>
-    client.query(
-      `INSERT INTO users (id, email, name, role, password_hash, created_at)
-       VALUES ($1, $2, $3, $4::user_role, $5, now())`,
-      [randomUUID(), person.email, person.name, role, passwordHash],
-    ),
+  await query(
+    `INSERT INTO users (id, email, name, role, password_hash, created_at)
+     VALUES ($1, $2, $3, $4::user_role, $5, now())`,
+    [randomUUID(), person.email, person.name, role, passwordHash],
   );
   return person;
 }

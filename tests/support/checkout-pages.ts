@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { testDatabaseUrl, withConnection } from "./database";
+import { query } from "./database";
 import { waitUntilInteractive } from "./forms";
 import { sandboxControl, type SeenMail } from "./sandbox-control";
 
@@ -158,23 +158,20 @@ export async function mailsTo(email: string): Promise<SeenMail[]> {
 }
 
 export async function ordersOf(email: string) {
-  return withConnection(testDatabaseUrl(), async (client) => {
-    const { rows } = await client.query<{
-      number: string;
-      status: string;
-      payment_status: string;
-      total_cents: number;
-      refunded_cents: number;
-      tracking_carrier: string | null;
-      tracking_code: string | null;
-      attempts: number;
-    }>(
-      `SELECT number, status, payment_status, total_cents, refunded_cents, tracking_carrier,
-        tracking_code,
-        (SELECT count(*)::int FROM payment_attempts a WHERE a.order_id = o.id) AS attempts
-       FROM orders o WHERE email = $1`,
-      [email],
-    );
-    return rows;
-  });
+  return query<{
+    number: string;
+    status: string;
+    payment_status: string;
+    total_cents: number;
+    refunded_cents: number;
+    tracking_carrier: string | null;
+    tracking_code: string | null;
+    attempts: number;
+  }>(
+    `SELECT number, status, payment_status, total_cents, refunded_cents, tracking_carrier,
+       tracking_code,
+       (SELECT count(*)::int FROM payment_attempts a WHERE a.order_id = o.id) AS attempts
+     FROM orders o WHERE email = $1`,
+    [email],
+  );
 }

@@ -3,7 +3,7 @@ import { type Locator } from "@playwright/test";
 /** Returns a computed colour of an element, each channel from 0 to 255. */
 export function colourOf(
   element: Locator,
-  property: "backgroundColor" | "borderTopColor",
+  property: "backgroundColor" | "color",
 ): Promise<{ red: number; green: number; blue: number; alpha: number }> {
   return element.evaluate((node, name) => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d");

@@ -55,6 +55,17 @@ export function testDatabaseUrl(): string {
   return url;
 }
 
+/** Runs a statement on the shop's database. Returns its rows. */
+export async function query<Row extends object>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await withConnection(testDatabaseUrl(), (client) =>
+    client.query<Row>(sql, values),
+  );
+  return rows;
+}
+
 const BRING_CATALOGUE_BACK = CATALOGUE_TABLES.map(
   (table) => `INSERT INTO public.${table} SELECT * FROM ${CATALOGUE_SCHEMA}.${table}`,
 ).join(";");

@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { testDatabaseUrl, withConnection } from "./database";
+import { query } from "./database";
 
 /** Creates a 10% code for one use that no other test uses. */
 export async function newCode(): Promise<string> {
   const code = `PROVA-${randomUUID().slice(0, 8).toUpperCase()}`;
-  await withConnection(testDatabaseUrl(), (client) =>
-    client.query(
-      `INSERT INTO discount_codes (id, code, key, kind, percent, max_uses, valid_from, created_at,
-         created_by)
-       VALUES (gen_random_uuid(), $1, $2, 'percent', 10, 1, now() - interval '1 hour', now(), 'system')`,
-      [code, code.replace("-", "")],
-    ),
+  await query(
+    `INSERT INTO discount_codes (id, code, key, kind, percent, max_uses, valid_from, created_at,
+       created_by)
+     VALUES (gen_random_uuid(), $1, $2, 'percent', 10, 1, now() - interval '1 hour', now(), 'system')`,
+    [code, code.replace("-", "")],
   );
   return code;
-}
-
-export async function pauseCode(code: string): Promise<void> {
-  await withConnection(testDatabaseUrl(), (client) =>
-    client.query("UPDATE discount_codes SET paused_at = now() WHERE code = $1", [code]),
-  );
 }

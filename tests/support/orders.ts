@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newEmail, sandbox } from "./checkout-pages";
-import { testDatabaseUrl, withConnection } from "./database";
+import { query } from "./database";
 import { shopClient } from "./shop-client";
 import { buildFolder } from "./web-server";
 
@@ -57,15 +57,12 @@ async function orderOf(email: string, session: string): Promise<TestOrder> {
   shop.close();
   if (!confirmed) throw new Error("The shop does not know the payment");
   const { number } = confirmed;
-  const id = await withConnection(testDatabaseUrl(), async (connection) => {
-    const sql = "SELECT id FROM orders WHERE number = $1";
-    const { rows } = await connection.query<{ id: string }>(sql, [number]);
-    return rows[0]?.id ?? "";
-  });
+  const sql = "SELECT id FROM orders WHERE number = $1";
+  const [order] = await query<{ id: string }>(sql, [number]);
   return {
     email,
     number,
-    adminPath: `/admin/ordini/${id}`,
+    adminPath: `/admin/ordini/${order?.id ?? ""}`,
     confirmationPath: `/pagamento-completato?session_id=${session}`,
   };
 }

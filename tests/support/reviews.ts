@@ -1,4 +1,4 @@
-import { testDatabaseUrl, withConnection } from "./database";
+import { query } from "./database";
 import { signature } from "./signature";
 
 export function reviewToken(id: string, kind: "review" | "review-opt-out" = "review"): string {
@@ -6,20 +6,16 @@ export function reviewToken(id: string, kind: "review" | "review-opt-out" = "rev
 }
 
 export async function setDeliveredDaysAgo(number: string, days: number): Promise<void> {
-  await withConnection(testDatabaseUrl(), (client) =>
-    client.query(
-      `UPDATE orders SET status = 'delivered', shipped_at = created_at,
-        delivered_at = now() - make_interval(days => $2) WHERE number = $1`,
-      [number, days],
-    ),
+  await query(
+    `UPDATE orders SET status = 'delivered', shipped_at = created_at,
+       delivered_at = now() - make_interval(days => $2) WHERE number = $1`,
+    [number, days],
   );
 }
 
 /** Makes the worker send all due invitations at once. */
 export async function inviteNow(): Promise<void> {
-  await withConnection(testDatabaseUrl(), (client) =>
-    client.query("INSERT INTO pgboss.job (name, data) VALUES ('invite-reviewers', '{}')"),
-  );
+  await query("INSERT INTO pgboss.job (name, data) VALUES ('invite-reviewers', '{}')");
 }
 
 /** Invites the customer of a delivered order. Returns the invitation's id. */

@@ -1,0 +1,85 @@
+import { type Page } from "@playwright/test";
+import { expect, test } from "../support/e2e";
+import { waitUntilInteractive } from "../support/forms";
+
+/*
+ * What a first visit waits for (docs/performance.md). Bytes, not times: times depend on the host and
+ * belong to `npm run lighthouse`.
+ */
+
+/**
+ * Maximum bytes of a first visit, compressed, headers included:
+ * - page: with its style sheet; a phone receives about 43,800 bytes in the first two round trips
+ * - fonts: those of the first screen
+ * - scripts: with React and Next, without the widgets that load a second later. A page with a form also
+ *   loads react-hook-form, and the order form the schema that the server checks with.
+ */
+const budgets = {
+  "/prodotti": { page: 50_500, fonts: 40_500, scripts: 142_500 },
+  "/": { page: 42_700, fonts: 40_500, scripts: 141_500 },
+  "/contatto": { scripts: 152_000 },
+  "/ordine": { scripts: 231_000 },
+};
+const WIDGETS_BYTES = 5_000;
+
+for (const [path, budget] of Object.entries(budgets))
+  test(
+    `${path} loads at most ${JSON.stringify(budget)} bytes`,
+    { tag: path === "/prodotti" ? [] : ["@full"] },
+    async ({ page }) => {
+      const received = await countBytes(page);
+      const sum = (kind: string) => (received.get(kind) ?? []).reduce((a, b) => a + b, 0);
+      // While time stands still, the widgets wait.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.goto(path);
+      await waitUntilInteractive(page);
+      // oxlint-disable-next-line playwright/no-networkidle -- scripts and fonts that load late count too
+      await page.waitForLoadState("networkidle");
+      expect(received.get("Script")?.length).toBeGreaterThan(5);
+      const scripts = sum("Script");
+      expect(scripts).toBeLessThanOrEqual(budget.scripts);
+      expect(received.get("Stylesheet") ?? []).toEqual([]);
+      await page.clock.runFor(1_000);
+      await expect.poll(() => sum("Script")).toBeGreaterThan(scripts);
+      expect(sum("Script") - scripts).toBeLessThanOrEqual(WIDGETS_BYTES);
+      if ("fonts" in budget) await expectPageWithin(page, path, received, budget);
+    },
+  );
+
+/** Checks fonts and page, from an advertisement too. */
+async function expectPageWithin(
+  page: Page,
+  path: string,
+  received: Map<string, number[]>,
+  budget: { page: number; fonts: number },
+): Promise<void> {
+  const fonts = received.get("Font") ?? [];
+  expect(fonts.length).toBeGreaterThanOrEqual(2);
+  expect(fonts.reduce((a, b) => a + b)).toBeLessThanOrEqual(budget.fonts);
+  for (const address of [path, `${path}?gclid=Ab-1&utm_source=ads`, `${path}?fbclid=Ab-2`]) {
+    const load = async () => {
+      received.clear();
+      await page.goto(address);
+      return received.get("Document")?.[0];
+    };
+    // The first reader's copy is compressed less well.
+    await expect.poll(load, { message: address }).toBeLessThanOrEqual(budget.page);
+    expect(await load()).toBeGreaterThan(budget.page * 0.8);
+  }
+}
+
+/** Collects the transferred bytes of each answer by its kind, headers included. */
+async function countBytes(page: Page): Promise<Map<string, number[]>> {
+  const client = await page.context().newCDPSession(page);
+  const received = new Map<string, number[]>();
+  const kinds = new Map<string, string>();
+  client.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? "";
+    received.set(kind, [...(received.get(kind) ?? []), encodedDataLength]);
+  });
+  await client.send("Network.enable");
+  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
+  return received;
+}
