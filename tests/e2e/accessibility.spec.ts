@@ -15,16 +15,23 @@ test.use(still);
 const sizes = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 900 } };
 type Size = keyof typeof sizes;
 
-/** Pages by kind. The text pages share one template. */
+/** Pages by kind: one of each template, and those that share one. */
 const pages = {
-  shop: ["/", "/prodotti", "/chi-siamo", "/contatto", "/area-pro", "/privacy"],
-  order: ["/recesso", "/pagamento-completato", "/accedi"],
-  "other order": ["/pagamento-annullato", "/il-mio-ordine", "/recensione"],
-  text: ["/note-legali", "/cookies", "/politica-resi", "/accessibilita", "/condizioni-di-vendita"],
+  shop: ["/", "/prodotti", "/contatto", "/privacy", "/pagamento-completato"],
+  form: ["/area-pro", "/recesso", "/accedi", "/il-mio-ordine", "/recensione"],
+  text: [
+    "/chi-siamo",
+    "/pagamento-annullato",
+    "/note-legali",
+    "/cookies",
+    "/politica-resi",
+    "/accessibilita",
+    "/condizioni-di-vendita",
+  ],
 };
 
 for (const [kind, paths] of Object.entries(pages)) {
-  const full = kind === "shop" || kind === "order" ? [] : ["@full"];
+  const full = kind === "shop" ? [] : ["@full"];
 
   test(
     `the ${kind} pages pass axe, and fit the window at twice the text size`,
@@ -160,7 +167,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     for (const [path, walk] of Object.entries(overlays))
       test(
         `the overlays of ${path} pass axe`,
-        { tag: ["@G-25", ...(walk.size === size ? [] : ["@full"])] },
+        { tag: ["@G-25", ...(walk.size === size && path !== "/cookies" ? [] : ["@full"])] },
         async ({ page }) => {
           await page.goto(path);
           const shown = Object.entries(walk.open).filter(([, { only }]) => !only || only === size);
@@ -194,7 +201,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 test(
   "the header folds into the menu at twice the text size, and the menu leads to the order",
-  { tag: ["@G-29"] },
+  { tag: ["@G-29", "@full"] },
   async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await page.goto("/contatto");

@@ -38,7 +38,6 @@ test(
     const row = owner.getByRole("listitem").filter({ hasText: word });
     await expect(row).toHaveCount(1);
     await expect(row).toContainText("chiesta 2 volte, in una conversazione");
-    expect(await axeViolations(owner)).toEqual([]);
 
     await row.getByRole("link", { name: "Conversazione" }).click();
     await expect(owner.getByRole("heading", { level: 1, name: "Conversazione" })).toBeVisible();
@@ -79,18 +78,6 @@ test(
       "/prodotti#faq",
     );
 
-    await owner.goto(`/admin/assistente/prova?domanda=${encodeURIComponent(question)}`);
-    await owner.getByRole("button", { name: "Chiedi" }).click();
-    await expect(owner.getByRole("heading", { name: "Ricerca" })).toBeFocused();
-    const found = owner.getByRole("row").filter({ hasText: `Ricamo ${word}` });
-    await expect(found).toContainText("sì, usato");
-    expect(await axeViolations(owner)).toEqual([]);
-
-    await owner.goto("/admin/assistente/costi");
-    await expect(owner.getByRole("heading", { name: "Giorno per giorno" })).toBeVisible();
-    await owner.goto(`/admin/assistente/conversazioni?cerca=${word}`);
-    await expect(owner.getByRole("row")).toHaveCount(2);
-
     // Removes the article, so the next run finds none.
     await owner.goto("/admin/assistente/articoli");
     await owner.getByRole("link", { name: `Ricamo ${word}` }).click();
@@ -100,11 +87,6 @@ test(
     expect(await axeViolations(owner)).toEqual([]);
     await dialog.getByRole("button", { name: "Elimina" }).click();
     await expect(owner).toHaveURL(/\/admin\/assistente\/articoli$/);
-    await owner.goto("/admin/assistente");
-    await row.getByRole("button", { name: /^Archivia/ }).click();
-    await expect(row).toHaveCount(0);
-    await owner.goto("/admin/assistente?stato=archiviate");
-    await expect(row.getByRole("button", { name: /^Riapri/ })).toBeVisible();
     await owner.close();
   },
 );

@@ -1,10 +1,11 @@
 import { type Locator, type Page } from "@playwright/test";
 import {
   addButton,
-  addToCart,
   addPack,
   cardPage,
+  cartItems,
   drawer,
+  fillForm,
   fillOrder,
   mailsTo,
   newEmail,
@@ -12,6 +13,7 @@ import {
   ordersOf,
   orderStoredPack,
   sandbox,
+  storeCart,
 } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { placeOrder, sessionOf } from "../support/orders";
@@ -91,12 +93,9 @@ test(
   { tag: ["@O-02", "@R-10", "@S-02", "@D-32", "@D-35", "@D-36", "@X-04", "@X-10"] },
   async ({ page }) => {
     const email = newEmail();
-    await addPack(page);
-    await page.keyboard.press("Escape");
-    await expect(drawer(page)).toBeHidden();
-    await addToCart(page, "Pack Duo Premium");
-    await expect(drawer(page)).toBeVisible();
-    await fillOrder(page, email, "PayPal");
+    await storeCart(page, [cartItems.pack, cartItems.duo]);
+    await page.goto("/ordine");
+    await fillForm(page, email, "PayPal");
     await page.getByRole("radio", { name: /Espressa/ }).check();
     await orderButton(page).click();
     await page.getByRole("button", { name: /Paga con PayPal/ }).click();
@@ -162,7 +161,7 @@ test(
   },
 );
 
-test("a pack can be bought with the keyboard alone", async ({ page }) => {
+test("a pack can be bought with the keyboard alone", { tag: "@full" }, async ({ page }) => {
   const email = newEmail();
   await page.goto("/prodotti");
   const press = async (name: RegExp | string, role: "button" | "link" | "textbox" | "radio") => {

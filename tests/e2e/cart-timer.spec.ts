@@ -36,7 +36,7 @@ async function openAtNoon(page: Page, end: number) {
 
 test(
   "the timer resumes, turns urgent in two steps, ends and restarts",
-  { tag: ["@C-20", "@C-21", "@C-22", "@C-23", "@C-24", "@C-25", "@D-21", "@G-26"] },
+  { tag: ["@C-20", "@C-21", "@C-22", "@C-23", "@C-24", "@C-25", "@D-21", "@G-26", "@full"] },
   async ({ page }) => {
     await openAtNoon(page, noon.getTime() + 182_000);
     await expect(timer(page)).toHaveText("03:02");

@@ -11,38 +11,42 @@ import {
 } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 
-test("the drawer opens 1000 ms after a new item is added", { tag: ["@C-02"] }, async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/prodotti");
-  await choosePack(page, "Pack Duo Premium");
-  const add = addButton(page);
-  const cart = page.getByRole("button", { name: /^Carrello/ }).first();
-  await page.evaluate(() => {
-    document.body.dataset.opened = "0";
-    window.addEventListener("openCartSheet", () => {
-      document.body.dataset.opened = String(Number(document.body.dataset.opened) + 1);
+test(
+  "the drawer opens 1000 ms after a new item is added",
+  { tag: ["@C-02", "@full"] },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/prodotti");
+    await choosePack(page, "Pack Duo Premium");
+    const add = addButton(page);
+    const cart = page.getByRole("button", { name: /^Carrello/ }).first();
+    await page.evaluate(() => {
+      document.body.dataset.opened = "0";
+      window.addEventListener("openCartSheet", () => {
+        document.body.dataset.opened = String(Number(document.body.dataset.opened) + 1);
+      });
     });
-  });
-  const opened = () => page.evaluate(() => Number(document.body.dataset.opened));
+    const opened = () => page.evaluate(() => Number(document.body.dataset.opened));
 
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await add.click();
-  await expect(cart).toHaveAccessibleName(/1/);
-  await page.clock.runFor(999);
-  expect(await opened()).toBe(0);
-  await page.clock.runFor(1);
-  expect(await opened()).toBe(1);
-  await page.clock.resume();
-  await expect(drawer(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer(page)).toBeHidden();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await add.click();
+    await expect(cart).toHaveAccessibleName(/1/);
+    await page.clock.runFor(999);
+    expect(await opened()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await opened()).toBe(1);
+    await page.clock.resume();
+    await expect(drawer(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
 
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await add.click();
-  await expect(cart).toHaveAccessibleName(/2/);
-  await page.clock.runFor(1_500);
-  expect(await opened()).toBe(1);
-});
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await add.click();
+    await expect(cart).toHaveAccessibleName(/2/);
+    await page.clock.runFor(1_500);
+    expect(await opened()).toBe(1);
+  },
+);
 
 test(
   "a toast names the added item until the drawer opens, and the cart survives a reload",
@@ -62,6 +66,7 @@ test(
       "@D-16",
       "@NV-02",
       "@NV-03",
+      "@full",
     ],
   },
   async ({ page }) => {

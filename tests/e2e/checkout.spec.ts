@@ -218,7 +218,9 @@ test.describe("an order that fails", () => {
 
 test(
   "the order is sent once, and after 3 s a link to the payment is shown",
-  { tag: ["@O-08", "@O-09", "@O-10", "@O-11", "@O-12", "@O-13", "@D-28", "@D-29", "@E-17"] },
+  {
+    tag: ["@O-08", "@O-09", "@O-10", "@O-11", "@O-12", "@O-13", "@D-28", "@D-29", "@E-17", "@full"],
+  },
   async ({ page }) => {
     const email = newEmail();
     await page.clock.install();
@@ -293,7 +295,7 @@ test(
 
 test(
   "a missing or unreachable pay page shows a message",
-  { tag: ["@O-14", "@E-15", "@E-17"] },
+  { tag: ["@O-14", "@E-15", "@E-17", "@full"] },
   async ({ page }) => {
     await page.clock.install();
     await storeCart(page, [cartItems.pack]);

@@ -65,11 +65,7 @@ async function expectAllowedOnly(
  * Walks from the open contact page through newsletter, chat, legal pages, cart, checkout and
  * payment to the confirmation. Returns the customer's address.
  */
-async function walkThroughShop(
-  page: Page,
-  sent: Sent,
-  choices: ConsentChoices,
-): Promise<string> {
+async function walkThroughShop(page: Page, sent: Sent, choices: ConsentChoices): Promise<string> {
   const email = newEmail();
   await waitUntilInteractive(page);
   const footer = page.getByRole("contentinfo");
@@ -83,10 +79,6 @@ async function walkThroughShop(
   await expect(panel).toBeVisible();
   await panel.getByRole("button", { name: "Chiudi la chat" }).click();
   await expectAllowedOnly(page, sent, choices);
-  for (const path of ["/", "/cookies"]) {
-    await page.goto(path);
-    await expectAllowedOnly(page, sent, choices);
-  }
   await page.goto("/prodotti");
   await addToCart(page, "Pack Scultore + Siero");
   await expect(drawer(page)).toBeVisible();
@@ -180,9 +172,9 @@ for (const one of [noAnswer, ...decisions])
       await expectStoredDecision(page, one);
       const email = await walkThroughShop(page, sent, allowed);
       await expect(banner(page)).toBeVisible({ visible: decide === null });
-      expect(await query("SELECT marketing_consent FROM orders WHERE email = $1", [email])).toEqual([
-        { marketing_consent: allowed.marketing },
-      ]);
+      expect(await query("SELECT marketing_consent FROM orders WHERE email = $1", [email])).toEqual(
+        [{ marketing_consent: allowed.marketing }],
+      );
       expect(sent.requests.some(isForAds)).toBe(allowed.marketing);
       const session = await page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
       expect(session !== null).toBe(allowed.statistics);
@@ -232,49 +224,51 @@ test(
   },
 );
 
-test("the banner comes first for the keyboard and covers neither buy bar nor chat", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/prodotti");
-  const chat = page.getByRole("button", { name: /Chatta con/ });
-  await expect(chat).toBeVisible();
-  const boxes = await Promise.all(
-    [banner(page), chat, page.locator("[data-buy-bar]")].map((one) => one.boundingBox()),
-  );
-  const [question, button, bar] = boxes.map((box) => ({
-    top: box?.y ?? NaN,
-    bottom: (box?.y ?? NaN) + (box?.height ?? NaN),
-  }));
-  expect(button?.bottom).toBeLessThanOrEqual(question?.top ?? 0);
-  expect(question?.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
-  const looks = await Promise.all(
-    ["Rifiuta tutto", "Accetta"].map((label) =>
-      banner(page).getByRole("button", { name: label }).getAttribute("class"),
-    ),
-  );
-  expect(looks[0]).toBe(looks[1]);
-  await expect(banner(page)).toContainText("Chiudendo con la X restano solo quelli tecnici.");
-  expect(await axeViolations(page)).toEqual([]);
+test(
+  "the banner comes first for the keyboard and covers neither buy bar nor chat",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/prodotti");
+    const chat = page.getByRole("button", { name: /Chatta con/ });
+    await expect(chat).toBeVisible();
+    const boxes = await Promise.all(
+      [banner(page), chat, page.locator("[data-buy-bar]")].map((one) => one.boundingBox()),
+    );
+    const [question, button, bar] = boxes.map((box) => ({
+      top: box?.y ?? NaN,
+      bottom: (box?.y ?? NaN) + (box?.height ?? NaN),
+    }));
+    expect(button?.bottom).toBeLessThanOrEqual(question?.top ?? 0);
+    expect(question?.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+    const looks = await Promise.all(
+      ["Rifiuta tutto", "Accetta"].map((label) =>
+        banner(page).getByRole("button", { name: label }).getAttribute("class"),
+      ),
+    );
+    expect(looks[0]).toBe(looks[1]);
+    await expect(banner(page)).toContainText("Chiudendo con la X restano solo quelli tecnici.");
+    expect(await axeViolations(page)).toEqual([]);
 
-  await page.mouse.wheel(0, 3_000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await expect(banner(page)).toBeVisible();
-  expect(await decision(page)).toBeNull();
-  await page.reload();
-  // After the skip link comes the banner: its link, its buttons, its X.
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(banner(page).getByRole("link", { name: "Informativa cookie" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(banner(page).getByRole("button", { name: "Rifiuta tutto" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(banner(page)).toBeHidden();
-  await expect(page.locator("#contenuto")).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-});
+    await page.mouse.wheel(0, 3_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await expect(banner(page)).toBeVisible();
+    expect(await decision(page)).toBeNull();
+    await page.reload();
+    // After the skip link comes the banner: its link, its buttons, its X.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(banner(page).getByRole("link", { name: "Informativa cookie" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(banner(page).getByRole("button", { name: "Rifiuta tutto" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(banner(page)).toBeHidden();
+    await expect(page.locator("#contenuto")).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  },
+);
 
 test(
   "the shop asks again after six months and for new purposes",

@@ -124,7 +124,7 @@ browserTest.describe("writing to the shop", () => {
 
   browserTest(
     "the dialog keeps the typed text until it is sent",
-    { tag: ["@CO-09", "@CO-10", "@E-10", "@V-14", "@V-15"] },
+    { tag: ["@CO-09", "@CO-10", "@E-10", "@V-14", "@V-15", "@full"] },
     async ({ page }) => {
       const email = newEmail();
       await page.goto("/");

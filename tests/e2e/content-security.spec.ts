@@ -197,6 +197,7 @@ browserTest.describe("in the browser", () => {
 
 browserTest(
   "sign-in, dashboard and order form run, with cookies no script reads",
+  { tag: "@full" },
   async ({ page }) => {
     const violations = await watchViolations(page);
     await storeCart(page, [cartItems.pack]);

@@ -2,7 +2,7 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { SESSION_DAYS } from "@/lib/identity/model";
 import { newStaff } from "../support/admin";
-import { testDatabaseUrl, withConnection } from "../support/database";
+import { query } from "../support/database";
 import { all, expect, one, test, text } from "../support/html";
 import { paidOrder } from "../support/orders";
 import { shopClient } from "../support/shop-client";
@@ -11,16 +11,9 @@ import { buildFolder } from "../support/web-server";
 
 /* Pages of the dashboard as the server sends them, without a browser. */
 
-async function ask<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
-  const { rows } = await withConnection(testDatabaseUrl(), (client) =>
-    client.query<Row>(query, values),
-  );
-  return rows;
-}
-
 /** Returns the number of the latest of the demo's older orders, which no test changes. */
 async function findDemoOrder(condition: string): Promise<string> {
-  const [order] = await ask<{ number: string }>(
+  const [order] = await query<{ number: string }>(
     `SELECT number FROM orders WHERE created_at < now() - interval '3 days' AND ${condition}
      ORDER BY created_at DESC LIMIT 1`,
   );
@@ -50,10 +43,13 @@ test(
       expect(text(one(select, "option[selected]"))).toBe(label);
     }
     const payments = { paid: "Pagato", pending: "In attesa", failed: "Fallito" };
+    const looks = new Set<string | null>();
     for (const [status, label] of Object.entries(payments)) {
       const badge = one(await rowOf(`payment_status = '${status}'`), "[data-payment-status]");
       expect(text(badge)).toBe(label);
+      looks.add(badge.getAttribute("class"));
     }
+    expect(looks.size).toBe(3);
   },
 );
 
@@ -79,7 +75,7 @@ test(
   { tag: ["@A-02", "@U-08", "@X-15", "@X-16", "@X-17", "@X-18"] },
   async ({ openAdminPage }) => {
     const count = async (sql: string) => {
-      const [row] = await ask<{ value: string }>(`SELECT (${sql}) AS value`);
+      const [row] = await query<{ value: string }>(`SELECT (${sql}) AS value`);
       return Number(row?.value);
     };
     // Other tests order at the same time, so page and database must agree at one time only.
@@ -101,13 +97,19 @@ test(
           value.replaceAll(/\s/g, " "),
         );
       const heads = all(document, "h2").map(text);
-      const places = ["Statistiche degli ordini", "Elenco degli ordini"].map((name) =>
-        heads.indexOf(name),
-      );
+      const places = [
+        "Statistiche degli ordini",
+        "Visite e conversione",
+        "Elenco degli ordini",
+      ].map((name) => heads.indexOf(name));
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     }).toPass();
   },
+);
+
+const sections = ["codici", "newsletter", "messaggi", "recensioni", "privacy"].map(
+  (name) => `/admin/${name}`,
 );
 
 test(
@@ -116,12 +118,7 @@ test(
   async ({ openAdminPage }) => {
     const { email } = await newStaff("viewer");
     const { number, adminPath } = await paidOrder();
-    for (const path of [
-      `/admin?cerca=${number}`,
-      adminPath,
-      "/admin/codici",
-      "/admin/newsletter",
-    ]) {
+    for (const path of [`/admin?cerca=${number}`, adminPath, ...sections]) {
       const { document } = await openAdminPage(path, email);
       const main = one(document, "main");
       expect(text(main), path).toContain("Il tuo accesso è in sola lettura");
@@ -135,7 +132,7 @@ test(
       const input = { orderId: adminPath.split("/").at(-1) ?? "", status: "delivered" };
       return JSON.stringify(await shop.setOrderStatus(`${name}=${value}`, input));
     };
-    const statusOf = () => ask("SELECT status FROM orders WHERE number = $1", [number]);
+    const statusOf = () => query("SELECT status FROM orders WHERE number = $1", [number]);
     expect(await changeAs(email)).toContain("read_only");
     expect(await statusOf()).toEqual([{ status: "confirmed" }]);
     // The same request is accepted from an administrator.
@@ -168,7 +165,7 @@ test(
       return (await request.get("/admin/account", { headers, maxRedirects: 0 })).text();
     };
     expect(await open()).toContain(email);
-    await ask(
+    await query(
       `UPDATE admin_sessions SET started_at = $2
        WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
       [email, new Date(Date.now() - SESSION_DAYS * 86_400_000)],

@@ -108,27 +108,28 @@ test("the official client calls the tools for other assistants", async () => {
   await client.close();
 });
 
-test("each page has its own picture for links in messages, with its title", async ({
-  request,
-  openPage,
-}) => {
-  const seen = new Set<string>();
-  for (const path of publicPages) {
-    const { document } = await openPage(path);
-    const content = (property: string) =>
-      one(document, `meta[property='${property}']`).getAttribute("content") ?? "";
-    const { pathname, search } = new URL(content("og:image"));
-    seen.add(pathname);
-    expect(content("og:title"), path).not.toBe("");
-    expect(content("og:image:alt"), path).not.toBe("");
-    const picture = await request.get(pathname + search);
-    expect(picture.headers()["content-type"], path).toBe("image/jpeg");
-    const { length } = await picture.body();
-    expect(length, path).toBeLessThan(120_000);
-    expect(length, path).toBeGreaterThan(20_000);
-    expect(all(document, "meta[property='product:price:amount']"), path).toHaveLength(
-      path === "/prodotti" ? 1 : 0,
-    );
-  }
-  expect(seen.size).toBe(publicPages.length);
-});
+test(
+  "each page has its own picture for links in messages, with its title",
+  { tag: "@full" },
+  async ({ request, openPage }) => {
+    const seen = new Set<string>();
+    for (const path of publicPages) {
+      const { document } = await openPage(path);
+      const content = (property: string) =>
+        one(document, `meta[property='${property}']`).getAttribute("content") ?? "";
+      const { pathname, search } = new URL(content("og:image"));
+      seen.add(pathname);
+      expect(content("og:title"), path).not.toBe("");
+      expect(content("og:image:alt"), path).not.toBe("");
+      const picture = await request.get(pathname + search);
+      expect(picture.headers()["content-type"], path).toBe("image/jpeg");
+      const { length } = await picture.body();
+      expect(length, path).toBeLessThan(120_000);
+      expect(length, path).toBeGreaterThan(20_000);
+      expect(all(document, "meta[property='product:price:amount']"), path).toHaveLength(
+        path === "/prodotti" ? 1 : 0,
+      );
+    }
+    expect(seen.size).toBe(publicPages.length);
+  },
+);

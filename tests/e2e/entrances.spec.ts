@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { hash as hashPassword } from "@node-rs/argon2";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
 import { refusalToasts } from "@/lib/identity/copy";
-import { newStaff, signInAsAdmin } from "../support/admin";
-import { testDatabaseUrl, withConnection } from "../support/database";
+import { newStaff } from "../support/admin";
+import { query } from "../support/database";
 import { expect, test as browserTest, visitorAddress } from "../support/e2e";
 import { listAdminPages } from "../support/entrances";
 import { formRowsOf } from "../support/form-rows";
 import { waitForBotCheck, waitUntilInteractive } from "../support/forms";
 import { parsePage, test } from "../support/html";
 import { callSubscribe } from "../support/server-forms";
+import { newSession, openDashboard } from "../support/signed-in";
 
 const TOO_MANY = "Troppi tentativi in poco tempo. Riprova tra qualche minuto.";
 const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
@@ -18,38 +18,18 @@ browserTest.use({ allowedErrors: /status of 4\d\d/ });
 
 /** Returns a demo order, with the texts that only an administrator may read. */
 async function findDemoOrder() {
-  return withConnection(testDatabaseUrl(), async (client) => {
-    const { rows } = await client.query<{ id: string; number: string; email: string }>(
-      "SELECT id, number, email FROM orders ORDER BY created_at DESC LIMIT 1",
-    );
-    return rows[0] ?? { id: "", number: "", email: "" };
-  });
+  const [order] = await query<{ id: string; number: string; email: string }>(
+    "SELECT id, number, email FROM orders ORDER BY created_at DESC LIMIT 1",
+  );
+  return order ?? { id: "", number: "", email: "" };
 }
 
-async function signedIn(request: APIRequestContext, change?: string): Promise<string> {
-  const id = randomUUID();
-  const email = `persona-${id.slice(-8)}@example.it`;
-  const password = randomUUID();
-  const passwordHash = await hashPassword(password);
-  await withConnection(testDatabaseUrl(), (client) =>
-    client.query(
-      `INSERT INTO users (id, email, name, role, password_hash, created_at)
-       VALUES ($1, $2, 'Persona', 'admin', $3, now())`,
-      [id, email, passwordHash],
-    ),
-  );
-  const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as {
-    csrfToken: string;
-  };
-  const response = await request.post("/api/auth/callback/credentials", {
-    form: { email, password, csrfToken, json: "true" },
-    headers: { Origin: siteUrl },
-  });
-  expect(response.status()).toBe(200);
-  if (change !== undefined)
-    await withConnection(testDatabaseUrl(), (client) => client.query(change, [id]));
-  const { cookies } = await request.storageState();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+/** Opens a session of a new administrator, then changes that account. Returns the cookie. */
+async function signedIn(change?: string): Promise<string> {
+  const { email } = await newStaff("admin");
+  const { name, value } = await newSession(email);
+  if (change !== undefined) await query(change, [email]);
+  return `${name}=${value}`;
 }
 
 /** The ways in which a browser, Next's router or an attacker requests a page. */
@@ -80,9 +60,9 @@ const variants: Record<string, { headers?: Record<string, string>; query?: strin
 const visitors = {
   "signed out": {},
   "a forged session": { cookie: "next-auth.session-token=eyJhbGciOiJkaXIifQ..forged" },
-  "a user without the role": { change: "UPDATE users SET role = 'user' WHERE id = $1" },
+  "a user without the role": { change: "UPDATE users SET role = 'user' WHERE email = $1" },
   "an administrator whose sessions ended": {
-    change: "DELETE FROM admin_sessions WHERE user_id = $1",
+    change: "DELETE FROM admin_sessions USING users WHERE users.id = user_id AND users.email = $1",
   },
 } satisfies Record<string, { cookie?: string; change?: string }>;
 
@@ -94,7 +74,7 @@ async function expectRefused(
   asked: typeof variants,
 ): Promise<void> {
   const { cookie = "", change } = visitor;
-  const Cookie = change === undefined ? cookie : await signedIn(request, change);
+  const Cookie = change === undefined ? cookie : await signedIn(change);
   const order = await findDemoOrder();
   for (const page of pages) {
     const path = page.replaceAll(/\[[^\]]+\]/g, order.id);
@@ -142,7 +122,7 @@ test(
   "an administrator reads the order that others are refused",
   { tag: ["@PAY-41"] },
   async ({ request }) => {
-    const Cookie = await signedIn(request);
+    const Cookie = await signedIn();
     const { id, number } = await findDemoOrder();
     const complete = Object.entries(variants).filter(([name]) => !name.startsWith("prefetch"));
     for (const [name, { headers = {}, query = "" }] of complete) {
@@ -157,19 +137,13 @@ test(
 
 browserTest(
   "a session that ended behind an open dashboard goes home at the next link",
-  { tag: ["@PAY-41"] },
+  { tag: ["@PAY-41", "@full"] },
   async ({ page }) => {
     const person = await newStaff("admin");
-    await signInAsAdmin(page, person);
-    await page.goto("/admin/account");
+    await openDashboard(page, "/admin/account", person.email);
     const messages = page.getByRole("link", { name: "Messaggi" }).first();
     await expect(messages).toBeVisible();
-    await withConnection(testDatabaseUrl(), (client) =>
-      client.query(
-        `DELETE FROM admin_sessions USING users WHERE users.id = user_id AND users.email = $1`,
-        [person.email],
-      ),
-    );
+    await query(visitors["an administrator whose sessions ended"].change, [person.email]);
     const home = page.waitForURL((url) => url.pathname === "/");
     await messages.click();
     await home;
@@ -258,7 +232,7 @@ test("every route refuses a body of a megabyte", async ({ request }) => {
 
 browserTest(
   "too many subscriptions are refused with a reason, but not from elsewhere",
-  { tag: ["@PAY-47"] },
+  { tag: ["@PAY-47", "@full"] },
   async ({ page, playwright }) => {
     const form = page.locator("footer form");
     const flood = Array.from({ length: 10 }, () =>
@@ -289,7 +263,7 @@ browserTest(
 
 browserTest(
   "the sixth guess has to wait, in the form and over HTTP",
-  { tag: ["@PAY-42"] },
+  { tag: ["@PAY-42", "@full"] },
   async ({ page }) => {
     await page.goto("/accedi");
     await page.getByLabel("Email").fill(`nessuno-${randomUUID().slice(0, 8)}@example.it`);

@@ -80,7 +80,7 @@ test.describe("a link that this shop did not sign", () => {
 
   test(
     "shows no order, says why and sends a new link to the order's address alone",
-    { tag: ["@PAY-39", "@S-15"] },
+    { tag: ["@PAY-39", "@S-15", "@full"] },
     async ({ page }) => {
       const [email, otherEmail] = [newEmail(), newEmail()];
       await placeOrder(email);

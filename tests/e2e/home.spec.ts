@@ -139,7 +139,7 @@ test(
 
 browserTest(
   "anchors rest below the banner; testimonials, study and questions open",
-  { tag: ["@H-01", "@H-07", "@H-09", "@H-18", "@D-17", "@G-28"] },
+  { tag: ["@H-01", "@H-07", "@H-09", "@H-18", "@D-17", "@G-28", "@full"] },
   async ({ page }) => {
     await browserTest.step("the banner stays in view, and anchors rest below it", async () => {
       for (const anchor of ["pack", "testimonials"]) {
@@ -258,7 +258,7 @@ browserTest(
 
 browserTest(
   "promotions take turns, can be chosen and stopped, and stand still with reduced motion",
-  { tag: ["@H-16", "@H-17", "@G-26", "@G-27"] },
+  { tag: ["@H-16", "@H-17", "@G-26", "@G-27", "@full"] },
   async ({ page }) => {
     await openOnClock(page);
     const messages = promotions(page).locator("p");
@@ -314,4 +314,3 @@ browserTest(
     ).toBeVisible();
   },
 );
-

@@ -102,7 +102,7 @@ browserTest.use({ allowedErrors: /ERR_FAILED.*note-legali/ });
 
 browserTest(
   "tabs and cookie preferences work by pointer and keyboard",
-  { tag: ["@L-04", "@L-10"] },
+  { tag: ["@L-04", "@L-10", "@full"] },
   async ({ page }) => {
     await browserTest.step("choosing a tab keeps the address", async () => {
       const selected = page.getByRole("tab", { selected: true });

@@ -70,7 +70,7 @@ async function waitForServerResponse(page: Page): Promise<void> {
 
 test(
   "the popup opens after 5 s, also with an unreadable state, and not after a subscription",
-  { tag: ["@N-01", "@N-02", "@N-04", "@N-06", "@D-20", "@H-11"] },
+  { tag: ["@N-01", "@N-02", "@N-04", "@N-06", "@D-20", "@H-11", "@full"] },
   async ({ page }) => {
     const logged = page.waitForEvent("console", (message) => message.text().includes("{x"));
     await openAtNoon(page, "/", "{x");
@@ -90,10 +90,10 @@ test(
     const closed = { dismissed: true, subscribed: false, lastDismissedAt: NOON + 5 * SECOND };
     expect(await state(page)).toEqual(closed);
 
-    await page.evaluate(
-      ([key, text]) => localStorage.setItem(key, text),
-      [KEY, JSON.stringify({ dismissed: false, subscribed: true })] as const,
-    );
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      KEY,
+      JSON.stringify({ dismissed: false, subscribed: true }),
+    ] as const);
     await page.reload();
     await waitUntilIdle(page);
     await page.clock.runFor(9 * SECOND);
@@ -211,7 +211,7 @@ test.describe("subscribing in the popup", () => {
 
 test(
   "the footer form subscribes and asks about misspelt addresses; the dashboard lists and deletes",
-  { tag: ["@H-10", "@V-14", "@E-08", "@N-07", "@N-09", "@N-11"] },
+  { tag: ["@H-10", "@V-14", "@E-08", "@N-07", "@N-09", "@N-11", "@full"] },
   async ({ page }) => {
     const email = newEmail();
     await storeCart(page, [cartItems.pack]);

@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { type Page } from "@playwright/test";
-import { colourOf } from "../support/colour";
-import { testDatabaseUrl, withConnection } from "../support/database";
+import { newStaff, searchByKey } from "../support/admin";
+import { query } from "../support/database";
 import { expect, test } from "../support/e2e";
-import { openSession } from "../support/signed-in";
+import { openDashboard, openSession } from "../support/signed-in";
 
 /*
  * Checks the list of orders (docs/specification.md#dashboard) on demo orders that are days old,
@@ -13,19 +14,12 @@ type Known = { id: string; number: string; email: string; first_name: string; la
 
 /** Returns the latest of the demo's older orders for which `condition` holds. */
 async function findDemoOrder(condition = "TRUE"): Promise<Known> {
-  const [order] = await ask<Known>(
+  const [order] = await query<Known>(
     `SELECT id, number, email, first_name, last_name FROM orders o
      WHERE created_at < now() - interval '3 days' AND ${condition} ORDER BY created_at DESC LIMIT 1`,
   );
   if (!order) throw new Error(`The demonstration has no order where ${condition}`);
   return order;
-}
-
-async function ask<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
-  const { rows } = await withConnection(testDatabaseUrl(), (client) =>
-    client.query<Row>(query, values),
-  );
-  return rows;
 }
 
 const table = (page: Page) => page.getByRole("table", { name: "Ordini" });
@@ -34,12 +28,6 @@ const searchBox = (page: Page) =>
   page.getByPlaceholder("Cerca per numero ordine, email, nome...", { exact: true });
 const statusFilter = (page: Page) => page.getByLabel("Filtra per stato dell’ordine");
 const paymentFilter = (page: Page) => page.getByLabel("Filtra per stato del pagamento");
-
-async function findRow(page: Page, number: string) {
-  await searchBox(page).fill(number);
-  await expect(rows(page)).toHaveCount(1);
-  return rows(page).filter({ hasText: number });
-}
 
 async function openDetails(page: Page, number: string) {
   await page.goto(`/admin?cerca=${number}`);
@@ -55,10 +43,6 @@ const nextList = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().includes("/admin?") && response.url().includes("_rsc"),
   );
-
-test.beforeEach(async ({ context }) => {
-  await openSession(context);
-});
 
 test(
   "the list shows orders newest first, also after a reload, and filters on the server",
@@ -79,7 +63,7 @@ test(
     ],
   },
   async ({ page }) => {
-    await page.goto("/admin");
+    await openDashboard(page, "/admin");
     await expect(page).toHaveURL(/\/admin$/);
     const head = page.getByRole("heading", { level: 1 });
     await expect(head).toHaveText("Dashboard Amministrativa");
@@ -102,7 +86,7 @@ test(
       "Azioni",
     ]);
     const shown = await table(page).locator("tbody a[id^=ordine-]").allTextContents();
-    const newestFirst = await ask<{ number: string }>(
+    const newestFirst = await query<{ number: string }>(
       "SELECT number FROM orders WHERE number = ANY ($1) ORDER BY created_at DESC, id DESC",
       [shown],
     );
@@ -110,7 +94,7 @@ test(
     // Only orders placed during this test can be newer than the first row.
     await expect(async () => {
       await page.reload();
-      const [newest] = await ask<{ number: string }>(
+      const [newest] = await query<{ number: string }>(
         "SELECT number FROM orders ORDER BY created_at DESC, id DESC LIMIT 1",
       );
       await expect(rows(page).first()).toContainText(newest?.number ?? "", { timeout: 2_000 });
@@ -166,17 +150,15 @@ async function expectSearch(page: Page): Promise<void> {
   await expect(others).toHaveCount(0);
 }
 
-const isRed = ({ red, green, blue, alpha }: Awaited<ReturnType<typeof colourOf>>) =>
-  alpha > 0 && red > 140 && green < 80 && blue < 80;
-
 test(
   "the details show customer, items, amounts, payment and notes",
-  { tag: ["@A-08", "@A-10", "@A-11", "@A-12", "@A-13", "@A-14", "@A-16"] },
+  { tag: ["@A-08", "@A-10", "@A-11", "@A-12", "@A-13", "@A-14", "@A-16", "@full"] },
   async ({ page }) => {
     const { id, number } = await findDemoOrder(
       "shipping_type = 'standard' AND (SELECT count(*) FROM order_items i WHERE i.order_id = o.id) = 2",
     );
-    const [order] = await ask<Record<string, string>>("SELECT * FROM orders WHERE id = $1", [id]);
+    const [order] = await query<Record<string, string>>("SELECT * FROM orders WHERE id = $1", [id]);
+    await openSession(page.context());
     const dialog = await openDetails(page, number);
     for (const value of ["email", "phone", "address", "country"].map((key) => order?.[key] ?? "?"))
       await expect(dialog).toContainText(value);
@@ -195,7 +177,7 @@ test(
     const withBoth = await findDemoOrder(
       "payment_method = 'paypal' AND payment_status = 'paid' AND notes IS NOT NULL",
     );
-    const [paid] = await ask<{ transaction_id: string; notes: string }>(
+    const [paid] = await query<{ transaction_id: string; notes: string }>(
       `SELECT a.transaction_id, o.notes FROM orders o JOIN payment_attempts a ON a.order_id = o.id
      WHERE o.id = $1`,
       [withBoth.id],
@@ -213,6 +195,104 @@ test(
     for (const text of ["STRIPE", "Fallito"]) await expect(other).toContainText(text);
     await expect(other).not.toContainText("Transazione");
     await expect(other.getByRole("heading", { name: "Note" })).toHaveCount(0);
+  },
+);
+
+test(
+  "orders can be found, selected, exported and opened with the keyboard",
+  { tag: "@full" },
+  async ({ page }) => {
+    await openDashboard(page, "/admin", (await newStaff("admin")).email);
+    await expect(rows(page)).toHaveCount(16);
+
+    await searchByKey(page);
+    await page.keyboard.type("example");
+    await expect(page).toHaveURL(/cerca=example/);
+    await expect(table(page).locator("tbody")).not.toContainText("esempio.it");
+    await page.getByRole("searchbox").blur();
+
+    const links = await table(page).locator("tbody a[id^=ordine-]").allTextContents();
+    for (const key of ["j", "j", "x", "j", "j", "Shift+X", "k"]) await page.keyboard.press(key);
+    const bar = page.getByRole("region", { name: "Azioni sulla selezione" });
+    await expect(bar).toContainText("3 ordini selezionati");
+    await expect(rows(page).nth(2)).toHaveAttribute("data-current", "true");
+
+    const download = page.waitForEvent("download");
+    await page.keyboard.press("e");
+    const file = await readFile(await (await download).path(), "utf8");
+    const numbers = file
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line) => line.split('"')[1]);
+    expect(numbers.sort()).toEqual(links.slice(1, 4).sort());
+
+    await page.keyboard.press("Escape");
+    await expect(bar).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: links[2] ?? "" })).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(page.getByRole("heading", { level: 1, name: links[3] ?? "" })).toBeVisible();
+    await page.keyboard.press("k");
+    await expect(page.getByRole("heading", { level: 1, name: links[2] ?? "" })).toBeVisible();
+    await expect(page).toHaveURL(/cerca=example/);
+
+    await page.keyboard.press("Shift+?");
+    const overlay = page.getByRole("dialog", { name: "Tasti" });
+    await expect(overlay).toContainText("Apri l’ordine");
+    await page.keyboard.press("Escape");
+    await expect(overlay).toHaveCount(0);
+  },
+);
+
+test(
+  "filters and sorting are in the address, a view can be saved, and columns are kept",
+  { tag: "@full" },
+  async ({ page }) => {
+    const name = "Pagati grandi";
+    await openDashboard(page, "/admin", (await newStaff("admin")).email);
+    await page.getByRole("link", { name: "Totale" }).click();
+    await expect(page).toHaveURL(/ordina=-totale/);
+    await expect(page.getByRole("columnheader", { name: "Totale" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+    await page.goBack();
+    await expect(page).not.toHaveURL(/ordina/);
+
+    await page.getByLabel("Filtra per stato del pagamento").selectOption({ label: "Pagato" });
+    await expect(page).toHaveURL(/pagamento=paid/);
+    await page.getByText("Importo", { exact: true }).click();
+    await page.getByLabel("Da, in euro").fill("40");
+    await page.getByRole("button", { name: "Applica" }).click();
+    await expect(page).toHaveURL(/min=40\.00/);
+    await expect(page.getByText("Da 40,00")).toBeVisible();
+    for (const total of await table(page).locator("tbody td:nth-child(5)").allTextContents())
+      expect(Number.parseFloat(total.replace(",", "."))).toBeGreaterThanOrEqual(40);
+
+    await page.getByRole("button", { name: "Salva vista" }).click();
+    await page.getByLabel("Nome", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
+    const tab = page.getByRole("navigation", { name: "Viste" }).getByRole("link", { name });
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await page.getByRole("link", { name: "Tutti", exact: true }).click();
+    await tab.click();
+    await expect(page).toHaveURL(/pagamento=paid.*min=40\.00/);
+    await page.getByRole("button", { name: "Modifica vista" }).click();
+    await page.getByRole("button", { name: "Elimina vista" }).click();
+    await expect(tab).toHaveCount(0);
+
+    await page.goto("/admin?cerca=nessuno-si-chiama-cosi&stato=shipped");
+    await expect(page.getByText(/stato «Spedito».*«nessuno-si-chiama-cosi»/)).toBeVisible();
+    await page.getByRole("link", { name: "Togli i filtri" }).click();
+    await expect(rows(page)).toHaveCount(16);
+
+    const email = page.getByRole("columnheader", { name: "Email" });
+    await page.getByLabel("Scegli le colonne").click();
+    await page.getByRole("checkbox", { name: "Email" }).uncheck();
+    await expect(email).toHaveCount(0);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(16);
+    await expect(email).toHaveCount(0);
   },
 );
 

@@ -26,7 +26,7 @@ async function whileChecksHang(work: () => Promise<void>): Promise<void> {
 
 test(
   "the access check shows a loader, admits an administrator, sends others home and may fail",
-  { tag: ["@U-01", "@U-04", "@U-05"] },
+  { tag: ["@U-01", "@U-04", "@U-05", "@full"] },
   async ({ page }) => {
     await openSession(page.context());
     const heading = page.getByRole("heading", { name: "Dashboard Amministrativa" });
@@ -62,7 +62,7 @@ test(
 
 test(
   "a list, a status and figures that fail say so, and can be retried",
-  { tag: ["@E-18", "@E-19", "@X-19", "@E-24"] },
+  { tag: ["@E-18", "@E-19", "@X-19", "@E-24", "@full"] },
   async ({ page }) => {
     await openSession(page.context());
     const toast = page.locator("[data-sonner-toast]");

@@ -25,7 +25,7 @@ const WIDGETS_BYTES = 5_000;
 for (const [path, budget] of Object.entries(budgets))
   test(
     `${path} loads at most ${JSON.stringify(budget)} bytes`,
-    { tag: path === "/prodotti" ? [] : ["@full"] },
+    { tag: "@full" },
     async ({ page }) => {
       const received = await countBytes(page);
       const sum = (kind: string) => (received.get(kind) ?? []).reduce((a, b) => a + b, 0);

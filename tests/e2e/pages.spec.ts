@@ -199,7 +199,7 @@ browserTest(
 
 browserTest(
   "a link opens its page at the top, back returns to the place left",
-  { tag: ["@R-20"] },
+  { tag: ["@R-20", "@full"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/condizioni-di-vendita");

@@ -30,7 +30,7 @@ const payByPayPal = (page: Page) => page.getByRole("button", { name: "Paga con P
 
 test(
   "two tabs with the same cart make one order, paid once",
-  { tag: ["@PAY-23", "@PAY-24"] },
+  { tag: ["@PAY-23", "@PAY-24", "@full"] },
   async ({ page, context, watchErrors }) => {
     const email = newEmail();
     await orderStoredPack(page, email);
@@ -81,9 +81,8 @@ test(
     await expect.poll(key).toMatch(/^[0-9a-f-]{36}$/);
     const hold = (await key()) ?? "";
     const held = async () =>
-      (
-        await query<{ devices: number }>("SELECT devices FROM cart_holds WHERE key = $1", [hold])
-      )[0]?.devices ?? 0;
+      (await query<{ devices: number }>("SELECT devices FROM cart_holds WHERE key = $1", [hold]))[0]
+        ?.devices ?? 0;
     await expect.poll(held).toBe(2);
     await drawer(page)
       .getByRole("button", { name: /Aumenta/ })

@@ -131,7 +131,11 @@ test(
       expect(main).toMatch(claim);
     const panel = one(document, "section", /^Scultea Pro - Dispositivo EMS/);
     expect(text(panel)).toMatch(/29,99\s€.*59,98\s€/);
-    for (const told of ["di conformità di 2 anni", "porta un pacemaker", "Hai un vecchio apparecchio?"])
+    for (const told of [
+      "di conformità di 2 anni",
+      "porta un pacemaker",
+      "Hai un vecchio apparecchio?",
+    ])
       expect(text(panel)).toContain(told);
     one(panel, "a", "Chi non deve usarlo");
     expect(text(one(panel, "h1"))).toBe("Scultea Pro - Dispositivo EMS Scultore Facciale");

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
-import { signInAsAdmin } from "../support/admin";
-import { axeViolationsInFullRun } from "../support/axe";
 import { expect, test } from "../support/e2e";
 import { linkInMail } from "../support/mailbox";
 import { paidOrder } from "../support/orders";
 import { reloadUntilVisible } from "../support/reload-until-visible";
 import {
   createInvitation,
-  createReview,
   deleteInvitation,
   invitationOf,
   inviteNow,
   reviewToken,
   setDeliveredDaysAgo,
 } from "../support/reviews";
+import { openDashboard } from "../support/signed-in";
 
 /*
  * A published review replaces the testimonials on every page, so these tests have their own shop.
@@ -43,8 +41,8 @@ type ProductData = {
 test.use({ allowedErrors: /status of (404|422)|^Connecting to 'blob:/ });
 
 test(
-  "a customer writes a review, and the shop publishes it",
-  { tag: ["@G-08", "@G-20", "@P-06", "@D-17", "@full"] },
+  "a customer writes a review, the shop publishes and answers it, and takes it off",
+  { tag: ["@G-08", "@G-20", "@P-06", "@D-17"] },
   async ({ page, context, watchErrors }) => {
     const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
     const { email, number } = await paidOrder();
@@ -58,16 +56,10 @@ test(
     expect(headers["x-robots-tag"]).toContain("noindex");
     expect(headers["referrer-policy"]).toBe("same-origin");
     expect(headers["content-security-policy"]).toContain("'nonce-");
-    // Opening the page uses nothing up, in any number of tabs.
-    const other = await context.newPage();
-    watchErrors(other);
-    await other.goto(pathname);
-    expect(await axeViolationsInFullRun(page)).toEqual([]);
 
     const send = page.getByRole("button", { name: "Manda la recensione" });
     await send.click();
     await expect(page.getByRole("alert").filter({ hasText: "Controlla tre campi" })).toBeFocused();
-    expect(await axeViolationsInFullRun(page)).toEqual([]);
     await page.getByRole("radio", { name: /^4 stelle/ }).check();
     await expect(page.getByText("4 su 5, mi piace")).toBeVisible();
     await page.getByLabel("La tua recensione").fill(words);
@@ -85,21 +77,10 @@ test(
     await send.dblclick();
     await expect(page.getByRole("heading", { name: "La tua recensione è arrivata" })).toBeFocused();
 
-    await other.getByRole("radio", { name: /^1 stella/ }).check();
-    await other.getByLabel("La tua recensione").fill("La stessa, da un’altra scheda");
-    await other.getByRole("checkbox", { name: /^Acconsento/ }).check();
-    await other.getByRole("button", { name: "Manda la recensione" }).click();
-    await expect(
-      other.getByRole("heading", { name: "La tua recensione è arrivata" }),
-    ).toBeVisible();
-    await other.close();
-
-    await signInAsAdmin(page);
-    await page.goto("/admin/recensioni");
+    await openDashboard(page, "/admin/recensioni");
     const row = page.getByRole("listitem").filter({ hasText: words });
     await expect(row.getByRole("img", { name: "4 su 5" })).toBeVisible();
     await expect(row.getByRole("img", { name: "Foto di Francesca D." })).toBeVisible();
-    expect(await axeViolationsInFullRun(page)).toEqual([]);
     await row.getByRole("button", { name: "Pubblica" }).click();
     await expect(page.getByText("Recensione pubblicata", { exact: true })).toBeVisible();
 
@@ -114,87 +95,57 @@ test(
     expect(data?.aggregateRating?.reviewCount).toBeGreaterThan(0);
     expect(data?.review?.map(({ reviewBody }) => reviewBody)).toContain(words);
     await expect(summary).toContainText("Le recensioni vengono solo da chi ha comprato");
-    await expect(summary).toContainText("anche quelle negative");
-    expect(await axeViolationsInFullRun(visitor)).toEqual([]);
-    await reloadUntilVisible(visitor, "/", words);
-    await expect(visitor.locator("#testimonials")).not.toContainText("Chiara B.");
-    await deleteInvitation(await invitationOf(number));
-  },
-);
-
-test(
-  "the shop answers a review and takes it off, and its writer reads why",
-  { tag: ["@G-20", "@full"] },
-  async ({ page, context, watchErrors }) => {
-    const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
-    const invitation = await createInvitation();
-    await createReview(invitation, words);
-    const pathname = `/recensione/${reviewToken(invitation)}`;
-    const visitor = await context.newPage();
-    watchErrors(visitor);
-    await signInAsAdmin(page);
-    await page.goto("/admin/recensioni");
-    const row = page.getByRole("listitem").filter({ hasText: words });
-    await row.getByRole("button", { name: "Pubblica" }).click();
-    await expect(page.getByText("Recensione pubblicata", { exact: true })).toBeVisible();
 
     await page.goto("/admin/recensioni?stato=pubblicate");
     await row.getByRole("button", { name: /^Rispondi/ }).click();
     const reply = page.getByRole("dialog", { name: "Rispondi in pubblico" });
-    await reply.getByLabel("La risposta a Carla N.").fill("Grazie di averlo scritto.");
-    expect(await axeViolationsInFullRun(page)).toEqual([]);
+    await reply.getByLabel("La risposta a Francesca D.").fill("Grazie di averlo scritto.");
     await reply.getByRole("button", { name: "Pubblica la risposta" }).click();
-    await expect(row).toContainText("Grazie di averlo scritto.");
     await reloadUntilVisible(visitor, "/", "Grazie di averlo scritto.");
+    await expect(visitor.locator("#testimonials")).not.toContainText("Chiara B.");
 
     await row.getByRole("button", { name: /^Togli/ }).click();
     const refusal = page.getByRole("dialog", { name: "Togli la recensione" });
-    await refusal.getByRole("button", { name: "Togli dal negozio" }).click();
-    await expect(refusal.getByText("Scegli il motivo")).toBeVisible();
-    expect(await axeViolationsInFullRun(page)).toEqual([]);
     await refusal.getByRole("radio", { name: "Non parla del prodotto" }).check();
     await refusal.getByRole("button", { name: "Togli dal negozio" }).click();
     await expect(page.getByText("Chi l’ha scritta riceve il motivo per email.")).toBeVisible();
-    await expect(row).toHaveCount(0);
-    await page.goto("/admin/recensioni?stato=rifiutate");
-    await expect(row).toContainText(/Email con il motivo in invio|Motivo comunicato per email/);
-    await expect(row.getByRole("button", { name: /^Comunica il motivo/ })).toHaveCount(0);
-    expect(await axeViolationsInFullRun(page)).toEqual([]);
     await reloadUntilVisible(visitor, "/", "Chiara B.");
-    await expect(visitor.getByRole("main")).not.toContainText(words);
     await visitor.goto(pathname);
     await expect(
       visitor.getByRole("heading", { name: "La tua recensione non è pubblicata" }),
     ).toBeVisible();
     await expect(visitor.getByRole("main")).toContainText("non parla del prodotto");
-    expect(await axeViolationsInFullRun(visitor)).toEqual([]);
-    await deleteInvitation(invitation);
+    await deleteInvitation(await invitationOf(number));
   },
 );
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a review can be written, and invitations can be turned off", async ({ page }) => {
-    const id = await createInvitation();
-    try {
-      const token = reviewToken(id, "review-opt-out");
-      await page.goto(`/recensione/basta/${token}`);
-      await page.getByRole("button", { name: "Non invitarmi più" }).click();
-      await expect(page.getByRole("heading", { name: "Fatto" })).toBeVisible();
+  test(
+    "a review can be written, and invitations can be turned off",
+    { tag: "@full" },
+    async ({ page }) => {
+      const id = await createInvitation();
+      try {
+        const token = reviewToken(id, "review-opt-out");
+        await page.goto(`/recensione/basta/${token}`);
+        await page.getByRole("button", { name: "Non invitarmi più" }).click();
+        await expect(page.getByRole("heading", { name: "Fatto" })).toBeVisible();
 
-      await page.goto(`/recensione/${reviewToken(id)}`);
-      await page.getByRole("radio", { name: /^5 stelle/ }).check();
-      await page
-        .getByLabel("La tua recensione")
-        .fill("Scritta senza JavaScript, e arriva lo stesso.");
-      await page.getByRole("checkbox", { name: /^Acconsento/ }).check();
-      await page.getByRole("button", { name: "Manda la recensione" }).click();
-      await expect(
-        page.getByRole("heading", { name: "La tua recensione è arrivata" }),
-      ).toBeVisible();
-    } finally {
-      await deleteInvitation(id);
-    }
-  });
+        await page.goto(`/recensione/${reviewToken(id)}`);
+        await page.getByRole("radio", { name: /^5 stelle/ }).check();
+        await page
+          .getByLabel("La tua recensione")
+          .fill("Scritta senza JavaScript, e arriva lo stesso.");
+        await page.getByRole("checkbox", { name: /^Acconsento/ }).check();
+        await page.getByRole("button", { name: "Manda la recensione" }).click();
+        await expect(
+          page.getByRole("heading", { name: "La tua recensione è arrivata" }),
+        ).toBeVisible();
+      } finally {
+        await deleteInvitation(id);
+      }
+    },
+  );
 });

@@ -64,18 +64,20 @@ test(
   },
 );
 
-test("the order form of an older release is loaded again, with what was typed", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await storeCart(page, [cartItems.pack]);
-  await page.goto("/ordine");
-  await fillForm(page, email, "Carta");
-  const forgotten = await forgetActions(page);
-  const reloaded = page.waitForEvent("load");
-  await orderButton(page).click();
-  await reloaded;
-  await forgotten.end();
-  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
-  await expect(page.getByRole("textbox", { name: /^Indirizzo/ })).toHaveValue("Via dei Tigli 18");
-});
+test(
+  "the order form of an older release is loaded again, with what was typed",
+  { tag: "@full" },
+  async ({ page }) => {
+    const email = newEmail();
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/ordine");
+    await fillForm(page, email, "Carta");
+    const forgotten = await forgetActions(page);
+    const reloaded = page.waitForEvent("load");
+    await orderButton(page).click();
+    await reloaded;
+    await forgotten.end();
+    await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+    await expect(page.getByRole("textbox", { name: /^Indirizzo/ })).toHaveValue("Via dei Tigli 18");
+  },
+);

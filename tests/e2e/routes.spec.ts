@@ -24,17 +24,7 @@ const redirects = {
 test(
   "old, French and misspelt addresses move permanently to the page they mean",
   {
-    tag: [
-      "@RD-01",
-      "@RD-03",
-      "@RD-04",
-      "@RD-05",
-      "@RD-06",
-      "@RD-07",
-      "@RD-08",
-      "@RD-09",
-      "@RD-10",
-    ],
+    tag: ["@RD-01", "@RD-03", "@RD-04", "@RD-05", "@RD-06", "@RD-07", "@RD-08", "@RD-09", "@RD-10"],
   },
   async ({ request }) => {
     for (const [from, to] of Object.entries(redirects)) {
@@ -137,7 +127,7 @@ browserTest.describe("in the browser", () => {
 
   browserTest(
     "a missing page is logged; a redirect keeps query and hash and adds no history entry",
-    { tag: ["@NF-01", "@NF-02", "@NF-05", "@RD-02", "@RD-11"] },
+    { tag: ["@NF-01", "@NF-02", "@NF-05", "@RD-02", "@RD-11", "@full"] },
     async ({ page }) => {
       const logged: string[] = [];
       page.on("console", (message) => logged.push(message.text()));
@@ -201,4 +191,3 @@ test(
     });
   },
 );
-

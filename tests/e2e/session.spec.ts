@@ -45,14 +45,13 @@ test.describe("when the session has ended behind an open page", () => {
   test.use({ allowedErrors: /status of 401/ });
 
   const endSessions = (email: string) =>
-    query(
-      "DELETE FROM admin_sessions USING users WHERE users.id = user_id AND users.email = $1",
-      [email],
-    );
+    query("DELETE FROM admin_sessions USING users WHERE users.id = user_id AND users.email = $1", [
+      email,
+    ]);
 
   test(
     "a refund and an export ask for a sign-in, and the refund is made once",
-    { tag: ["@D-38", "@U-09"] },
+    { tag: ["@D-38", "@U-09", "@full"] },
     async ({ page }) => {
       const { email, number, adminPath } = await paidOrder();
       const person = await newStaff("admin");

@@ -84,7 +84,7 @@ test(
 
 test(
   "a period is chosen in the calendar with the keyboard",
-  { tag: ["@T-13"] },
+  { tag: ["@T-13", "@full"] },
   async ({ page }) => {
     await page.goto(address);
     const button = page.getByRole("button", { name: /Scegli il periodo/ });

@@ -84,7 +84,7 @@ test.describe("without a connection", () => {
 
   test(
     "a notice is shown, the cart stays, and the drawer opens once online",
-    { tag: ["@C-28"] },
+    { tag: ["@C-28", "@full"] },
     async ({ page, context }) => {
       await page.goto("/prodotti");
       await waitUntilInteractive(page);
