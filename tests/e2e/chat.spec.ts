@@ -372,34 +372,3 @@ test.describe("a chat that fails", () => {
     },
   );
 });
-
-test(
-  "on a phone the chat covers neither the buy bar nor the keyboard",
-  { tag: "@full" },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/prodotti");
-    const bar = page.locator("[data-buy-bar]");
-    await page.mouse.wheel(0, 2000);
-    await expect(bar).toHaveAttribute("data-hidden", "false");
-    await expect
-      .poll(async () => {
-        const [above, below] = [await button(page).boundingBox(), await bar.boundingBox()];
-        return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
-      })
-      .toBeGreaterThan(0);
-    const buy = await bar.getByRole("button").boundingBox();
-    expect((buy?.x ?? 0) + (buy?.width ?? 320)).toBeLessThan(320);
-    await pressButton(page);
-    await page.setViewportSize({ width: 320, height: 380 });
-    await expect(panel(page)).toHaveAttribute("data-cramped", "true");
-    // The panel slides in; its final position counts.
-    await expect
-      .poll(async () => {
-        const shown = await panel(page).boundingBox();
-        return shown !== null && shown.y >= 0 && shown.y + shown.height <= 380;
-      })
-      .toBe(true);
-    await expect(field(page)).toBeInViewport();
-  },
-);

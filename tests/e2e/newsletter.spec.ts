@@ -102,38 +102,6 @@ test(
   },
 );
 
-test(
-  "who subscribes in the footer is not asked by the popup, waiting or open",
-  { tag: "@full" },
-  async ({ page }) => {
-    const footer = page.getByRole("contentinfo");
-    // By keyboard, because the popup may lie above the footer.
-    const subscribeInFooter = async () => {
-      await page.clock.resume();
-      const field = footer.getByRole("textbox", { name: "La tua email" });
-      await field.fill(newEmail());
-      await consentIn(footer).press("Space");
-      await field.press("Enter");
-      await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-    };
-
-    await openAtNoon(page, "/");
-    await subscribeInFooter();
-    await page.clock.pauseAt(NOON + 60 * SECOND);
-    await waitForServerResponse(page);
-    await expect(popup(page)).toHaveCount(0);
-
-    await page.evaluate((key) => localStorage.removeItem(key), KEY);
-    await page.reload();
-    await waitUntilIdle(page);
-    await page.clock.runFor(4 * SECOND);
-    await expect(popup(page)).toBeVisible();
-    await subscribeInFooter();
-    await expect(popup(page)).toHaveCount(0);
-    await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-  },
-);
-
 const consentIn = (area: Locator) => area.getByRole("checkbox", { name: /^Acconsento/ });
 
 async function openFooter(page: Page): Promise<void> {

@@ -1,3 +1,5 @@
+import { type Page } from "@playwright/test";
+
 /** The features of each pack, in the order of the comparison. */
 export const packFeatures = [
   ["Scultore facciale", "Siero viso", "Garanzia 1 anno", "Istruzioni incluse"],
@@ -21,3 +23,19 @@ export const anchors = [
   "testimonianze",
   "testimonials",
 ];
+
+/** The badges of the gallery's pictures, in their order. */
+export const badges = [
+  "Completo",
+  "LED Therapy",
+  "Con Siero",
+  "Utilizzo",
+  "Risultati",
+  "Testimonianze",
+];
+
+/** Returns the picture that the gallery shows. */
+export const shownPicture = (page: Page) =>
+  page
+    .getByRole("region", { name: "Immagini di Scultea Pro" })
+    .locator("figure:not([aria-hidden])");
