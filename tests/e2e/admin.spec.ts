@@ -29,7 +29,9 @@ test.describe("sign-in", () => {
 
 test(
   "an administrator finds a new order and ships it",
-  { tag: ["@R-07", "@A-18", "@A-19", "@A-21", "@E-20"] },
+  {
+    tag: ["@A-08", "@A-10", "@A-11", "@A-12", "@A-13", "@R-07", "@A-18", "@A-19", "@A-21", "@E-20"],
+  },
   async ({ page }) => {
     const { email, number } = await paidOrder();
     await signInByForm(page);
@@ -55,7 +57,19 @@ test(
 
     await row.getByRole("link", { name: /Dettagli/ }).click();
     const dialog = page.getByRole("dialog");
-    for (const text of ["Francesca De Angelis", email, "Via dei Tigli 18", "STRIPE", "Spedito"])
+    for (const text of [
+      "Francesca De Angelis",
+      email,
+      "Via dei Tigli 18",
+      "40121 Bologna",
+      "Italia",
+      /Pack Scultore \+ Siero\s*1\s*29,99\s€/,
+      /Subtotale29,99\s€Spedizione \(Standard\).*Totale29,99\s€/,
+      "STRIPE",
+      "Pagato",
+      "Transazione",
+      "Spedito",
+    ])
       await expect(dialog).toContainText(text);
   },
 );

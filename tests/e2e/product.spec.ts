@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { drawer } from "../support/checkout-pages";
+import { drawer, storedCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { badges, packFeatures, shownPicture as shown } from "../support/product-page";
@@ -37,7 +37,22 @@ async function expectCaptionFree(page: Page): Promise<void> {
 test(
   "on a phone: the gallery, the bar that sells and the compact packs",
   {
-    tag: ["@P-07", "@P-17", "@P-18", "@P-23", "@P-27", "@P-28", "@P-29", "@P-30", "@P-33", "@P-35"],
+    tag: [
+      "@D-02",
+      "@D-08",
+      "@D-09",
+      "@D-11",
+      "@P-07",
+      "@P-17",
+      "@P-18",
+      "@P-23",
+      "@P-27",
+      "@P-28",
+      "@P-29",
+      "@P-30",
+      "@P-33",
+      "@P-35",
+    ],
   },
   async ({ page }) => {
     await page.setViewportSize(mobile);
@@ -142,6 +157,14 @@ test(
       }
       await bar.getByRole("button", { name: "Aggiungi al carrello" }).click();
       await expect(drawer(page)).toContainText("Scultea Pro");
+      expect(await storedCart(page)).toMatchObject([
+        {
+          id: "scultea-pro",
+          name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
+          price: 29.99,
+          quantity: 1,
+        },
+      ]);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { axeViolations, axeViolationsInFullRun } from "../support/axe";
+import { axeViolationsInFullRun } from "../support/axe";
 import { mailsTo, newEmail, sandbox } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { formRowsOf } from "../support/form-rows";
