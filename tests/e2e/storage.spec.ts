@@ -57,17 +57,6 @@ test(
     await page.goForward();
     await page.goBack();
     await storedValues();
-    // A choice that is no longer offered does not affect the other one.
-    await page.evaluate(() => {
-      const draft = JSON.parse(sessionStorage.getItem("checkout_draft") ?? "{}") as object;
-      sessionStorage.setItem(
-        "checkout_draft",
-        JSON.stringify({ ...draft, shipping_type: "drone" }),
-      );
-    });
-    await page.reload();
-    await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
-    await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
       "anna@example.it",
     );
