@@ -47,19 +47,6 @@ export function sendAgain(page: Page, request: Request): Promise<APIResponse> {
   });
 }
 
-/** Signs in with requests, without opening a page. The sign-in page has its own tests. */
-export async function signInAsAdmin(page: Page, { email, password } = admin): Promise<void> {
-  const { request } = page;
-  const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as {
-    csrfToken: string;
-  };
-  const answer = await request.post("/api/auth/callback/credentials", {
-    form: { email, password, csrfToken, json: "true" },
-    headers: { Origin: process.env.E2E_BASE_URL ?? "http://localhost:3000" },
-  });
-  expect(answer.status()).toBe(200);
-}
-
 export async function signInByForm(page: Page, { email, password } = admin): Promise<void> {
   await page.goto("/accedi");
   await page.getByLabel("Email").fill(email);

@@ -41,16 +41,6 @@ export async function paidOrder(): Promise<TestOrder> {
   const email = newEmail();
   const session = sessionOf(await placeOrder(email));
   await sandbox.session(session, "pay");
-  return orderOf(email, session);
-}
-
-/** Places an order by card and leaves it unpaid on the provider's page. */
-export async function unpaidOrder(): Promise<TestOrder> {
-  const email = newEmail();
-  return orderOf(email, sessionOf(await placeOrder(email)));
-}
-
-async function orderOf(email: string, session: string): Promise<TestOrder> {
   const shop = client();
   // Requests the confirmation as the success page does, which records the payment first.
   const confirmed = await shop.confirmation({ session_id: session });
