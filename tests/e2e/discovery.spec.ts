@@ -62,17 +62,6 @@ test("every page names icons that exist, and the manifest does too", async ({
   }
 });
 
-test("security.txt and llms.txt are plain text at their known addresses", async ({ request }) => {
-  for (const [path, start] of [
-    ["/.well-known/security.txt", "Contact: mailto:"],
-    ["/llms.txt", "# Scultea"],
-  ] as const) {
-    const response = await request.get(path);
-    expect(response.headers()["content-type"]).toContain("text/plain");
-    expect((await response.text()).startsWith(start), path).toBe(true);
-  }
-});
-
 test("a page answers in Markdown to a reader who prefers it, and in HTML to browsers", async ({
   request,
 }) => {

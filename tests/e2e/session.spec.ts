@@ -1,3 +1,4 @@
+import { type BrowserContext } from "@playwright/test";
 import { sessionCookieName } from "@/lib/identity/model";
 import { actionOf, newStaff, sendAgain } from "../support/admin";
 import { ordersOf } from "../support/checkout-pages";
@@ -5,6 +6,13 @@ import { query } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { paidOrder } from "../support/orders";
 import { openDashboard, openSession } from "../support/signed-in";
+
+async function sessionOf(context: BrowserContext) {
+  const cookies = await context.cookies();
+  const cookie = cookies.find(({ name }) => name === sessionCookieName(false));
+  if (!cookie) throw new Error("Nobody is signed in.");
+  return cookie;
+}
 
 test(
   "after a sign-out the old cookie opens no page, export or action",
@@ -19,10 +27,7 @@ test(
     const renaming = await actionOf(page, () => save.click());
     await expect(page.getByText("Nome salvato")).toBeVisible();
 
-    const savedCookie = (await context.cookies()).find(
-      ({ name }) => name === sessionCookieName(false),
-    );
-    if (!savedCookie) throw new Error("Nobody is signed in.");
+    const savedCookie = await sessionOf(context);
     const before = await page.request.get("/admin/ordini/esporta");
     expect(before.status()).toBe(200);
     await page.getByRole("button", { name: "Esci" }).click();
