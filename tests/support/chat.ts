@@ -21,6 +21,7 @@ type ChatAnswer = {
   refusal: { error?: string; message?: string } | null;
   events: ChatEvent[];
   text: string;
+  error: string | null;
   sources: string[];
   offersPerson: boolean;
   conversationId: string | null;
@@ -88,7 +89,13 @@ export async function askDirectly(
   {
     conversationId = null,
     model,
-  }: { conversationId?: string | null; model?: LanguageModel | null } = {},
+    silentMs,
+  }: {
+    conversationId?: string | null;
+    model?: LanguageModel | null;
+    /** How long the model may be silent. */
+    silentMs?: number;
+  } = {},
 ) {
   const { answerMessage } = await import("@/lib/assistant/commands/answer-message");
   const context = {
@@ -96,6 +103,7 @@ export async function askDirectly(
     signal: new AbortController().signal,
     pieceMs: 0,
     ...(model !== undefined && { model }),
+    ...(silentMs !== undefined && { timeouts: { silentMs, totalMs: 30_000 } }),
   };
   const asked = { message, conversationId, conversationHistory: [] };
   const events: ChatEvent[] = [];
@@ -149,6 +157,7 @@ function readEvents(events: ChatEvent[]) {
   return {
     events,
     text: events.map(({ delta }) => delta ?? "").join(""),
+    error: events.find(({ errorText }) => errorText)?.errorText ?? null,
     sources: events.flatMap(({ sourceId }) => sourceId ?? []),
     offersPerson: events.some(({ type }) => type === "data-person"),
     conversationId: metadata.find((one) => one?.conversationId)?.conversationId ?? null,

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
+
+/* Rows that tests need and no builder of the demonstration makes. */
+
+/** Creates a refund of 10 € of an order's first payment. */
+export async function createRefund(
+  orderId: string,
+  overrides: Partial<Prisma.RefundUncheckedCreateInput> = {},
+) {
+  const attempt = await getDb().paymentAttempt.findFirstOrThrow({ where: { orderId } });
+  return getDb().refund.create({
+    data: {
+      orderId,
+      attemptId: attempt.id,
+      idempotencyKey: randomUUID(),
+      amountCents: 1_000,
+      reason: "agreement",
+      origin: "admin",
+      requestedBy: "system",
+      createdAt: new Date(),
+      ...overrides,
+    },
+  });
+}
+
+/** Creates an open dispute about 10 € of an order's first payment. */
+export async function createDispute(orderId: string, openedAt = new Date()): Promise<void> {
+  const attempt = await getDb().paymentAttempt.findFirstOrThrow({ where: { orderId } });
+  const about = { orderId, attemptId: attempt.id, amountCents: 1_000, openedAt };
+  await getDb().dispute.create({
+    data: { ...about, providerDisputeId: randomUUID(), reason: "fraud" },
+  });
+}
+
+/** Stores a message of the contact page. */
+export function createMessage(createdAt: Date, subject = "Il display è spento") {
+  return getDb().contactMessage.create({
+    data: {
+      submissionKey: randomUUID(),
+      source: "page",
+      firstName: "Carla",
+      lastName: "Neri",
+      email: "carla@example.it",
+      subject,
+      message: "Da ieri non si accende.",
+      createdAt,
+    },
+  });
+}
+
+/** Publishes an owner's article, by default named like its first question. */
+export function publishArticle(questions: string[], body: string) {
+  const at = new Date();
+  const [title = ""] = questions;
+  return getDb().knowledgeArticle.create({
+    data: { title, questions, body, status: "published", createdAt: at, updatedAt: at },
+  });
+}

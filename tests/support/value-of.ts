@@ -1,0 +1,8 @@
+/** Returns the value of a result, and throws its code when it is a refusal. */
+export async function valueOf<T>(
+  result: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }>,
+): Promise<T> {
+  const answer = await result;
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
