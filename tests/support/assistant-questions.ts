@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { expect } from "vitest";
 import { z } from "zod";
 import { answerMessage } from "@/lib/assistant/commands/answer-message";
 import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
@@ -100,7 +101,7 @@ async function inLanes<T, R>(
 }
 
 /** Replaces settings such as `{returns.withdrawalDays}` by their values. */
-export function withSettings(fact: string, settings: ShopSettings): string {
+function withSettings(fact: string, settings: ShopSettings): string {
   return fact.replaceAll(/\{([\w.]+)\}/g, (_, name: string) =>
     String(
       name
@@ -110,10 +111,44 @@ export function withSettings(fact: string, settings: ShopSettings): string {
   );
 }
 
-export const figuresIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+const figuresIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+
+/**
+ * Checks that answers about the shop have the expected figures of the settings, and none that no passage
+ * has.
+ */
+export async function expectKnownFigures(answers: Answered[]): Promise<void> {
+  const [settings, passages] = await Promise.all([getSettings(), listPassages(new Date())]);
+  const known = new Set(passages.flatMap(({ text, title }) => figuresIn(`${title} ${text}`)));
+  const told = ofTopic(answers, "knowledge");
+  expect(told.some(({ text }) => figuresIn(text).length > 0)).toBe(true);
+  for (const { given, text, mode, sources } of told) {
+    for (const figure of figuresIn(text)) expect(known, given.question).toContain(figure);
+    const isRight = given.sources?.includes(sources[0] ?? "") && mode !== "model";
+    const facts = isRight ? (given.facts ?? []) : [];
+    for (const fact of facts)
+      expect(text.replaceAll("\u00a0", " "), given.question).toContain(
+        withSettings(fact, settings),
+      );
+  }
+}
+
+/** Judges answers by kind: the share of right ones and the wrong ones. */
+export function shareOf(answers: Answered[]) {
+  const others = ofTopic(answers, "unknown", "order", "person", "courtesy");
+  const judge = (asked: Answered[], isRight: (answer: Answered) => boolean) => {
+    const wrong = asked.filter((answer) => !isRight(answer));
+    return { asked: asked.length, wrong, share: 1 - wrong.length / asked.length };
+  };
+  return {
+    source: judge(ofTopic(answers, "knowledge"), hasRightSource),
+    topic: judge(others, ({ given, topic }) => given.topic === topic),
+    safety: judge(ofTopic(answers, "safety"), isSafe),
+  };
+}
 
 /** Returns whether an expected passage comes first and all required ones are cited. */
-export function hasRightSource({ given, sources }: Answered): boolean {
+function hasRightSource({ given, sources }: Answered): boolean {
   return (
     (given.sources?.includes(sources[0] ?? "") ?? false) &&
     (given.also ?? []).every((source) => sources.includes(source))

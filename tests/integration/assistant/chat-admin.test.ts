@@ -1,51 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import {
-  addToTopic,
   deleteArticle,
   deleteConversation,
   dismissQuestion,
   draftFromQuestion,
   saveArticle,
-  savePhrasings,
   tryAnswer,
 } from "@/lib/assistant/actions/knowledge";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
-import { safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
+import { unknownAnswer } from "@/lib/assistant/copy/chat";
 import { type QuestionState } from "@/lib/assistant/model/list-filter";
 import { findArticle, listArticles } from "@/lib/assistant/queries/articles";
 import { findTranscript, listConversations } from "@/lib/assistant/queries/conversations";
 import { getCostBoard } from "@/lib/assistant/queries/costs";
 import { listQuestions } from "@/lib/assistant/queries/questions";
-import { findTopic, listTopics } from "@/lib/assistant/queries/topics";
 import { createAdmin } from "@/prisma/builders/admin";
 import { askDirectly } from "../../support/chat";
-import { signInAs, startRequest } from "../../support/request";
+import { signInAs } from "../../support/request";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
+import { valueOf } from "../../support/value-of";
 
 // Read once per process: these tests have a model to ask.
 const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
-beforeEach(async () => {
-  await arrive("admin");
-});
-async function arrive(role: "admin" | "viewer" | "user"): Promise<void> {
-  startRequest();
-  await signInAs(await createAdmin(shop.db, { email: `${randomUUID()}@example.it`, role }));
-}
+beforeEach(async () => signInAs(await createAdmin(shop.db)));
 
-async function read<T>(
-  query: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }>,
-): Promise<T> {
-  const answer = await query;
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
-
-const questions = (state: QuestionState = "open") => read(listQuestions({ state, page: 1 }));
+const questions = (state: QuestionState = "open") => valueOf(listQuestions({ state, page: 1 }));
 const conversations = (part: object = {}) =>
-  read(listConversations({ view: "all", search: "", page: 1, ...part }));
+  valueOf(listConversations({ view: "all", search: "", page: 1, ...part }));
 
 const gift = [
   "Fate confezioni natalizie con l’anagramma?",
@@ -62,11 +46,7 @@ const article = {
   body: "La confezione natalizia con fiocco è nel cassetto blu: chiedila scrivendo al negozio.",
 };
 
-async function publish(part: object = {}) {
-  const saved = await unchecked(saveArticle)({ ...article, ...part });
-  if (!saved.ok) throw new Error(saved.error.code);
-  return saved.value;
-}
+const publish = (part: object = {}) => valueOf(unchecked(saveArticle)({ ...article, ...part }));
 
 describe("questions without an answer", { tags: ["K-14"] }, () => {
   test("are grouped however they are worded, the latest first", async () => {
@@ -134,8 +114,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
   test("reopen when the article does not answer them, and when its draft is deleted", async () => {
     await askDirectly(gift[0] ?? "");
     const key = (await questions()).rows[0]?.key ?? "";
-    const made = await draftFromQuestion({ key });
-    const id = made.ok ? made.value.id : "";
+    const { id } = await valueOf(draftFromQuestion({ key }));
     const known = await shop.db.knowledgeArticle.findUniqueOrThrow({ where: { id } });
     await publish({
       id,
@@ -158,10 +137,14 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     const { conversationId } = await askDirectly("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
     await dismissQuestion({ key, dismissed: true });
-    expect(await unchecked(deleteConversation)({ conversationId })).toEqual({
-      ok: true,
-      value: null,
-    });
+    const erase = () => unchecked(deleteConversation)({ conversationId });
+    expect(await erase()).toEqual({ ok: true, value: null });
+    expect(await shop.db.chatMessage.count()).toBe(0);
+    expect(await erase()).toMatchObject({ error: { code: "conversation_gone" } });
+    expect(await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      { action: "assistant.question_dismissed" },
+      { action: "assistant.conversation_deleted", subject: conversationId },
+    ]);
     expect((await questions("dismissed")).rows).toEqual([]);
     const gone = { ok: false, error: { code: "question_gone" } };
     expect(await draftFromQuestion({ key })).toEqual(gone);
@@ -172,110 +155,12 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
   });
 });
 
-describe("example questions of a topic", { tags: ["K-14"] }, () => {
-  const load = async (id = "training") => {
-    const topic = await read(findTopic(id, new Date()));
-    if (topic === null) throw new Error("no topic");
-    return topic;
-  };
-  const save = async (phrasings: string[]) =>
-    savePhrasings({
-      topic: "training",
-      known: (await load()).revision,
-      phrasings: phrasings.join("\n"),
-    });
-  // The phrasings outlive a test: every test brings back those of its topics.
-  let training: string[];
-  beforeEach(async () => {
-    training = (await load()).phrasings;
-  });
-  afterEach(async () => {
-    await arrive("admin");
-    await save(training);
-  });
-
-  test("exist from the first day, for every topic", async () => {
-    const topics = await read(listTopics(new Date()));
-    expect(topics.length).toBeGreaterThan(60);
-    expect(topics.filter(({ phrasings }) => phrasings === 0)).toEqual([]);
-    expect((await load()).text).toContain("sessione di formazione");
-  });
-
-  test("teach the assistant without code, and are forgotten when they are deleted", async () => {
-    const question = "organizzate masterclass per apprendiste?";
-    expect((await askDirectly(question)).sources).not.toContain("training");
-    expect(await save([...training, question, question])).toEqual({ ok: true, value: null });
-    expect((await load()).phrasings).toEqual([...training, question]);
-    expect((await askDirectly(question)).sources).toEqual(["training"]);
-    const changed = "masterclass per apprendiste, quando?";
-    expect(await save([...training, changed])).toEqual({ ok: true, value: null });
-    expect((await load()).phrasings).toEqual([...training, changed]);
-    await save(training);
-    expect((await askDirectly(question)).sources).not.toContain("training");
-    const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
-    expect(log[0]).toMatchObject({ action: "assistant.phrasings_changed", subject: "training" });
-    expect(JSON.stringify(log)).not.toContain("masterclass");
-  });
-
-  test("have limits, and are not overwritten from an outdated page", async () => {
-    const tooMany = Array.from({ length: 301 }, (_, index) => `domanda ${index}`);
-    for (const phrasings of [[], [" "], ["x".repeat(161)], tooMany])
-      expect(await save(phrasings)).toMatchObject({ error: { code: "invalid_input" } });
-    const input = { topic: "training", known: "0 0", phrasings: "corsi" };
-    expect(await savePhrasings(input)).toMatchObject({ error: { code: "changed_meanwhile" } });
-    for (const topic of ["nowhere", `article-${randomUUID()}`])
-      expect(await savePhrasings({ ...input, topic })).toMatchObject({
-        error: { code: "topic_gone" },
-      });
-    await arrive("viewer");
-    expect(await save(training)).toMatchObject({ error: { code: "read_only" } });
-  });
-
-  test("take an unanswered question in one step, and reopen it when it is asked in vain", async () => {
-    await askDirectly(`${gift[0]} sono a giulia@posta.example`);
-    const key = (await questions()).rows[0]?.key ?? "";
-    expect((await questions()).topics.map(({ id }) => id)).toContain("training");
-    expect(await addToTopic({ key, topic: "training" })).toEqual({ ok: true, value: null });
-    expect((await load()).phrasings).toHaveLength(training.length + 1);
-    expect((await load()).phrasings.join()).not.toContain("@");
-    expect((await questions("drafted")).rows).toMatchObject([{ key, topic: "training" }]);
-    expect((await askDirectly(gift[0] ?? "")).sources).toEqual(["training"]);
-    await save(training);
-    await askDirectly(`${gift[0]} sono a giulia@posta.example`);
-    expect((await questions()).rows).toMatchObject([{ key, topic: "training", state: "open" }]);
-    expect(await dismissQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
-    expect((await questions("dismissed")).rows).toMatchObject([{ key, topic: null }]);
-  });
-
-  test("of an article take it too, up to its limit", async () => {
-    const { id } = await publish({ questions: "fiocco natalizio blu" });
-    await askDirectly("Qual è il senso della vita?");
-    const key = (await questions()).rows[0]?.key ?? "";
-    expect(await addToTopic({ key, topic: `article-${id}` })).toEqual({ ok: true, value: null });
-    const { questions: own } = await shop.db.knowledgeArticle.findUniqueOrThrow({ where: { id } });
-    expect(own).toEqual(["fiocco natalizio blu", "Qual è il senso della vita?"]);
-    expect((await questions("drafted")).rows).toMatchObject([{ key, article: { id } }]);
-    expect((await askDirectly("Qual è il senso della vita?")).sources).toEqual([`article-${id}`]);
-    await shop.db.knowledgeArticle.update({
-      where: { id },
-      data: { questions: Array.from({ length: 10 }, (_, index) => `domanda ${index}`) },
-    });
-    expect(await addToTopic({ key, topic: `article-${id}` })).toMatchObject({
-      error: { code: "too_many" },
-    });
-    expect(await addToTopic({ key: "0".repeat(32), topic: "training" })).toMatchObject({
-      error: { code: "question_gone" },
-    });
-  });
-});
-
 describe("articles", { tags: ["K-14"] }, () => {
   test("are used by the assistant a second after publication, and no longer once they are drafts", async () => {
     const ask = async () => askDirectly(gift[0] ?? "");
     expect((await ask()).text).toBe(unknownAnswer);
     const draft = await publish({ status: "draft" });
     expect((await ask()).text).toBe(unknownAnswer);
-
     const published = await publish({ id: draft.id, knownAt: draft.savedAt });
     const answer = await ask();
     expect(answer.text).toContain("cassetto blu");
@@ -284,10 +169,9 @@ describe("articles", { tags: ["K-14"] }, () => {
       url: "/prodotti#pack",
       title: "Confezioni natalizie",
     });
-
     await publish({ id: draft.id, knownAt: published.savedAt, body: "Sta nel cassetto verde." });
     expect((await ask()).text).toContain("cassetto verde");
-    const { history } = (await read(findArticle(draft.id))) ?? { history: [] };
+    const { history } = (await valueOf(findArticle(draft.id))) ?? { history: [] };
     expect(history.map(({ action, subject }) => [action, subject])).toEqual([
       ["assistant.article_changed", "Confezioni natalizie"],
       ["assistant.article_published", "Confezioni natalizie"],
@@ -296,8 +180,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     expect(history[0]?.changes).toEqual([
       { path: ["body"], before: article.body, after: "Sta nel cassetto verde." },
     ]);
-
-    const [row] = await read(listArticles());
+    const [row] = await valueOf(listArticles());
     expect(row).toMatchObject({ title: "Confezioni natalizie", status: "published", words: 4 });
     await publish({ id: draft.id, knownAt: row?.updatedAt.toISOString(), status: "draft" });
     expect((await ask()).text).toBe(unknownAnswer);
@@ -316,19 +199,6 @@ describe("articles", { tags: ["K-14"] }, () => {
     expect(await shop.db.knowledgeArticle.count({ where: { status: "published" } })).toBe(0);
   });
 
-  test("do not answer a visitor who has mentioned a health condition", async () => {
-    await publish({
-      title: "Programma serale",
-      questions: "quanto dura il programma serale",
-      body: "Il programma serale dura 12 minuti al livello 4.",
-    });
-    const { conversationId } = await askDirectly("Sono incinta");
-    const later = await askDirectly("quanto dura il programma serale?", { conversationId });
-    expect(later.text).toContain(safetyAnswers.medical);
-    expect(later.text).not.toContain("livello 4");
-    expect((await askDirectly("quanto dura il programma serale?")).text).toContain("livello 4");
-  });
-
   test("cannot be overwritten from an outdated version, nor deleted while they are being read", async () => {
     const { id, savedAt } = await publish();
     await publish({ id, knownAt: savedAt, body: "Sta nel cassetto verde." });
@@ -336,21 +206,10 @@ describe("articles", { tags: ["K-14"] }, () => {
       error: { code: "changed_meanwhile" },
     });
     expect(await deleteArticle({ articleId: id })).toMatchObject({ error: { code: "published" } });
-    expect(
-      await unchecked(saveArticle)({ ...article, id: randomUUID(), knownAt: savedAt }),
-    ).toMatchObject({
+    const unknown = { ...article, id: randomUUID(), knownAt: savedAt };
+    expect(await unchecked(saveArticle)(unknown)).toMatchObject({
       error: { code: "article_gone" },
     });
-  });
-
-  test("link only to pages of this shop", async () => {
-    for (const part of [
-      { page: "https://altrove.example" },
-      { body: "Vai su www.altrove.example" },
-    ])
-      expect(await unchecked(saveArticle)({ ...article, ...part })).toMatchObject({
-        error: { code: "invalid_input" },
-      });
   });
 });
 
@@ -385,51 +244,35 @@ describe("conversations", () => {
 
   test("are shown in full, with the passages found, and never with an address", async () => {
     const { conversationId } = await askDirectly("Quanto costa? Scrivetemi: anna@posta.example");
-    const transcript = await read(findTranscript(conversationId ?? ""));
+    const transcript = await valueOf(findTranscript(conversationId ?? ""));
     expect(transcript?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(transcript?.messages[1]).toMatchObject({ topic: "knowledge", complete: true });
     expect(transcript?.messages[1]?.sources[0]).toMatchObject({ id: "price", title: "Prezzi" });
     expect(JSON.stringify(transcript)).not.toContain("posta.example");
-    expect(await read(findTranscript(randomUUID()))).toBeNull();
-  });
-
-  test("can be deleted early by an administrator, and the log records the deletion", async () => {
-    const { conversationId } = await askDirectly("Quanto costa?");
-    expect(await unchecked(deleteConversation)({ conversationId })).toEqual({
-      ok: true,
-      value: null,
-    });
-    expect(await shop.db.chatMessage.count()).toBe(0);
-    expect(await unchecked(deleteConversation)({ conversationId })).toMatchObject({
-      error: { code: "conversation_gone" },
-    });
-    expect(await shop.db.auditEntry.findMany()).toMatchObject([
-      { action: "assistant.conversation_deleted", subject: conversationId },
-    ]);
+    expect(await valueOf(findTranscript(randomUUID()))).toBeNull();
   });
 });
 
 describe("a test question", () => {
   test("shows what was found and which rule applied, and stores nothing in the conversations", async () => {
-    const outcome = await read(tryAnswer({ message: "Quanto costa?", withModel: true }));
+    const outcome = await valueOf(tryAnswer({ message: "Quanto costa?", withModel: true }));
     expect(outcome).toMatchObject({ topic: "knowledge", mode: "model", offersPerson: false });
     expect(outcome.text).toMatch(/29,99/);
     expect(outcome.found[0]).toMatchObject({ id: "price", enough: true, used: true });
     expect(outcome.found[0]?.score).toBeGreaterThanOrEqual(outcome.threshold);
     expect(outcome.inputTokens).toBeGreaterThan(0);
-    const unknown = await read(unchecked(tryAnswer)({ message: gift[0], withModel: true }));
+    const unknown = await valueOf(unchecked(tryAnswer)({ message: gift[0], withModel: true }));
     expect(unknown).toMatchObject({ topic: "unknown", offersPerson: true, inputTokens: 0 });
-    const safety = await read(tryAnswer({ message: "Ho il pacemaker", withModel: true }));
+    const safety = await valueOf(tryAnswer({ message: "Ho il pacemaker", withModel: true }));
     expect(safety).toMatchObject({ topic: "safety", mode: "fixed", safety: ["pacemaker"] });
     for (const [message, topic, word] of [
       ["vendete mongolfiere?", "unknown", "mongolfiere"],
       ["posso usarlo con la sarcoidodermia?", "safety", "sarcoidodermia"],
     ] as const)
-      expect(await read(tryAnswer({ message, withModel: false }))).toMatchObject({
+      expect(await valueOf(tryAnswer({ message, withModel: false }))).toMatchObject({
         topic,
         unknownWords: [word],
       });
-
     expect(await shop.db.chatConversation.count()).toBe(0);
     expect((await questions()).rows).toEqual([]);
     const day = await shop.db.chatTokenDay.findFirstOrThrow();
@@ -439,7 +282,7 @@ describe("a test question", () => {
 
   test("sends nothing to a model when the model is off", async () => {
     const before = (await shop.sandbox.requests("responses.create")).length;
-    const outcome = await read(tryAnswer({ message: "Quanto costa?", withModel: false }));
+    const outcome = await valueOf(tryAnswer({ message: "Quanto costa?", withModel: false }));
     expect(outcome).toMatchObject({ mode: "retrieval", cost: 0 });
     expect(await shop.sandbox.requests("responses.create")).toHaveLength(before);
     expect(await shop.db.chatTokenDay.count()).toBe(0);
@@ -447,7 +290,7 @@ describe("a test question", () => {
 
   test("is still answered when the visitors' token budget is used up", async () => {
     await shop.db.setting.create({ data: { key: "chat", value: { dailyTokens: 10 } } });
-    expect(await read(tryAnswer({ message: "Quanto costa?", withModel: true }))).toMatchObject({
+    expect(await valueOf(tryAnswer({ message: "Quanto costa?", withModel: true }))).toMatchObject({
       mode: "model",
     });
   });
@@ -481,59 +324,19 @@ describe("costs", () => {
     ] as const) {
       const id = randomUUID();
       const createdAt = new Date(at);
-      await shop.db.chatConversation.create({
-        data: { id, createdAt, lastMessageAt: createdAt },
-      });
+      await shop.db.chatConversation.create({ data: { id, createdAt, lastMessageAt: createdAt } });
       await shop.db.chatMessage.create({
         data: { conversationId: id, role: "assistant", content: "Sì.", createdAt, mode },
       });
     }
-    const board = await read(getCostBoard(new Date("2026-11-22T20:00:00Z")));
+    const board = await valueOf(getCostBoard(new Date("2026-11-22T20:00:00Z")));
     expect(board).toMatchObject({ dailyTokens: 5_000, tokensToday: 900, trials: 1 });
     expect(board.model).toMatchObject({ simulated: true });
     expect(board.days).toHaveLength(30);
-    expect(board.days.slice(-2)).toEqual([
-      {
-        day: "2026-11-21",
-        answers: 1,
-        modelAnswers: 0,
-        inputTokens: 100,
-        outputTokens: 20,
-        cost: 140,
-      },
-      {
-        day: "2026-11-22",
-        answers: 1,
-        modelAnswers: 1,
-        inputTokens: 11,
-        outputTokens: 7,
-        cost: 25,
-      },
+    expect(board.days.slice(-2)).toMatchObject([
+      { day: "2026-11-21", answers: 1, modelAnswers: 0, inputTokens: 100, cost: 140 },
+      { day: "2026-11-22", answers: 1, modelAnswers: 1, inputTokens: 11, cost: 25 },
     ]);
     expect(board.days[0]).toMatchObject({ day: "2026-10-24", answers: 0, cost: 0 });
-  });
-});
-
-describe("access", () => {
-  const all = () => [
-    listConversations({ view: "all", search: "", page: 1 }),
-    findTranscript(randomUUID()),
-    listQuestions({ state: "open", page: 1 }),
-    listArticles(),
-    findArticle(randomUUID()),
-    getCostBoard(new Date()),
-  ];
-  const codes = async () =>
-    (await Promise.all(all())).map((answer) => (answer.ok ? "ok" : answer.error.code));
-
-  test("read: every role of the staff, read-only too, and no other visitor", async () => {
-    expect(new Set(await codes())).toEqual(new Set(["ok"]));
-    await arrive("viewer");
-    expect(new Set(await codes())).toEqual(new Set(["ok"]));
-    expect(await unchecked(saveArticle)(article)).toMatchObject({ error: { code: "read_only" } });
-    await arrive("user");
-    expect(new Set(await codes())).toEqual(new Set(["not_admin"]));
-    startRequest();
-    expect(new Set(await codes())).toEqual(new Set(["not_signed_in"]));
   });
 });

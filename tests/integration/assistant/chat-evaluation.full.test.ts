@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { languageModel } from "@/lib/assistant/language-model/language-model";
 import {
   answerAll,
-  type Answered,
   describeAnswers,
-  hasRightSource,
-  isSafe,
-  ofTopic,
+  expectKnownFigures,
   readQuestions,
+  shareOf,
 } from "../../support/assistant-questions";
-import { isFullRun } from "../../support/full";
 import { startShop, type TestShop } from "../../support/shop";
 
 /*
@@ -32,39 +29,25 @@ const cases = Object.entries(floors).flatMap(([file, floor]) =>
   modes.map((mode) => ({ file, mode, floor })),
 );
 
-describe.runIf(isFullRun)("the assistant", { timeout: 3_600_000 }, () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    process.env.OPENAI_API_KEY = "sk-sandbox";
-    shop = await startShop();
-    await shop.reset();
-  });
-  afterAll(() => shop.close());
-
-  test.each(cases)("scores at least the minimum of $file, $mode", async ({ file, mode, floor }) => {
-    const model = mode === "model" ? languageModel() : null;
-    const answers = await answerAll(readQuestions(file), model);
-    const others = ofTopic(answers, "unknown", "order", "person", "courtesy");
-    const judged = {
-      source: judge(ofTopic(answers, "knowledge"), hasRightSource),
-      topic: judge(others, ({ given, topic }) => given.topic === topic),
-      safety: judge(ofTopic(answers, "safety"), isSafe),
-    };
-    const lines = Object.entries(judged).map(
-      ([name, { right, asked }]) =>
-        `  ${name.padEnd(8)} ${right} of ${asked} right, ${((100 * right) / asked).toFixed(1)}%`,
-    );
-    process.stdout.write(`${[`${file}, ${mode}:`, ...lines].join("\n")}\n`);
-    for (const name of ["source", "topic", "safety"] as const) {
-      const { right, asked, wrong } = judged[name];
-      expect(right / asked, `${name}\n${describeAnswers(wrong)}`).toBeGreaterThanOrEqual(
-        floor[name],
-      );
-    }
-  });
+let shop: TestShop;
+beforeAll(async () => {
+  process.env.OPENAI_API_KEY = "sk-sandbox";
+  shop = await startShop();
+  await shop.reset();
 });
+afterAll(() => shop.close());
 
-function judge(answers: Answered[], isRight: (answer: Answered) => boolean) {
-  const wrong = answers.filter((answer) => !isRight(answer));
-  return { asked: answers.length, right: answers.length - wrong.length, wrong };
-}
+test.each(cases)("scores at least the minimum of $file, $mode", async ({ file, mode, floor }) => {
+  const answers = await answerAll(readQuestions(file), mode === "model" ? languageModel() : null);
+  const judged = shareOf(answers);
+  const lines = Object.entries(judged).map(
+    ([name, { asked, wrong, share }]) =>
+      `  ${name.padEnd(8)} ${asked - wrong.length} of ${asked} right, ${(100 * share).toFixed(1)}%`,
+  );
+  process.stdout.write(`${[`${file}, ${mode}:`, ...lines].join("\n")}\n`);
+  for (const name of ["source", "topic", "safety"] as const) {
+    const { share, wrong } = judged[name];
+    expect(share, `${name}\n${describeAnswers(wrong)}`).toBeGreaterThanOrEqual(floor[name]);
+  }
+  await expectKnownFigures(answers);
+});

@@ -10,7 +10,6 @@ import { type LanguageModel } from "@/lib/assistant/language-model/language-mode
 import { type ChatMode } from "@/lib/assistant/model/chat";
 import { type Retrieved } from "@/lib/assistant/retrieval/retrieval";
 import { getSettings } from "@/lib/settings/queries";
-import { isFullRun } from "../../support/full";
 import { useShop } from "../../support/use-shop";
 
 /*
@@ -99,19 +98,15 @@ test("shows a visitor no hostile answer of a model", { tags: ["K-14"] }, async (
   expect(shown).toEqual([]);
 });
 
-test.runIf(isFullRun)(
-  "shows most answers that a model words freely from the passages",
-  { tags: ["K-14"] },
-  async () => {
-    const refused: string[] = [];
-    for (const given of faithful) {
-      const { text, mode, ready } = await read(given);
-      expect(ready.topic, given.question).toBe("knowledge");
-      if (mode !== "model") refused.push(`${given.answer} → ${text}`);
-    }
-    expect(1 - refused.length / faithful.length, refused.join("\n")).toBeGreaterThanOrEqual(0.85);
-  },
-);
+test("shows most answers worded freely from the passages", { tags: ["K-14"] }, async () => {
+  const refused: string[] = [];
+  for (const given of faithful) {
+    const { text, mode, ready } = await read(given);
+    expect(ready.topic, given.question).toBe("knowledge");
+    if (mode !== "model") refused.push(`${given.answer} → ${text}`);
+  }
+  expect(1 - refused.length / faithful.length, refused.join("\n")).toBeGreaterThanOrEqual(0.85);
+});
 
 test("stops a model at the first sentence that must not be shown", async () => {
   let spoken = 0;

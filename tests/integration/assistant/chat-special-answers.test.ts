@@ -1,44 +1,46 @@
 import { describe, expect, test } from "vitest";
-import { activesAnswer, englishAnswer, safetyAnswers } from "@/lib/assistant/copy/chat";
+import {
+  activesAnswer,
+  englishAnswer,
+  orderAnswers,
+  safetyAnswers,
+  unknownAnswer,
+} from "@/lib/assistant/copy/chat";
 import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
 import { devicePassages } from "@/lib/assistant/knowledge/device-passages";
 import { readFacts, type ShopFacts } from "@/lib/assistant/knowledge/facts";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
-import phrasings from "@/lib/assistant/knowledge/phrasings.json";
 import { pricePassages } from "@/lib/assistant/knowledge/price-passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { usePassages } from "@/lib/assistant/knowledge/use-passages";
-import { languageModel } from "@/lib/assistant/language-model/language-model";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { getSettings } from "@/lib/settings/queries";
 import { askDirectly } from "../../support/chat";
-import { sample } from "../../support/full";
+import { publishArticle } from "../../support/records";
 import { useShop } from "../../support/use-shop";
 
 /*
- * Questions whose answer the shop does not know in full, or must not give: the answer says so and offers a
- * person, with a model and without, in a demonstration and in a live shop.
+ * Questions whose answer the shop does not know in full, or must not give. With a model, which words none of
+ * them, and without.
  */
 
 const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
 
-const ask = (question: string, withModel: boolean) =>
-  askDirectly(question, { model: withModel ? languageModel() : null });
+/** Asks without a model and with one. Returns the answer, which must be the same. */
+async function ask(question: string) {
+  const answer = await askDirectly(question, { model: null });
+  const { text, sources, offersPerson } = await askDirectly(question);
+  expect(answer, question).toMatchObject({ text, sources, offersPerson });
+  return answer;
+}
 
-describe.each([false, true])("with a model: %s", (withModel) => {
-  /** With a model, which answers none of them, a sample of what does not concern health. */
-  const asked = <T>(questions: readonly T[]) => (withModel ? sample(questions) : questions);
-
+describe("what the shop does not know or must not say", { tags: ["K-14"] }, () => {
   test.each([
-    "posso usarlo con il retinolo?",
-    "va bene con la vitamina C?",
-    "si può usare con l'acido glicolico?",
-    "lo uso insieme agli acidi e al siero, va bene?",
-    "posso usarlo con la niacinamide",
-    "con l'acido ialuronico va bene?",
-  ])("no bare yes for active ingredients: %s", { tags: ["K-14"] }, async (question) => {
-    const answer = await ask(question, withModel);
-    expect(answer.text).toContain(question.includes("acidi") ? "retinolo, acidi" : activesAnswer);
+    ["posso usarlo con il retinolo?", activesAnswer],
+    ["con l'acido ialuronico va bene?", activesAnswer],
+    ["lo uso insieme agli acidi e al siero, va bene?", "retinolo, acidi"],
+  ])("no bare yes for active ingredients: %s", async (question, words) => {
+    const answer = await ask(question);
+    expect(answer.text).toContain(words);
     expect(answer.text).not.toMatch(/^Sì/);
     expect(answer.offersPerson).toBe(true);
   });
@@ -48,121 +50,153 @@ describe.each([false, true])("with a model: %s", (withModel) => {
     "si può usare con la crema al cortisone?",
     "uso la tretinoina su ricetta del medico, posso?",
     "prendo l'isotretinoina, va bene lo stesso?",
-  ])("no bare yes for medicines: %s", { tags: ["K-14"] }, async (question) => {
-    const { text } = await ask(question, withModel);
+  ])("no bare yes for medicines: %s", async (question) => {
+    const { text } = await ask(question);
     expect(text).not.toMatch(/^Sì/);
     expect(text).toMatch(/medico|dermatologo/);
   });
 
-  test.each(
-    asked([
-      "how much does it cost?",
-      "do you ship to Spain?",
-      "can I pay with a credit card",
-      "what is your return policy for opened boxes?",
-      "hello, I have a question",
-    ]),
-  )("a question in English gets a short English answer: %s", async (question) => {
-    const answer = await ask(question, withModel);
-    expect(answer).toMatchObject({ text: englishAnswer, offersPerson: true });
-  });
-
-  test.each(asked(["posso recedere senza motivo?", "posso recedere senza dare spiegazioni?"]))(
-    "yes, a withdrawal needs no reason: %s",
+  test.each(["how much does it cost?", "can I pay with a credit card", "hello, I have a question"])(
+    "a question in English gets a short English answer: %s",
     async (question) => {
-      const { text, sources } = await ask(question, withModel);
-      expect(text).toMatch(/^Sì, puoi recedere senza motivo.*non serve nessuna autorizzazione/);
-      expect(sources).toEqual(["withdrawal-freedom"]);
+      expect(await ask(question)).toMatchObject({ text: englishAnswer, offersPerson: true });
     },
   );
 
-  test.each(
-    asked([
-      ["mi fate la fattura?", "invoice", /«Desidero la fattura» nell’ordine, prima di pagare/],
-      ["posso annullare l'ordine?", "change-order", /recedere.*senza aspettare la consegna/],
-      ["consegnate a Livigno?", "where", /non a Livigno e a Campione d’Italia/],
-    ]),
-  )("says what the law says: %s", async (question, source, words) => {
-    const { text, sources } = await ask(question, withModel);
-    expect(sources).toContain(source);
-    expect(text).toMatch(words);
-  });
-
-  test.each(
-    asked([
-      ["fate il fermo posta?", "pickup", /non lo so con certezza/],
-      ["posso farlo arrivare in un punto di ritiro?", "pickup", /non lo so con certezza/],
-      ["come pulisco il dispositivo?", "cleaning", /Non immergerlo in acqua/],
-      ["con che cosa si pulisce la testina?", "cleaning", /non voglio inventarlo/],
-      ["mi toglie il doppio mento?", "double-chin", /un risultato non si può promettere/],
-      ["quando finisce l'offerta?", "offer-end", /Non ho una data di fine/],
-      ["fino a quando dura lo sconto?", "offer-end", /vale il prezzo che vedi/],
-    ]),
-  )("says what the shop does not know: %s", { tags: ["K-14"] }, async (question, source, text) => {
-    const answer = await ask(question, withModel);
+  test.each([
+    ["fate il fermo posta?", "pickup", /non lo so con certezza/],
+    ["come pulisco il dispositivo?", "cleaning", /Non immergerlo in acqua/],
+    ["con che cosa si pulisce la testina?", "cleaning", /non voglio inventarlo/],
+    ["mi toglie il doppio mento?", "double-chin", /un risultato non si può promettere/],
+    ["quando finisce l'offerta?", "offer-end", /Non ho una data di fine/],
+    ["fino a quando dura lo sconto?", "offer-end", /vale il prezzo che vedi/],
+  ])("says what the shop does not know: %s", async (question, source, text) => {
+    const answer = await ask(question);
     expect(answer.sources[0]).toBe(source);
     expect(answer.text).toMatch(text);
     expect(answer.text).toContain("una persona del negozio");
     expect(answer.offersPerson).toBe(true);
   });
+
+  test("in a live shop without proofs the same answers stand", async () => {
+    const facts = await readFacts(new Date());
+    const claims = Object.fromEntries(Object.keys(facts.claims).map((name) => [name, null]));
+    const live = { ...facts, claims: claims as ShownClaims };
+    const write = (from: ShopFacts) =>
+      [usePassages, devicePassages, pricePassages, deliveryPassages]
+        .flatMap((passages) => passages(from))
+        .filter(({ offersPerson }) => offersPerson);
+    expect(write(live)).toHaveLength(4);
+    expect(write(live)).toEqual(write(facts));
+  });
 });
 
-test("health comes before the language of the question", async () => {
-  const { text } = await ask("I am pregnant, can I use it?", false);
-  expect(text).toContain(safetyAnswers.pregnancy);
+test("yes, a withdrawal needs no reason", async () => {
+  const { text, sources } = await ask("posso recedere senza motivo?");
+  expect(text).toMatch(/^Sì, puoi recedere senza motivo.*non serve nessuna autorizzazione/);
+  expect(sources).toEqual(["withdrawal-freedom"]);
 });
 
-test("in a live shop without proofs the same answers stand", { tags: ["K-14"] }, async () => {
-  const facts = await readFacts(new Date());
-  const claims = Object.fromEntries(Object.keys(facts.claims).map((name) => [name, null]));
-  const live = { ...facts, claims: claims as ShownClaims };
-  const write = (from: ShopFacts) =>
-    [usePassages, devicePassages, pricePassages, deliveryPassages]
-      .flatMap((passages) => passages(from))
-      .filter(({ offersPerson }) => offersPerson);
-  expect(write(live)).toHaveLength(4);
-  expect(write(live)).toEqual(write(facts));
+test.each([
+  ["mi fate la fattura?", "invoice", /«Desidero la fattura» nell’ordine, prima di pagare/],
+  ["posso annullare l'ordine?", "change-order", /recedere.*senza aspettare la consegna/],
+  ["consegnate a Livigno?", "where", /non a Livigno e a Campione d’Italia/],
+])("says what the law says: %s", async (question, source, words) => {
+  const { text, sources } = await ask(question);
+  expect(sources).toContain(source);
+  expect(text).toMatch(words);
 });
 
-describe("a search", () => {
-  const source = async () => postgresSource(await listPassages(new Date()));
+describe("an unknown thing", { tags: ["K-14"] }, () => {
+  test.each(["quanto costa un grattacielo?", "che garanzia ha la mia lavatrice?"])(
+    "is not answered with facts about the shop's own products: %s",
+    async (question) => {
+      expect((await ask(question)).text).toBe(unknownAnswer);
+    },
+  );
+
+  test("does not include the place where a visitor lives", async () => {
+    expect((await askDirectly("abito a Zuglio quanto ci mette")).sources).toEqual(["delivery"]);
+  });
+});
+
+describe("health", { tags: ["K-14"] }, () => {
+  test("comes before the language of the question", async () => {
+    const { text } = await ask("I am pregnant, can I use it?");
+    expect(text).toContain(safetyAnswers.pregnancy);
+  });
 
   test.each([
-    ["the longest message", "perché ".repeat(285)],
-    ["many different words", Array.from({ length: 280 }, (_, i) => `parola${i}`).join(" ")],
-    ["one long word", "a".repeat(2_000)],
-    ["SQL", "'; DROP TABLE knowledge_phrasings; --"],
-    ["operators of a text search", "a & b | !c <-> (d:*) \\ ' \" ::tsquery"],
-    ["nothing but marks", "%%% ___ \\\\ 😂"],
-    ["a zero width and a control character", "quanto\u200b costa\u0007"],
-  ])("is harmless for %s", { tags: ["PAY-46"] }, async (_, text) => {
-    const knowledge = await source();
-    expect((await knowledge.find(text, 5)).length).toBeLessThanOrEqual(5);
-    expect(await shop.db.knowledgePhrasing.count()).toBeGreaterThan(3_000);
+    "posso usarlo con la sarcoidodermia?",
+    "mia zia ha la sarcoidodermia",
+    "sarcoidodermia: ci sono controindicazioni?",
+    "prendo il sarcoidolo tutte le sere",
+  ])("is assumed for an unknown condition: %s", async (question) => {
+    expect((await ask(question)).text).toContain(safetyAnswers.medical);
   });
 
-  test("brings the first phrasings to a shop that is older than they are", async () => {
-    const settings = await getSettings();
-    expect(settings.brand.assistant).toBe("Sofia");
-    const kept = await shop.db.knowledgePhrasing.count();
-    await shop.db.knowledgePhrasing.deleteMany();
-    expect((await ask("quanto costa?", false)).sources).toEqual(["price"]);
-    expect(await shop.db.knowledgePhrasing.count()).toBe(kept);
+  test.each([
+    ["posso usarlo tutti i giorni?", "session"],
+    ["lo posso usare con la mia crema idratante?", "gel"],
+  ])("is not assumed where there is none: %s", async (question, source) => {
+    expect((await askDirectly(question)).sources).toEqual([source]);
   });
 
-  test("adds the phrasings of a release, except to topics that were edited", async () => {
-    const [price, training] = [phrasings.price[0] ?? "", phrasings.training[0] ?? ""];
-    const find = (text: string) => shop.db.knowledgePhrasing.findFirst({ where: { text } });
-    const lost = { OR: [{ text: price }, { text: training }] };
-    const kept = await shop.db.knowledgePhrasing.findMany({ where: lost });
-    await shop.db.knowledgePhrasing.deleteMany({ where: lost });
-    const action = "assistant.phrasings_changed";
-    await shop.db.auditEntry.create({
-      data: { at: new Date(), actor: "system", action, subject: "training" },
-    });
-    await ask("quanto costa?", false);
-    expect(await find(price)).toMatchObject({ topic: "price" });
-    expect(await find(training)).toBeNull();
-    await shop.db.knowledgePhrasing.createMany({ data: kept, skipDuplicates: true });
+  test("stays out of what does not mention it, and answers what may be about it", async () => {
+    const { conversationId } = await askDirectly("sono incinta");
+    const later = async (message: string) => (await askDirectly(message, { conversationId })).text;
+    for (const message of ["😂😂", "boh", "come pulisco il divano", "vendete mongolfiere?"])
+      expect(await later(message), message).toBe(unknownAnswer);
+    expect(await later("posso usarlo con la mia panciera?")).toContain(safetyAnswers.medical);
   });
+
+  test("is neither answered by an owner's article nor followed by one about the use", async () => {
+    for (const [question, body] of [
+      ["avete un negozio a lecce", "Sì, in via Garibaldi 7."],
+      ["come passo sulla fronte alta", "Sulla fronte alta, livello 2."],
+      ["posso usarlo in gravidanza", "Sì, puoi usarlo."],
+      ["dov'è il mio ordine", "Il tuo pacco è in arrivo."],
+      ["voglio parlare con un operatore", "Non c’è nessuno."],
+    ] as const)
+      await publishArticle([question], body);
+    const first = await askDirectly("posso usarlo in gravidanza?");
+    expect(first.text).toContain(safetyAnswers.pregnancy);
+    const { conversationId } = first;
+    const shopInLecce = await askDirectly("avete un negozio a Lecce?", { conversationId });
+    expect(shopInLecce.text).toBe("Sì, in via Garibaldi 7.");
+    const use = await askDirectly("come passo sulla fronte alta?", { conversationId });
+    expect(use.text).toContain(safetyAnswers.medical);
+    expect(use.text).not.toContain("livello 2");
+    expect((await askDirectly("dov'è il mio ordine?")).text).toBe(orderAnswers.ask);
+    const person = await askDirectly("voglio parlare con un operatore");
+    expect(person.offersPerson).toBe(true);
+    expect(person.text).not.toContain("nessuno");
+  });
+});
+
+test("a visitor's own order is distinguished from orders in general", async () => {
+  for (const [question, own] of [
+    ["dov'è il mio pacco?", true],
+    ["ho pagato tre giorni fa e non vedo nulla", true],
+    ["scrivetemi a rosa@posta.example dov'è il mio ordine", true],
+    ["il mio pacco è arrivato rotto", false],
+    ["ho ordinato ieri, posso cambiare indirizzo?", false],
+  ] as const)
+    expect((await askDirectly(question)).text === orderAnswers.ask, question).toBe(own);
+  const impossible = await askDirectly("SC-1111-1111 rosa@posta.example");
+  expect(impossible.text).toBe(orderAnswers.notFound);
+});
+
+test.each([
+  ["the longest message", "perché ".repeat(285)],
+  ["many different words", Array.from({ length: 280 }, (_, i) => `parola${i}`).join(" ")],
+  ["one long word", "a".repeat(2_000)],
+  ["SQL", "'; DROP TABLE knowledge_phrasings; --"],
+  ["operators of a text search", "a & b | !c <-> (d:*) \\ ' \" ::tsquery"],
+  ["nothing but marks", "%%% ___ \\\\ 😂"],
+  ["a zero width and a control character", "quanto\u200b costa\u0007"],
+])("a search is harmless for %s", { tags: ["PAY-46"] }, async (_, text) => {
+  const knowledge = postgresSource(await listPassages(new Date()));
+  expect((await knowledge.find(text, 5)).length).toBeLessThanOrEqual(5);
+  expect(await shop.db.knowledgePhrasing.count()).toBeGreaterThan(3_000);
 });

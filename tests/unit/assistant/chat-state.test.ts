@@ -31,15 +31,16 @@ function startChat() {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(ChatProvider, { ...names, children });
   const { result, unmount } = renderHook(() => useChat(), { wrapper });
-  return {
-    chat: () => result.current,
-    change: (step: (chat: ReturnType<typeof useChat>) => void) => {
-      act(() => {
-        step(result.current);
-      });
-    },
-    unmount,
+  const chat = () => result.current;
+  const change = (step: (chat: ReturnType<typeof useChat>) => void) => {
+    act(() => step(result.current));
   };
+  /** Asks and waits until the answer is complete. */
+  const askAndWait = async (message = "Quanto costa?") => {
+    change(({ ask }) => ask(message));
+    await waitFor(() => expect(chat().pending).toBe(false));
+  };
+  return { chat, change, askAndWait, unmount };
 }
 
 /** Answers every question with the parts of a stream. */
@@ -67,25 +68,19 @@ const words = (...deltas: string[]) => [
 const end = { type: "finish", messageMetadata: { conversationId, mode: "fixed" } };
 
 describe("the chat's state", () => {
-  it("starts closed, idle, empty and without a conversation id", { tags: ["D-24", "K-18"] }, () => {
-    expect(startChat().chat()).toMatchObject({
-      isOpen: false,
-      isTyping: false,
-      messages: [],
-      conversationId: null,
-    });
-  });
-
-  it("opens, closes, toggles, clears and keeps the conversation id", { tags: ["K-18"] }, () => {
+  it("opens, closes, toggles, clears and keeps its id", { tags: ["D-24", "K-18"] }, () => {
     const { chat, change } = startChat();
-    change(({ open }) => open());
-    expect(chat().isOpen).toBe(true);
-    change(({ close }) => close());
-    expect(chat().isOpen).toBe(false);
-    change(({ toggle }) => toggle());
-    expect(chat().isOpen).toBe(true);
-    change(({ toggle }) => toggle());
-    expect(chat().isOpen).toBe(false);
+    const idle = { isOpen: false, isTyping: false, messages: [], conversationId: null };
+    expect(chat()).toMatchObject(idle);
+    for (const [step, isOpen] of [
+      ["open", true],
+      ["close", false],
+      ["toggle", true],
+      ["toggle", false],
+    ] as const) {
+      change((state) => state[step]());
+      expect(chat().isOpen, step).toBe(isOpen);
+    }
     change(({ setConversationId }) => setConversationId(conversationId));
     expect(chat().conversationId).toBe(conversationId);
     change(({ addMessage }) => addMessage("user", "Quanto costa?"));
@@ -94,28 +89,24 @@ describe("the chat's state", () => {
     expect(chat().conversationId).toBe(conversationId);
   });
 
-  it(
-    "shows the welcome once, however often it is opened",
-    { tags: ["D-25", "D-26", "K-20"] },
-    () => {
-      const { chat, change } = startChat();
-      change(({ open }) => open());
-      change(({ close }) => close());
-      change(({ open }) => open());
-      expect(chat().messages).toEqual([
-        {
-          id: "welcome",
-          role: "assistant",
-          timestamp: at,
-          content:
-            "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?",
-          sources: [],
-          offersPerson: false,
-          unfinished: false,
-        },
-      ]);
-    },
-  );
+  it("shows the welcome once", { tags: ["D-25", "D-26", "K-20"] }, () => {
+    const { chat, change } = startChat();
+    change(({ open }) => open());
+    change(({ close }) => close());
+    change(({ open }) => open());
+    expect(chat().messages).toEqual([
+      {
+        id: "welcome",
+        role: "assistant",
+        timestamp: at,
+        content:
+          "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?",
+        sources: [],
+        offersPerson: false,
+        unfinished: false,
+      },
+    ]);
+  });
 
   it("stops typing when a message is added", { tags: ["K-18", "K-19"] }, () => {
     const { chat, change } = startChat();
@@ -160,12 +151,12 @@ describe("an answer", () => {
   it.each([
     ["breaks off", [start, ...words("29")], ["29", "Scusa, c'è stato un errore."], true],
     ["is empty", [start, end], ["Scusa, ho avuto un problema."], false],
+    ["has no part", [], ["Scusa, ho avuto un problema. Puoi riprovare?"], false],
     ["fails", [start, { type: "error", errorText: "x" }], ["Scusa, c'è stato un errore."], true],
   ])("that %s shows a message", { tags: ["E-11", "E-12"] }, async (_, parts, shown, again) => {
     respondWith(...parts);
-    const { chat, change } = startChat();
-    change(({ ask }) => ask("Quanto costa?"));
-    await waitFor(() => expect(chat().pending).toBe(false));
+    const { chat, change, askAndWait } = startChat();
+    await askAndWait();
     const contents = chat().messages.map(({ content }) => content);
     expect(contents).toEqual(
       ["Quanto costa?", ...shown].map((text) => expect.stringContaining(text) as string),
@@ -210,20 +201,16 @@ describe("an answer", () => {
     [403, {}, "Scusa, c'è stato un errore."],
   ])("that is refused with %i says why", { tags: ["E-11"] }, async (status, body, shown) => {
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
-    const { chat, change } = startChat();
-    change(({ ask }) => ask("Quanto costa?"));
-    await waitFor(() => expect(chat().pending).toBe(false));
+    const { chat, askAndWait } = startChat();
+    await askAndWait();
     expect(chat().messages.at(-1)?.content).toContain(shown);
     expect(chat().answered).toContain(shown);
   });
 
   it("is asked for with the earlier messages and the id of the conversation", async () => {
     const requests = respondWith(start, ...words("Eccomi."), end);
-    const { chat, change } = startChat();
-    for (const question of ["uno", "due"]) {
-      change(({ ask }) => ask(question));
-      await waitFor(() => expect(chat().pending).toBe(false));
-    }
+    const { askAndWait } = startChat();
+    for (const message of ["uno", "due"]) await askAndWait(message);
     expect(requests.at(-1)).toEqual({
       message: "due",
       conversationHistory: [
@@ -232,16 +219,6 @@ describe("an answer", () => {
       ],
       conversationId,
     });
-  });
-
-  it("without any part shows a message", { tags: ["E-12"] }, async () => {
-    respondWith();
-    const { chat, change } = startChat();
-    change(({ ask }) => ask("Quanto costa?"));
-    await waitFor(() =>
-      expect(chat().answered).toBe("Scusa, ho avuto un problema. Puoi riprovare?"),
-    );
-    expect(chat().messages).toHaveLength(2);
   });
 });
 

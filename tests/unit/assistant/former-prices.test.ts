@@ -3,24 +3,14 @@ import { pricePassages } from "@/lib/assistant/knowledge/price-passages";
 import { type Product } from "@/lib/catalog/model/product";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema } from "@/lib/settings/model/settings";
+import { buildProduct } from "../../support/product";
 
 const settings = settingsSchema.parse({});
 const SENTENCE = "Prezzo più basso nei 30 giorni prima della riduzione";
 
 function passages(reduction: Product["reduction"]) {
-  const pack = (devicesPerUnit: number): Product => ({
-    sku: `pack-${devicesPerUnit}`,
-    kind: "pack",
-    name: `Pack ${devicesPerUnit}`,
-    features: [],
-    priceCents: 2999,
-    reduction,
-    popular: false,
-    devicesPerUnit,
-    serumsPerUnit: 1,
-    travelCasesPerUnit: 0,
-    imagePath: "/media/img/01-completo-800.webp",
-  });
+  const pack = (devicesPerUnit: number) =>
+    buildProduct({ sku: `pack-${devicesPerUnit}`, devicesPerUnit, reduction });
   const claims = shownClaims(settings.claims, "live");
   return pricePassages({ products: [pack(1), pack(2)], inStock: true, settings, claims });
 }
