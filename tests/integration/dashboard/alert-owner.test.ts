@@ -1,10 +1,11 @@
 import { addMinutes } from "date-fns";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { alertOwner } from "@/lib/dashboard/commands/alert-owner";
 import { getReadiness } from "@/lib/platform/health/readiness";
 import { capturedLog } from "../../support/captured-log";
-import { checkoutInput, startShop, type TestShop } from "../../support/shop";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
 
 /* One e-mail an hour about what does not solve itself: failed jobs, stuck payments, unsent e-mails. */
 
@@ -15,12 +16,7 @@ afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
 const OWNER = "ordini@scultea.example";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
+const shop = useShop();
 
 const now = new Date("2026-11-23T10:00:00Z");
 const at = (minutes: number) => () => addMinutes(now, minutes);

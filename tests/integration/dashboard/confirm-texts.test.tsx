@@ -2,7 +2,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import ConfirmTextsDialog from "@/components/admin/dashboard/confirm-texts-dialog";
-import { LaunchView } from "@/components/admin/dashboard/launch-view";
 import { italianDay } from "@/lib/core/business-days";
 import { legalTextsMessages } from "@/lib/dashboard/copy/launch";
 import { getLaunchBoard } from "@/lib/dashboard/queries/launch";
@@ -10,18 +9,13 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { fillIn, openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
+import { valueOf } from "../../support/value-of";
 
 const shop = useShop();
 
-async function board() {
-  await signInAs(await createAdmin(shop.db));
-  const read = await getLaunchBoard(new Date());
-  if (!read.ok) throw new Error(read.error.code);
-  return read.value;
-}
-
 test("an administrator says who has read the legal texts, and when", async () => {
-  const { legalTexts: version } = await board();
+  await signInAs(await createAdmin(shop.db));
+  const { legalTexts: version } = await valueOf(getLaunchBoard(new Date()));
   const today = italianDay(new Date());
   const dialog = openDialog();
   const { user, toasts } = renderForm(
@@ -42,11 +36,4 @@ test("an administrator says who has read the legal texts, and when", async () =>
   expect(await shop.db.legalConfirmation.findMany()).toMatchObject([
     { version, readBy: "Avv. Lia Bianchi", readOn: new Date(`${today}T00:00:00Z`) },
   ]);
-});
-
-test("the launch page offers the confirmation beside the open check", async () => {
-  const launch = await board();
-  renderForm(<LaunchView board={launch} />);
-  expect(screen.getByRole("button", { name: /^Conferma.*testi legali$/ })).toBeDefined();
-  expect(screen.getByRole("heading", { name: "Fatturazione" })).toBeDefined();
 });

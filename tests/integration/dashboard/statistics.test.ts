@@ -1,30 +1,25 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
-import { type KeyFigures } from "@/lib/dashboard/model/statistics";
 import { getOrderStatistics, getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
-import { createCatalogue, skus } from "@/prisma/builders/catalogue";
+import { createCatalogue } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
-import { type Random, seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
 import { computeFigures, readStoredFigures } from "../../support/day-figures";
-import { isFullRun } from "../../support/full";
 import { signInAs, startRequest } from "../../support/request";
+import { valueOf } from "../../support/value-of";
 import { withoutTable } from "../../support/without-table";
 
 const today = "2026-11-21";
 const noon = new Date("2026-11-21T11:00:00Z");
 
-let adminId: string;
 beforeEach(async () => {
   await resetDatabase();
   await createCatalogue(getDb());
   startRequest();
-  const admin = await createAdmin(getDb());
-  adminId = admin.id;
-  await signInAs(admin);
+  await signInAs(await createAdmin(getDb()));
 });
 afterAll(closeDb);
 
@@ -35,179 +30,10 @@ async function expectFiguresToMatch(): Promise<void> {
   expect(await readStoredFigures()).toEqual(await computeFigures());
 }
 
-async function report(from: string, to: string): Promise<KeyFigures> {
-  const read = await getSalesReport({ period: { from, to }, compared: false });
-  if (!read.ok) throw new Error(read.error.code);
-  return read.value.now;
-}
-
-/** Around both clock changes, midnight in Italy and in UTC, and the turn of the year. */
-const moments = [
-  "2026-03-28T22:59:59.999Z",
-  "2026-03-28T23:00:00.000Z",
-  "2026-03-29T00:59:59.999Z",
-  "2026-03-29T01:00:00.000Z",
-  "2026-03-29T21:59:59.999Z",
-  "2026-03-29T22:00:00.000Z",
-  "2026-10-24T21:59:59.999Z",
-  "2026-10-24T22:00:00.000Z",
-  "2026-10-25T00:30:00.000Z",
-  "2026-10-25T01:30:00.000Z",
-  "2026-10-25T22:59:59.999Z",
-  "2026-10-25T23:00:00.000Z",
-  "2025-12-31T22:59:59.999Z",
-  "2025-12-31T23:00:00.000Z",
-].map((text) => new Date(text));
-
-/** An operation in the shop, or on its database, on any of its orders. */
-const operations: ((random: Random) => Promise<unknown>)[] = [
-  (random) =>
-    place({
-      random,
-      createdAt: random.pick(moments),
-      paymentStatus: random.pick(["paid", "pending", "failed"]),
-      paymentMethod: random.pick(["stripe", "paypal"]),
-      shippingType: random.pick(["standard", "express"]),
-      customer: { email: random.pick(["anna@example.it", "Anna@Example.it", "bea@example.it"]) },
-      lines: random.pick([
-        [{ sku: skus.pack, quantity: 2 }],
-        [
-          { sku: skus.pack, quantity: 1 },
-          { sku: skus.duo, quantity: 1 },
-        ],
-      ]),
-    }),
-  async (random) => {
-    const order = await getDb().order.findFirst({ where: { paymentStatus: "pending" } });
-    if (!order) return;
-    const paid = { paymentStatus: "paid", paidAt: random.pick(moments) } as const;
-    await getDb().order.update({ where: { id: order.id }, data: paid });
-    await getDb().paymentAttempt.updateMany({
-      where: { orderId: order.id },
-      data: { state: "succeeded" },
-    });
-  },
-  // Refunded, in part, on another day; or only requested.
-  async (random) => {
-    const attempt = anyOf(random, await getDb().paymentAttempt.findMany());
-    if (!attempt) return;
-    await getDb().refund.create({
-      data: {
-        orderId: attempt.orderId,
-        attemptId: attempt.id,
-        idempotencyKey: random.uuid(),
-        amountCents: random.int(1, 900),
-        reason: "agreement",
-        origin: "admin",
-        requestedBy: "system",
-        createdAt: noon,
-        ...random.pick([
-          { state: "pending" as const },
-          { state: "succeeded" as const, settledAt: random.pick(moments) },
-        ]),
-      },
-    });
-  },
-  async (random) => {
-    const refund = anyOf(random, await getDb().refund.findMany());
-    if (!refund) return;
-    await getDb().refund.update({
-      where: { id: refund.id },
-      data: { state: random.pick(["succeeded", "failed"]), settledAt: random.pick(moments) },
-    });
-  },
-  async (random) => {
-    const attempt = anyOf(random, await getDb().paymentAttempt.findMany());
-    if (!attempt) return;
-    const taken = random.pick([true, false]);
-    await getDb().ledgerEntry.create({
-      data: {
-        provider: attempt.provider,
-        orderId: attempt.orderId,
-        attemptId: attempt.id,
-        kind: taken ? "dispute" : "dispute_reversal",
-        amountCents: random.int(1, 900) * (taken ? -1 : 1),
-        providerTransactionId: random.uuid(),
-        at: random.pick(moments),
-      },
-    });
-  },
-  // A payment turns out to be a second one.
-  async (random) => {
-    const attempt = anyOf(random, await getDb().paymentAttempt.findMany());
-    if (!attempt) return;
-    await getDb().paymentAttempt.update({
-      where: { id: attempt.id },
-      data: { state: attempt.state === "succeeded" ? "duplicate_paid" : "succeeded" },
-    });
-  },
-  async (random) => {
-    const order = anyOf(random, await getDb().order.findMany());
-    if (!order) return;
-    await getDb().order.update({
-      where: { id: order.id },
-      data: random.pick([
-        { email: "carla@example.it" },
-        { createdAt: random.pick(moments) },
-        { status: "cancelled" as const },
-        { paymentStatus: "failed" as const, paidAt: null },
-      ]),
-    });
-  },
-  async (random) => {
-    const item = anyOf(random, await getDb().orderItem.findMany());
-    if (!item) return;
-    await getDb().orderItem.update({
-      where: { id: item.id },
-      data: { quantity: random.int(1, 9) },
-    });
-  },
-  async (random) => {
-    const refund = anyOf(random, await getDb().refund.findMany());
-    if (refund) await getDb().refund.delete({ where: { id: refund.id } });
-  },
-  // Deleted with all its rows. Disputes stay: rows are only ever added to the ledger.
-  async (random) => {
-    const kind = { in: ["dispute" as const, "dispute_reversal" as const] };
-    const undisputed = await getDb().order.findMany({
-      where: { ledger: { none: { kind } } },
-    });
-    const order = anyOf(random, undisputed);
-    if (!order) return;
-    await withConnection(testDatabaseUrl(), async (client) => {
-      for (const table of ["ledger_entries", "order_events"])
-        await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`);
-      for (const table of ["ledger_entries", "refunds", "payment_attempts", "email_messages"])
-        await client.query(`DELETE FROM ${table} WHERE order_id = $1`, [order.id]);
-      await client.query("DELETE FROM stock_reservations WHERE order_id = $1", [order.id]);
-      await client.query("DELETE FROM orders WHERE id = $1", [order.id]);
-      for (const table of ["ledger_entries", "order_events"])
-        await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${table}_append_only`);
-    });
-  },
-  () => refreshStatistics(),
-];
-
-function anyOf<T>(random: Random, all: T[]): T | undefined {
-  return all.length === 0 ? undefined : random.pick(all);
-}
+const report = async (from: string, to: string) =>
+  (await valueOf(getSalesReport({ period: { from, to }, compared: false }))).now;
 
 describe("the figures of a day", () => {
-  test.each(isFullRun ? [1, 2, 3, 4, 5, 6, 7, 8] : [1])(
-    "match the orders after every change, refreshed or not (seed %i)",
-    async (seed) => {
-      const random = seededRandom(seed);
-      for (let step = 0; step < 8; step += 1) await operations[0]?.(random);
-      for (let step = 0; step < 60; step += 1) {
-        await random.pick(operations)(random);
-        await expectFiguresToMatch();
-      }
-      await refreshStatistics();
-      expect(await readStoredFigures("kept")).toEqual(await computeFigures());
-      expect(await checkStatistics()).toBe(0);
-    },
-  );
-
   test("include a payment as soon as it is committed, during a refresh too", async () => {
     const { id } = await place({ paymentStatus: "pending", status: "pending" });
     await refreshStatistics();
@@ -228,42 +54,6 @@ describe("the figures of a day", () => {
     expect(await readStoredFigures("kept")).toEqual(await computeFigures());
   });
 
-  test("the later of two refreshes includes what happened while it waited", async () => {
-    await place();
-    await withConnection(testDatabaseUrl(), async (first) => {
-      await first.query("BEGIN");
-      await first.query("SELECT refresh_statistics()");
-      const second = refreshStatistics();
-      await expect
-        .poll(async () => {
-          const { rows } = await first.query<{ waiting: number }>(
-            "SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
-          );
-          return rows[0]?.waiting;
-        })
-        .toBe(1);
-      await place();
-      await first.query("COMMIT");
-      expect(await second).toBe(1);
-    });
-    expect(await readStoredFigures("kept")).toEqual(await computeFigures());
-  });
-
-  test("payments and refreshes in any order leave nothing out of date", async () => {
-    const orders = await Promise.all(
-      Array.from({ length: 12 }, () => place({ paymentStatus: "pending", status: "pending" })),
-    );
-    await Promise.all(
-      orders.flatMap(({ id }, index) => [
-        getDb().order.update({ where: { id }, data: { paymentStatus: "paid", paidAt: noon } }),
-        ...(index % 3 === 0 ? [refreshStatistics()] : []),
-      ]),
-    );
-    await expectFiguresToMatch();
-    await refreshStatistics();
-    expect(await readStoredFigures("kept")).toEqual(await computeFigures());
-  });
-
   test("changes that bypassed the triggers are found, reported and repaired", async () => {
     await place();
     await refreshStatistics();
@@ -279,16 +69,13 @@ describe("the figures of a day", () => {
 });
 
 describe("the figures of all time", () => {
-  const read = async () => {
-    const statistics = await getOrderStatistics(today);
-    if (!statistics.ok) throw new Error(statistics.error.code);
-    return statistics.value;
-  };
+  const read = () => valueOf(getOrderStatistics(today));
 
   test(
-    "count orders, revenue of the paid ones, pending orders and distinct e-mail addresses",
+    "count orders, revenue and customers",
     { tags: ["X-15", "X-16", "X-17", "X-18"] },
     async () => {
+      expect(await read()).toMatchObject({ orders: 0, revenueCents: 0, pending: 0, customers: 0 });
       const twice = { customer: { email: "anna@example.it" } };
       await place(twice);
       await place({ ...twice, createdAt: new Date("2026-11-01T10:00:00Z"), refunded: true });
@@ -314,10 +101,6 @@ describe("the figures of all time", () => {
       expect(await read()).toEqual(expected);
     },
   );
-
-  test("are four zeros in an empty shop", async () => {
-    expect(await read()).toMatchObject({ orders: 0, revenueCents: 0, pending: 0, customers: 0 });
-  });
 });
 
 describe("the figures of a period", () => {
@@ -376,26 +159,8 @@ describe("the figures of a period", () => {
   });
 });
 
-describe("access", () => {
-  test("is refused to a visitor and a demoted administrator, and granted to a read-only colleague", async () => {
-    const choice = { period: { from: today, to: today }, compared: true };
-    const become = (role: "viewer" | "user") =>
-      getDb().user.update({ where: { id: adminId }, data: { role } });
-    await become("viewer");
-    expect(await getOrderStatistics(today)).toMatchObject({ ok: true });
-    expect(await getSalesReport(choice)).toMatchObject({ ok: true });
-    await become("user");
-    const refused = { ok: false, error: { code: "not_admin" } };
-    expect(await getOrderStatistics(today)).toEqual(refused);
-    expect(await getSalesReport(choice)).toEqual(refused);
-    startRequest();
-    expect(await getOrderStatistics(today)).toMatchObject({ error: { code: "not_signed_in" } });
-    expect(await getSalesReport(choice)).toMatchObject({ error: { code: "not_signed_in" } });
-  });
-
-  test("a failed database query is an error, not a zero", async () => {
-    await withoutTable("statistics_cells", async () => {
-      await expect(getOrderStatistics(today)).rejects.toThrow();
-    });
+test("a failed database query is an error, not a zero", async () => {
+  await withoutTable("statistics_cells", async () => {
+    await expect(getOrderStatistics(today)).rejects.toThrow();
   });
 });

@@ -4,13 +4,14 @@ import { dayToDate } from "@/lib/core/business-days";
 import { groupTasks } from "@/lib/dashboard/model/today";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
-import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase } from "../../support/database";
+import { createDispute, createMessage, createRefund } from "../../support/records";
 import { signInAs, startRequest } from "../../support/request";
+import { valueOf } from "../../support/value-of";
 
 // A Monday, 11:49 in Italy.
 const now = new Date("2026-11-23T10:48:00Z");
@@ -24,29 +25,14 @@ beforeEach(async () => {
 afterAll(closeDb);
 
 async function board() {
-  const read = await getTodayBoard(now);
-  if (!read.ok) throw new Error(read.error.code);
-  return { ...read.value, groups: groupTasks(read.value.tasks, now) };
+  const read = await valueOf(getTodayBoard(now));
+  return { ...read, groups: groupTasks(read.tasks, now) };
 }
 
 async function toShip(deliverBy: string, shippingType: "standard" | "express") {
   const { id } = await createOrder(getDb(), { createdAt: hoursAgo(20), shippingType });
   return getDb().order.update({ where: { id }, data: { deliverBy: dayToDate(deliverBy) } });
 }
-
-const message = (createdAt: Date, subject: string | null = "Il display è spento") =>
-  getDb().contactMessage.create({
-    data: {
-      submissionKey: randomUUID(),
-      source: "page",
-      firstName: "Carla",
-      lastName: "Neri",
-      email: "carla@esempio.it",
-      subject,
-      message: "Da ieri non si accende.",
-      createdAt,
-    },
-  });
 
 describe("open tasks", () => {
   beforeEach(async () => signInAs(await createAdmin(getDb())));
@@ -86,7 +72,7 @@ describe("open tasks", () => {
   });
 
   test("messages and partner requests are due after the hours in the settings", async () => {
-    await message(hoursAgo(27));
+    await createMessage(hoursAgo(27));
     await getDb().partnerRequest.create({
       data: {
         submissionKey: randomUUID(),
@@ -127,22 +113,8 @@ describe("open tasks", () => {
       where: { orderId: unsure.id },
       data: { state: "processing", expiresAt: new Date("2026-11-23T15:48:00Z") },
     });
-    const attempt = await getDb().paymentAttempt.findFirstOrThrow({ where: { orderId: id } });
-    const about = { orderId: id, attemptId: attempt.id, amountCents: 1_000 };
-    await getDb().refund.create({
-      data: {
-        ...about,
-        idempotencyKey: "a",
-        reason: "agreement",
-        origin: "admin",
-        requestedBy: "x",
-        state: "pending",
-        createdAt: hoursAgo(50),
-      },
-    });
-    await getDb().dispute.create({
-      data: { ...about, providerDisputeId: "d", reason: "fraud", openedAt: now },
-    });
+    await createRefund(id, { createdAt: hoursAgo(50) });
+    await createDispute(id, now);
     for (const kind of ["dispute_opened", "refund_failed"])
       await getDb().alert.create({ data: { dedupeKey: kind, kind, data: {}, createdAt: now } });
     await getDb().stockItem.updateMany({ data: { received: 5, sold: 0 } });
@@ -173,7 +145,7 @@ describe("open tasks", () => {
   });
 
   test("a message is closed once, and the log stores who did it without the message's text", async () => {
-    const { id } = await message(hoursAgo(2));
+    const { id } = await createMessage(hoursAgo(2));
     expect(await changeInquiryState({ id, status: "closed" })).toEqual({ ok: true, value: null });
     expect(await changeInquiryState({ id, status: "closed" })).toEqual({
       ok: false,
@@ -183,32 +155,6 @@ describe("open tasks", () => {
     const [entry, ...more] = await getDb().auditEntry.findMany();
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ action: "inquiry.closed", subject: id });
-    expect(JSON.stringify(entry)).not.toContain("esempio.it");
+    expect(JSON.stringify(entry)).not.toContain("example.it");
   });
-});
-
-describe("access", { tags: ["PAY-41"] }, () => {
-  test(
-    "is refused to a visitor and a former administrator, and granted to a read-only colleague",
-    { tags: ["PAY-41"] },
-    async () => {
-      const refused = { ok: false, error: { code: "not_signed_in" } };
-      const everything = { status: null, kind: null, search: "", page: 1 };
-      expect(await getTodayBoard(now)).toEqual(refused);
-      expect(await listInquiries(everything)).toEqual(refused);
-      expect(await countOpenInquiries()).toEqual(refused);
-      const admin = await createAdmin(getDb());
-      await signInAs(admin);
-      await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
-      expect(await getTodayBoard(now)).toEqual({ ok: false, error: { code: "not_admin" } });
-      expect(await listInquiries(everything)).toEqual({ ok: false, error: { code: "not_admin" } });
-      await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
-      expect((await getTodayBoard(now)).ok).toBe(true);
-      const { id } = await message(hoursAgo(2));
-      expect(await changeInquiryState({ id, status: "closed" })).toEqual({
-        ok: false,
-        error: { code: "read_only" },
-      });
-    },
-  );
 });

@@ -56,11 +56,7 @@ const mail = (key: string | undefined, base?: string, ...secrets: string[]) =>
     RESEND_WEBHOOK_SECRET: secrets,
     SMTP_URL: undefined,
   });
-const noMail = {
-  RESEND_API_KEY: undefined,
-  RESEND_API_BASE: undefined,
-  RESEND_WEBHOOK_SECRET: [],
-};
+const noMail = { RESEND_API_KEY: undefined, RESEND_API_BASE: undefined, RESEND_WEBHOOK_SECRET: [] };
 const claim = (status: ClaimStatus) => ({ id: "a", title: "A", status, evidence: "" });
 const legalCheck = (legal: ShopSettings["legal"]) =>
   checkForm(missingToOpen(settingsForms, { ...settings, legal }, true), "dati-legali");

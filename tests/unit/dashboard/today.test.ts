@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { addDays, businessDaysBefore } from "@/lib/core/business-days";
-import { italianInstant } from "@/lib/core/local-time";
 import { answerDue, dueTexts, durationText, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupOf, groupTasks, type TodayTask } from "@/lib/dashboard/model/today";
 import { lastPickUpFor, latestMissedDay, nextPickUp } from "@/lib/orders/model/pick-up";
@@ -57,17 +56,6 @@ describe("the latest pick-up of an order", () => {
   it("goes back over weekends and holidays", () => {
     expect(businessDaysBefore("2026-11-23", 1)).toBe("2026-11-20");
     expect(businessDaysBefore("2027-01-07", 8)).toBe("2026-12-23");
-  });
-});
-
-describe("an hour of an Italian day", () => {
-  it.each([
-    ["2026-07-01", "16:00", "2026-07-01T14:00:00.000Z"],
-    ["2026-12-01", "16:00", "2026-12-01T15:00:00.000Z"],
-    ["2026-10-25", "02:30", "2026-10-25T00:30:00.000Z"],
-    ["2027-03-28", "02:30", "2027-03-28T01:30:00.000Z"],
-  ])("%s %s", (day, time, expected) => {
-    expect(italianInstant(day, time).toISOString()).toBe(expected);
   });
 });
 
