@@ -1,23 +1,17 @@
 import { expect, test } from "vitest";
 import { choiceLabels } from "@/lib/catalog/copy/choice";
 import { packChoices, surchargeOverSingles } from "@/lib/catalog/model/choice";
-import { type Product } from "@/lib/catalog/model/product";
+import { buildProduct } from "../../support/product";
 
-function product(sku: string, devices: number, priceCents: number, travelCases = 0): Product {
-  return {
+const product = (sku: string, devices: number, priceCents: number, travelCases = 0) =>
+  buildProduct({
     sku,
-    kind: "pack",
     name: `Pack ${sku}`,
-    features: [],
     priceCents,
-    reduction: null,
-    popular: false,
     devicesPerUnit: devices,
     serumsPerUnit: devices,
     travelCasesPerUnit: travelCases,
-    imagePath: "",
-  };
-}
+  });
 
 test("the panel offers the same pieces at the same price once, the smallest first", () => {
   const duo = product("duo", 2, 59_99, 1);

@@ -14,16 +14,12 @@ const day = (offset: number) => new Date(Date.UTC(2026, 10, 1 + offset));
 const price = (priceCents: number, offset: number, compareAtCents: number | null = null) =>
   ({ priceCents, compareAtCents, effectiveFrom: day(offset) }) satisfies PriceDecision;
 
-test(
-  "a reduction is measured against the lowest price of the thirty days before it",
-  { tags: ["P-03"] },
-  () => {
-    const changes = [price(2499, 0, 2999), price(2999, -10), price(2699, -20), price(1999, -60)];
-    expect(lowestPriorPrice(changes)).toBe(1999);
-    // A day earlier, the lowest price had already ended thirty days before.
-    expect(lowestPriorPrice([price(2499, 15, 2999), ...changes.slice(1)])).toBe(2699);
-  },
-);
+test("a reduction is measured against the thirty days before it", { tags: ["P-03"] }, () => {
+  const changes = [price(2499, 0, 2999), price(2999, -10), price(2699, -20), price(1999, -60)];
+  expect(lowestPriorPrice(changes)).toBe(1999);
+  // A day earlier, the lowest price had already ended thirty days before.
+  expect(lowestPriorPrice([price(2499, 15, 2999), ...changes.slice(1)])).toBe(2699);
+});
 
 test("an unchanged price begins no new reduction", () => {
   const changes = [price(2999, 0, 4998), price(2999, -60, 5998), price(5998, -150)];
