@@ -7,24 +7,20 @@ import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
 import { type OrderView } from "@/components/shop/checkout/order-summary";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { priceCart } from "@/lib/cart/model/pricing";
-import { type Product, shippingOptions } from "@/lib/catalog/model/product";
+import { shippingOptions } from "@/lib/catalog/model/product";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { settingsSchema } from "@/lib/settings/model/settings";
+import { buildProduct } from "../../support/product";
 import { renderForm } from "../../support/render-form";
 
-const duo: Product = {
+const duo = buildProduct({
   sku: "pack-duo-premium",
-  kind: "pack",
   name: "Pack Duo Premium",
-  features: [],
   priceCents: 5999,
-  reduction: null,
-  popular: false,
   devicesPerUnit: 2,
   serumsPerUnit: 2,
   travelCasesPerUnit: 1,
-  imagePath: "",
-};
+});
 const settings = settingsSchema.parse({
   contact: { phone: "02 0000000" },
   takeBack: { method: "Alla consegna, gratis", places: "Milano, via degli Esempi 1" },

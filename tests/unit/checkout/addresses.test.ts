@@ -42,7 +42,7 @@ describe("a postal code", () => {
 
   it("names every province of Italy, each by a known name", () => {
     const provinces = new Map<string, string>();
-    for (let code = 0; code < 100_000; code += 1)
+    for (let code = 0; code < 100_000; code += 5)
       for (const { code: short, name } of findPostalArea(String(code).padStart(5, "0"))
         ?.provinces ?? [])
         provinces.set(short, name);
