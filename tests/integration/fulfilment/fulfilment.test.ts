@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { placeOrder } from "@/lib/checkout/commands/place-order";
 import {
   addNote as addNoteAction,
   setOrderStatus as setOrderStatusAction,
@@ -19,10 +18,11 @@ import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
-import { signInAs, startRequest } from "../../support/request";
-import { checkoutInput } from "../../support/shop";
+import { placeAttempt } from "../../support/payments";
+import { signInAs } from "../../support/request";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
+import { valueOf } from "../../support/value-of";
 
 const now = new Date("2026-11-21T13:05:00Z");
 const clock = () => now;
@@ -61,118 +61,50 @@ const set = (orderId: string, status: OrderStatus, why?: string) =>
   setOrderStatus({ orderId, status, ...(why !== undefined && { reason: why }) }, clock);
 
 async function placeUnpaid(method: PaymentMethod = "stripe") {
-  expect(await placeOrder(checkoutInput({ payment_method: method }))).toMatchObject({ ok: true });
-  const order = await getDb().order.findFirstOrThrow({ include: { attempts: true } });
-  const [attempt] = order.attempts;
-  return {
-    id: order.id,
-    attemptId: attempt?.id ?? "",
-    reference: attempt?.providerReference ?? "",
-  };
+  const { orderId, id, reference } = await placeAttempt(shop, { payment_method: method });
+  return { id: orderId, attemptId: id, reference };
 }
 
-test(
-  "a status change sets only that order's status, not its payment or another order",
-  { tags: ["X-09", "A-21"] },
-  async () => {
-    const rows = () => getDb().$queryRaw<{ id: string }[]>`SELECT * FROM orders ORDER BY id`;
-    const { id } = await build({ status: "confirmed" });
-    await build({ status: "confirmed" });
-    await build({ status: "pending", paymentStatus: "failed" });
-    const before = await rows();
-    expect(await set(id, "shipped")).toMatchObject({ ok: true });
-    const after = await rows();
-    const changed = { status: "shipped", shipped_at: now, updated_at: expect.any(Date) as Date };
-    expect(after).toEqual(before.map((row) => (row.id === id ? { ...row, ...changed } : row)));
-  },
-);
+test("a status change sets that order's status alone", { tags: ["X-09", "A-21"] }, async () => {
+  const rows = () => getDb().$queryRaw<{ id: string }[]>`SELECT * FROM orders ORDER BY id`;
+  const others = () => [getDb().paymentAttempt.findMany(), getDb().stockReservation.findMany()];
+  const { id } = await build({ status: "confirmed" });
+  await build({ status: "confirmed" });
+  await build({ status: "pending", paymentStatus: "failed" });
+  const before = await rows();
+  const paymentsAndHolds = await Promise.all(others());
+  expect(await set(id, "shipped")).toMatchObject({ ok: true });
+  const after = await rows();
+  const changed = { status: "shipped", shipped_at: now, updated_at: expect.any(Date) as Date };
+  expect(after).toEqual(before.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+  expect(await Promise.all(others())).toEqual(paymentsAndHolds);
+});
 
-describe("access", () => {
-  test.each(["anonymous", "user", "demoted"])("refuses access to %s", async (who) => {
-    const { id } = await build({ status: "confirmed" });
-    if (who === "demoted")
-      await getDb().user.update({ where: { id: adminId }, data: { role: "user" } });
-    else startRequest();
-    if (who === "user")
-      await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role: "user" }));
-    const refused = {
-      ok: false,
-      error: { code: who === "anonymous" ? "not_signed_in" : "not_admin" },
-    };
-    const shipment = { orderId: id, parcel, notify: true };
-    const note = { orderId: id, text: "Nota" };
-    expect(await set(id, "shipped")).toEqual(refused);
-    expect(await setOrderStatusAction({ orderId: id, status: "shipped" })).toEqual(refused);
-    expect(await shipOrder(shipment, clock)).toEqual(refused);
-    expect(await shipOrderAction(shipment)).toEqual(refused);
-    expect(await addNote(note, clock)).toEqual(refused);
-    expect(await addNoteAction(note)).toEqual(refused);
-    expect(await findOrderPage(id, defaultOrderFilter)).toEqual(refused);
-    expect((await read(id)).status).toBe("confirmed");
-    expect(await changes(id)).toEqual([]);
-    expect(await emails(id)).toEqual([]);
-  });
-
+describe("a status change", () => {
   test.each([
     [undefined],
-    [null],
-    [{}],
-    [{ orderId: "1", status: "shipped" }],
     [{ orderId: randomUUID(), status: "paid" }],
     [{ orderId: { not: "" }, status: "shipped" }],
     [{ orderId: randomUUID(), status: "shipped", paymentStatus: "paid" }],
     [{ orderId: randomUUID(), status: "shipped", reason: "   " }],
-  ])("refuses the status change %j", async (input) => {
+  ])("is refused with the input %j", async (input) => {
     expect(await unchecked(setOrderStatusAction)(input)).toMatchObject({
-      ok: false,
       error: { code: "invalid_input" },
     });
   });
 
-  test.each([[null], ["null"], ["https://altrove.example"], ["http://localhost:9999"]])(
-    "refuses a request from %s",
-    async (origin) => {
-      const { id } = await build({ status: "confirmed" });
-      startRequest(origin);
-      await signInAs({ id: adminId });
-      expect((await setOrderStatusAction({ orderId: id, status: "shipped" })).ok).toBe(false);
-      expect((await read(id)).status).toBe("confirmed");
-    },
-  );
-});
-
-describe("a status change", () => {
   test.each(orderStatuses)(
-    "goes from %s to any other status, with a reason",
+    "goes from %s to any other, with a reason",
     { tags: ["A-18"] },
     async (from) => {
+      const { id } = await build({ status: from });
       for (const to of orderStatuses.filter((status) => status !== from)) {
-        const { id } = await build({ status: from });
+        await getDb().order.update({ where: { id }, data: { status: from } });
         expect(await set(id, to, reason)).toMatchObject({ ok: true, value: { status: to } });
         expect((await read(id)).status).toBe(to);
       }
     },
   );
-
-  test("changes nothing else, on this or another order", async () => {
-    const { id } = await build({ status: "pending", paymentStatus: "paid" });
-    const other = await build();
-    const all = async (orderId: string) => ({ ...(await read(orderId)), updatedAt: null });
-    const before = [await all(id), await all(other.id)];
-    await set(id, "confirmed");
-    expect([await all(id), await all(other.id)]).toEqual([
-      { ...before[0], status: "confirmed" },
-      before[1],
-    ]);
-  });
-
-  test("appears on the timeline with its author", async () => {
-    const { id } = await build({ status: "confirmed" });
-    await set(id, "shipped");
-    expect(await changes(id)).toMatchObject([
-      { at: now, actor: `admin:${adminId}`, data: { from: "confirmed", to: "shipped" } },
-    ]);
-  });
 
   test("needs no reason in the usual direction; any other direction stores one", async () => {
     const { id } = await build({ status: "confirmed" });
@@ -235,13 +167,6 @@ describe("a status change", () => {
     expect(await read(id)).toMatchObject({ shippedAt: at(0), deliveredAt: at(1) });
   });
 
-  test("is refused for an unknown order", async () => {
-    expect(await set(randomUUID(), "shipped")).toEqual({
-      ok: false,
-      error: { code: "order_not_found" },
-    });
-  });
-
   test("made twenty times at once leaves one consistent timeline and one e-mail of each kind", async () => {
     const { id } = await build({ status: "confirmed" });
     await Promise.all(
@@ -254,17 +179,6 @@ describe("a status change", () => {
     }
     expect((await read(id)).status).toBe(status);
     expect((await emails(id)).sort()).toEqual(["order_delivered", "order_shipped"]);
-  });
-
-  test("sends the customer one e-mail of each kind, however often it is made", async () => {
-    const { id } = await build({ status: "confirmed" });
-    for (const status of ["shipped", "delivered", "shipped", "delivered", "cancelled"] as const)
-      expect((await set(id, status, reason)).ok).toBe(true);
-    expect((await emails(id)).sort()).toEqual([
-      "order_cancelled",
-      "order_delivered",
-      "order_shipped",
-    ]);
   });
 });
 
@@ -354,12 +268,6 @@ describe("shipping", () => {
     expect(await emails(id)).toEqual(["order_shipped"]);
   });
 
-  test("sends no e-mail when that was deselected", async () => {
-    const { id } = await build({ status: "confirmed" });
-    expect((await shipOrder({ orderId: id, parcel, notify: false }, clock)).ok).toBe(true);
-    expect(await emails(id)).toEqual([]);
-  });
-
   test("corrects a wrong code", async () => {
     const { id } = await build({ status: "confirmed" });
     await shipOrder({ orderId: id, parcel, notify: true }, clock);
@@ -392,7 +300,6 @@ describe("shipping", () => {
   });
 
   test.each([
-    { carrier: "brt", trackingCode: "" },
     { carrier: "brt", trackingCode: "   " },
     { carrier: "brt", trackingCode: "<script>" },
     { carrier: "brt", trackingCode: "A\nB" },
@@ -405,12 +312,11 @@ describe("shipping", () => {
     expect((await read(id)).status).toBe("confirmed");
   });
 
-  test("with another carrier needs no code", async () => {
+  test("with another carrier needs no code, and sends no e-mail when that was deselected", async () => {
     const { id } = await build({ status: "confirmed" });
-    const given = { carrier: "other", trackingCode: "" };
-    expect(
-      (await unchecked(shipOrderAction)({ orderId: id, parcel: given, notify: false })).ok,
-    ).toBe(true);
+    const shipment = { orderId: id, parcel: { carrier: "other", trackingCode: "" }, notify: false };
+    expect(await unchecked(shipOrderAction)(shipment)).toMatchObject({ ok: true });
+    expect(await emails(id)).toEqual([]);
     expect(await read(id)).toMatchObject({ trackingCarrier: "other", trackingCode: null });
   });
 });
@@ -421,10 +327,9 @@ describe("the order page", () => {
     const text = "Ha chiamato: in portineria fino alle 18.";
     expect((await addNoteAction({ orderId: id, text: ` ${text} ` })).ok).toBe(true);
     await set(id, "shipped");
-    const page = await findOrderPage(id, defaultOrderFilter);
-    if (!page.ok || !page.value) throw new Error("No page");
+    const page = await valueOf(findOrderPage(id, defaultOrderFilter));
     const admin = await getDb().user.findUniqueOrThrow({ where: { id: adminId } });
-    const byAdmin = page.value.timeline.flatMap(({ source }) =>
+    const byAdmin = page?.timeline.flatMap(({ source }) =>
       source.kind === "event" && source.actor.kind === "admin" ? [source] : [],
     );
     expect(byAdmin).toHaveLength(2);
@@ -459,22 +364,5 @@ describe("the order page", () => {
     });
     const filtered = await findOrderPage(middle.id, { ...defaultOrderFilter, status: "confirmed" });
     expect(filtered).toMatchObject({ value: { previousId: null, nextId: oldest.id } });
-  });
-
-  test("shows refunded amounts", async () => {
-    const { id } = await build({ status: "cancelled", refunded: true });
-    expect(await findOrderPage(id, defaultOrderFilter)).toMatchObject({
-      value: {
-        refundedCents: 2999,
-        refunds: [{ amountCents: 2999, reason: "withdrawal", state: "succeeded" }],
-      },
-    });
-  });
-
-  test("returns null for an unknown order", async () => {
-    expect(await findOrderPage(randomUUID(), defaultOrderFilter)).toEqual({
-      ok: true,
-      value: null,
-    });
   });
 });

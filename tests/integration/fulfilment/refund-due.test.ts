@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
-import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
@@ -10,9 +9,11 @@ import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { createAdmin } from "@/prisma/builders/admin";
+import { placePaid } from "../../support/payments";
+import { createDispute } from "../../support/records";
 import { signInAs } from "../../support/request";
-import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
+import { valueOf } from "../../support/value-of";
 
 const shop = useShop();
 const DAY_MINUTES = 24 * 60;
@@ -20,28 +21,23 @@ const DAY_MINUTES = 24 * 60;
 beforeEach(async () => signInAs(await createAdmin(shop.db)));
 
 async function cancelled() {
-  expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
-  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
-  await shop.sandbox.session(attempt.providerReference ?? "", "pay");
-  await shop.runUntilIdle();
+  const { orderId: id } = await placePaid(shop);
   const at = new Date();
-  await setOrderStatus({ orderId: attempt.orderId, status: "cancelled" }, () => at);
-  const { id, number } = await shop.db.order.findUniqueOrThrow({ where: { id: attempt.orderId } });
+  await setOrderStatus({ orderId: id, status: "cancelled" }, () => at);
+  const { number } = await shop.db.order.findUniqueOrThrow({ where: { id } });
   return { id, number, at };
 }
 
 /** Returns the ids in the view, and checks that its count agrees. */
 async function inView() {
-  const list = await listAdminOrders({ ...defaultOrderFilter, view: "refund_due" });
-  const counts = await countOrderViews();
-  if (!list.ok || !counts.ok) throw new Error("not signed in");
-  expect(counts.value.refund_due).toBe(list.value.rows.length);
-  return list.value.rows.map(({ id }) => id);
+  const { rows } = await valueOf(listAdminOrders({ ...defaultOrderFilter, view: "refund_due" }));
+  expect((await valueOf(countOrderViews())).refund_due).toBe(rows.length);
+  return rows.map(({ id }) => id);
 }
 
 async function jobs() {
-  const board = await getTodayBoard(new Date());
-  return board.ok ? board.value.tasks.filter(({ id }) => id.startsWith("refund-due-")) : [];
+  const { tasks } = await valueOf(getTodayBoard(new Date()));
+  return tasks.filter(({ id }) => id.startsWith("refund-due-"));
 }
 
 const refund = (orderId: string, amountCents: number) =>
@@ -53,32 +49,28 @@ const refund = (orderId: string, amountCents: number) =>
     restockDevices: 0,
   });
 
-test(
-  "lists a cancelled order that is still paid in its view and in today's tasks, due in 14 days",
-  { tags: ["A-32"] },
-  async () => {
-    expect(await inView()).toEqual([]);
-    const { id, number, at } = await cancelled();
-    expect(await inView()).toEqual([id]);
-    expect(await jobs()).toMatchObject([
-      {
-        title: expect.stringMatching(new RegExp(`^${number}, da rimborsare 29,99\\s€$`)) as string,
-        dueAt: addMinutes(at, 14 * DAY_MINUTES),
-        action: "Rimborsa",
-      },
-    ]);
-    expect(await findOrderPage(id, defaultOrderFilter)).toMatchObject({
-      value: { cancelledAt: at },
-    });
+test("lists a cancelled order that is still paid, due in 14 days", { tags: ["A-32"] }, async () => {
+  expect(await inView()).toEqual([]);
+  const { id, number, at } = await cancelled();
+  expect(await inView()).toEqual([id]);
+  expect(await jobs()).toMatchObject([
+    {
+      title: expect.stringMatching(new RegExp(`^${number}, da rimborsare 29,99\\s€$`)) as string,
+      dueAt: addMinutes(at, 14 * DAY_MINUTES),
+      action: "Rimborsa",
+    },
+  ]);
+  expect(await findOrderPage(id, defaultOrderFilter)).toMatchObject({
+    value: { cancelledAt: at },
+  });
 
-    await refund(id, 1000);
-    expect(await inView()).toEqual([id]);
-    expect((await jobs())[0]?.title).toMatch(/19,99/);
-    await refund(id, 1999);
-    expect(await inView()).toEqual([]);
-    expect(await jobs()).toEqual([]);
-  },
-);
+  await refund(id, 1000);
+  expect(await inView()).toEqual([id]);
+  expect((await jobs())[0]?.title).toMatch(/19,99/);
+  await refund(id, 1999);
+  expect(await inView()).toEqual([]);
+  expect(await jobs()).toEqual([]);
+});
 
 test("removes an order whose refund is under way, and lists it again when the refund fails", async () => {
   const { id } = await cancelled();
@@ -108,17 +100,7 @@ test("counts an open withdrawal from its own day, and lists it once in today's t
 
 test("leaves an order in a dispute to the provider", async () => {
   const { id } = await cancelled();
-  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ where: { orderId: id } });
-  await shop.db.dispute.create({
-    data: {
-      orderId: id,
-      attemptId: attempt.id,
-      providerDisputeId: "dp_1",
-      amountCents: 2999,
-      reason: "fraudulent",
-      openedAt: new Date(),
-    },
-  });
+  await createDispute(id);
   expect(await inView()).toEqual([]);
   await shop.db.dispute.updateMany({ data: { state: "won" } });
   expect(await inView()).toEqual([id]);

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as exportFile } from "@/app/admin/ordini/esporta/route";
+import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
+import { MAX_IMMEDIATE_CHANGES } from "@/lib/fulfilment/model/order-table";
+import { findBulkChange, listPackingSlips } from "@/lib/fulfilment/queries/order-table";
+import { createAdmin } from "@/prisma/builders/admin";
+import { skus } from "@/prisma/builders/catalogue";
+import { type OrderOverrides } from "@/prisma/builders/order";
+import { createOrder } from "@/prisma/builders/store";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+import { valueOf } from "../../support/value-of";
+
+const now = new Date("2026-11-21T13:05:00Z");
+
+const shop = useShop();
+let admin: { id: string };
+beforeEach(async () => {
+  admin = await createAdmin(shop.db);
+  await signInAs(admin);
+});
+
+const place = (overrides: OrderOverrides = {}) => createOrder(shop.db, overrides);
+async function placeMany() {
+  for (let n = 0; n <= MAX_IMMEDIATE_CHANGES; n += 1) await place();
+}
+
+describe("a status change for many orders", () => {
+  const change = (ids: string[], reason?: string) =>
+    startBulkChange(
+      { selection: { kind: "picked", ids }, status: "shipped", ...(reason && { reason }) },
+      () => now,
+    );
+
+  const changeFiltered = (query: string) =>
+    valueOf(
+      startBulkChange({ selection: { kind: "filter", query }, status: "shipped" }, () => now),
+    );
+
+  test("follows the rules of one change: orders that need a reason are skipped and named", async () => {
+    const ready = await place();
+    const unpaid = await place({ status: "pending", paymentStatus: "pending" });
+    const there = await place({ status: "shipped" });
+    const started = await valueOf(change([ready.id, unpaid.id, there.id, randomUUID()]));
+    expect(started).toMatchObject({ total: 3, complete: false });
+    expect(await findBulkChange(started.id)).toMatchObject({
+      value: {
+        total: 3,
+        done: 3,
+        changed: 1,
+        unchanged: 1,
+        skippedCount: 1,
+        finishedAt: now,
+        skipped: [{ number: unpaid.number, outcome: "reason_required" }],
+      },
+    });
+    const statuses = await shop.db.order.findMany({ select: { id: true, status: true } });
+    expect(statuses).toEqual(
+      expect.arrayContaining([
+        { id: ready.id, status: "shipped" },
+        { id: unpaid.id, status: "pending" },
+      ]),
+    );
+    expect(
+      await shop.db.orderEvent.count({
+        where: { orderId: ready.id, type: "status_changed", actor: `admin:${admin.id}` },
+      }),
+    ).toBe(1);
+    expect(await shop.db.auditEntry.findFirst()).toMatchObject({
+      action: "orders.bulk_status",
+      actor: `admin:${admin.id}`,
+      after: { status: "shipped", orders: 3 },
+    });
+    const again = await change([unpaid.id], "pagato in contanti");
+    expect(again).toMatchObject({ value: { total: 1, complete: true } });
+  });
+
+  test("resolves the orders of a filter at the request, and runs many of them in the queue", async () => {
+    await placeMany();
+    const started = await changeFiltered("stato=confirmed");
+    expect(started).toMatchObject({ total: MAX_IMMEDIATE_CHANGES + 1, complete: false });
+    const later = await place();
+    expect(await shop.db.order.count({ where: { status: "shipped" } })).toBe(0);
+    await shop.runUntilIdle();
+    expect(await findBulkChange(started.id)).toMatchObject({
+      value: {
+        changed: MAX_IMMEDIATE_CHANGES + 1,
+        skippedCount: 0,
+        finishedAt: expect.any(Date) as Date,
+      },
+    });
+    expect(await shop.db.order.findMany({ where: { status: "confirmed" } })).toMatchObject([
+      { id: later.id },
+    ]);
+  });
+
+  test("stops when its author is no longer an administrator", async () => {
+    await placeMany();
+    const { id } = await changeFiltered("");
+    await shop.db.user.update({ where: { id: admin.id }, data: { role: "viewer" } });
+    await shop.runUntilIdle();
+    expect(await shop.db.order.count({ where: { status: "shipped" } })).toBe(0);
+    expect(await findBulkChange(id)).toMatchObject({
+      value: { changed: 0, skippedCount: MAX_IMMEDIATE_CHANGES + 1 },
+    });
+  });
+
+  test("is refused for an empty selection", async () => {
+    expect(await change([randomUUID()])).toMatchObject({ error: { code: "nothing_selected" } });
+    expect(await shop.db.bulkChange.count()).toBe(0);
+  });
+});
+
+describe("exports and packing slips", () => {
+  const rows = async (query: string) => {
+    const response = await exportFile(
+      new NextRequest(`http://localhost:3000/admin/ordini/esporta?${query}`),
+      {},
+    );
+    const lines = (await response.text()).split("\r\n").slice(1, -1);
+    return lines.map((line) => line.split('"')[1]);
+  };
+
+  test("a file holds the filter, the selected orders, or everything, and is logged", async () => {
+    const one = await place({ createdAt: new Date("2026-11-01T10:00:00Z") });
+    const shipped = { createdAt: new Date("2026-11-02T10:00:00Z"), status: "shipped" } as const;
+    const two = await place(shipped);
+    await signInAs(await createAdmin(shop.db, { email: "vede@example.it", role: "viewer" }));
+    expect(await rows("ordini=filtro&stato=shipped")).toEqual([two.number]);
+    expect(await rows(`scelti=${one.id},nonsense,${randomUUID()}`)).toEqual([one.number]);
+    expect(await rows("stato=shipped")).toEqual([two.number, one.number]);
+    expect(await rows("ordini=filtro&cerca=nessuno")).toEqual([]);
+    const audit = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(audit.map(({ action, after }) => [action, after])).toEqual([
+      ["orders.exported", { count: 1, orders: "filter", filter: "stato=shipped", searched: false }],
+      ["orders.exported", { count: 1, orders: "picked" }],
+      ["orders.exported", { count: 2, orders: "all" }],
+    ]);
+  });
+
+  test("slips keep the requested order and show no prices", async () => {
+    const one = await place();
+    const two = await place({ lines: [{ sku: skus.duo, quantity: 2 }], notes: "Citofono rotto" });
+    const slips = await listPackingSlips([two.id, one.id, randomUUID()]);
+    expect(slips).toMatchObject({
+      value: [
+        {
+          number: two.number,
+          notes: "Citofono rotto",
+          items: [{ name: "Pack Duo Premium", quantity: 2 }],
+        },
+        { number: one.number },
+      ],
+    });
+    expect(JSON.stringify(slips)).not.toMatch(/cents/i);
+  });
+});
