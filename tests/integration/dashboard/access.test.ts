@@ -86,7 +86,8 @@ const writes = (orderId: string) => ({
   changePrice: () => changePrice({ sku: skus.pack, presentId: id, ...price }),
   cancelPriceChange: () => cancelPriceChange(id),
   saveProduct: () => saveProduct({ sku: skus.duo, known: sheet, ...sheet }),
-  confirmLegalTexts: () => confirmLegalTexts({ version: "1", readBy: "x", readOn: "2026-11-20" }),
+  confirmLegalTexts: () =>
+    confirmLegalTexts({ version: "1", readBy: "x", readOn: "2026-11-20" }, now),
   setOrderStatus: () => setOrderStatus({ orderId, status: "shipped" }),
   shipOrder: () => shipOrder({ orderId, parcel, notify: true }),
   addNote: () => addNote({ orderId, text: "Nota" }),
