@@ -50,9 +50,8 @@ export function createMessage(createdAt: Date, subject = "Il display è spento")
 }
 
 /** Publishes an owner's article, by default named like its first question. */
-export function publishArticle(questions: string[], body: string) {
+export function publishArticle(questions: string[], body: string, title = questions[0] ?? "") {
   const at = new Date();
-  const [title = ""] = questions;
   return getDb().knowledgeArticle.create({
     data: { title, questions, body, status: "published", createdAt: at, updatedAt: at },
   });

@@ -151,14 +151,14 @@ describe("health", { tags: ["K-14"] }, () => {
   });
 
   test("is neither answered by an owner's article nor followed by one about the use", async () => {
-    for (const [question, body] of [
-      ["avete un negozio a lecce", "Sì, in via Garibaldi 7."],
-      ["come passo sulla fronte alta", "Sulla fronte alta, livello 2."],
-      ["posso usarlo in gravidanza", "Sì, puoi usarlo."],
-      ["dov'è il mio ordine", "Il tuo pacco è in arrivo."],
-      ["voglio parlare con un operatore", "Non c’è nessuno."],
+    for (const [title, question, body] of [
+      ["Negozio a Lecce", "avete un negozio a lecce", "Sì, in via Garibaldi 7."],
+      ["Fronte alta", "come passo sulla fronte alta", "Sulla fronte alta, livello 2."],
+      ["Uso in gravidanza", "posso usarlo in gravidanza", "Sì, puoi usarlo."],
+      ["Dov’è il pacco", "dov'è il mio ordine", "Il tuo pacco è in arrivo."],
+      ["Persona", "voglio parlare con un operatore", "Non c’è nessuno."],
     ] as const)
-      await publishArticle([question], body);
+      await publishArticle([question], body, title);
     const first = await askDirectly("posso usarlo in gravidanza?");
     expect(first.text).toContain(safetyAnswers.pregnancy);
     const { conversationId } = first;
