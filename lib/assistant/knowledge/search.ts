@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
+import { inLongTransaction } from "@/lib/platform/db/in-transaction";
 import { seedPhrasings } from "../commands/seed-phrasings";
 import { plain } from "../model/chat";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage";
@@ -17,6 +18,8 @@ const SENTENCE_WEIGHT = 0.6;
 /** Share that each further phrasing of a topic adds to its score. */
 const DECAY = 0.3;
 const COUNTED_PHRASINGS = 5;
+/** A slow server writes the first index, some 3,000 lines, within this time. */
+const INDEX_TIMEOUT_MS = 120_000;
 
 /**
  * Searches phrasings, titles and sentences in Postgres. Each is compared with the question by its Italian
@@ -103,7 +106,7 @@ async function ensureIndex(passages: readonly Passage[]): Promise<void> {
     .update(JSON.stringify([lines, phrasings]))
     .digest("base64url");
   if (await isCurrent(getDb(), own)) return;
-  await getDb().$transaction(async (tx) => {
+  await inLongTransaction(INDEX_TIMEOUT_MS, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('knowledge index'))`;
     await seedPhrasings(tx);
     if (!(await isCurrent(tx, own))) await writeIndex(tx, lines, own);
