@@ -88,7 +88,7 @@ function listMail(sandbox: Sandbox, { query }: Incoming): Reply {
 
 /** Compares recipients: `Name <a@b.it>` and `a@b.it` are the same. */
 function isAddressedTo(address: string, wanted: string): boolean {
-  const bare = /<([^>]+)>/.exec(address)?.[1] ?? address;
+  const bare = /<([^<>]+)>/.exec(address)?.[1] ?? address;
   return bare.toLowerCase() === wanted;
 }
 

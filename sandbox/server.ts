@@ -219,7 +219,7 @@ async function openSmtp(port: number) {
 
 /** Starts the sandbox on the loopback interface. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  let siteUrl = options.siteUrl.replace(/\/+$/, "");
+  let siteUrl = options.siteUrl.replace(/(?<!\/)\/+$/, "");
   const now = (): Date => new Date();
   const closing = new AbortController();
   const certificate = options.paypalCertificate ?? (await newCertificate(now()));
@@ -271,7 +271,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     url,
     smtpUrl: sandbox.smtpUrl,
     setSiteUrl: (next) => {
-      siteUrl = next.replace(/\/+$/, "");
+      siteUrl = next.replace(/(?<!\/)\/+$/, "");
     },
     close: async () => {
       clearInterval(expiry);

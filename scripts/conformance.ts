@@ -7,7 +7,7 @@ import { FULL_NAME } from "../tests/support/full";
  * only `npm run test:full` does. Fails when a row has no test.
  */
 
-const ROW = /^\| ([A-Z]{1,2}-\d{2})\s*\| (.*?)\s*\|/gm;
+const ROW = /^\| ([A-Z]{1,2}-\d{2})\s*\| ([^|\n]*)\|/gm;
 const ID = /\b[A-Z]{1,2}-\d{2}\b/g;
 /** The tags of a test or of a group of tests. */
 const TAGS = /\btags?: (\[[^\]]*\]|"[^"]*")/g;
@@ -42,7 +42,7 @@ function report(): void {
   const ids = [...rows.keys()].filter((id) => id !== undefined);
   const onlyFull = ids.filter((id) => !essential.has(id) && full.has(id));
   const open = ids.filter((id) => !essential.has(id) && !full.has(id));
-  for (const id of open) console.log(`no test: ${id.padEnd(6)} ${rows.get(id) ?? ""}`);
+  for (const id of open) console.log(`no test: ${id.padEnd(6)} ${rows.get(id)?.trimEnd() ?? ""}`);
   console.log(`${ids.length - onlyFull.length - open.length} of ${ids.length} rows in npm test`);
   console.log(`${onlyFull.length} only in npm run test:full: ${onlyFull.join(", ") || "none"}`);
   console.log(`${open.length} without a test`);

@@ -83,7 +83,7 @@ export function dangersOf(sql: string): string[] {
 function statementsOf(sql: string): string[] {
   return sql
     .replaceAll(/(\$\w*\$).*?\1/gs, "''")
-    .replaceAll(/--.*$/gm, "")
+    .replaceAll(/--.*/g, "")
     .split(";")
     .map((statement) => statement.replaceAll(/\s+/g, " ").trim())
     .filter((statement) => statement !== "");

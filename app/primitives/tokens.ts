@@ -11,7 +11,7 @@ export type Token = {
   group: string;
 };
 
-const line = /^\s*(?:--([\w-]+): ([^;]+);)?\s*(?:\/\*(.+)\*\/)?\s*$/;
+const line = /^(?:--([\w-]+): ([^;]+);)? ?(?:\/\*(.+)\*\/)?$/;
 
 /** Reads the design tokens from `app/tokens.css`, in their order. */
 export async function readTokens(): Promise<Token[]> {
@@ -19,12 +19,12 @@ export async function readTokens(): Promise<Token[]> {
   const tokens = new Map<string, Token>();
   let group = "";
   for (const text of css.split("\n")) {
-    const [, name, value, comment = ""] = line.exec(text) ?? [];
+    const [, name, value, comment = ""] = line.exec(text.trim()) ?? [];
     if (name === undefined || value === undefined) {
       if (comment) group = comment.trim();
     } else if (value !== "initial" && !tokens.has(name)) {
       // The first wins: a later one is the same property under reduced motion.
-      tokens.set(name, { name, value, note: comment.replace(/\[.*\]/, "").trim(), group });
+      tokens.set(name, { name, value, note: comment.replace(/\[[^[\]]*\]/, "").trim(), group });
     }
   }
   return [...tokens.values()];

@@ -1,4 +1,4 @@
-const figure = /(\d+–\d+|[\d,]+ (?:mm|cm|ml|g|nm|mAh?|V|W|Hz)\b)/;
+const figure = /((?<!\d)\d+–\d+|(?<![\d,])[\d,]+ (?:mm|cm|ml|g|nm|mAh?|V|W|Hz)\b)/;
 
 /** Keeps a text's ranges, such as 10–15, and its figures with their unit, such as 30 ml, on one line. */
 export function UnbrokenFigures({ text }: { text: string }) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
 import { fromDecimal } from "@/lib/core/money";
 import { CART_TIMER_MS } from "./model/countdown";
 import { type CartItem, MAX_LINE_QUANTITY } from "./model/drawer";
@@ -8,8 +9,8 @@ const MAX_STORED_LINES = 100;
 
 /** A line of the stored cart. */
 const storedLineSchema = z.object({
-  id: z.string().min(1).max(80),
-  name: z.string().min(1).max(120),
+  id: boundedText(80).min(1),
+  name: boundedText(120).min(1),
   price: z
     .number()
     .positive()
@@ -20,8 +21,8 @@ const storedLineSchema = z.object({
     .int()
     .min(1)
     .transform((quantity) => Math.min(quantity, MAX_LINE_QUANTITY)),
-  features: z.array(z.string().max(120)).max(20),
-  imagePath: z.string().max(200).default(""),
+  features: z.array(boundedText(120)).max(20),
+  imagePath: boundedText(200).default(""),
 });
 
 /** Returns the valid lines of the stored list, the first one of each product. */
@@ -44,7 +45,7 @@ function parseList(stored: string): unknown[] {
 const lines = z
   .array(
     z.object({
-      sku: z.string().min(1).max(80),
+      sku: boundedText(80).min(1),
       quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
     }),
   )

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { euroField, lineField, optionalLineField, wholeNumberField } from "@/lib/core/fields";
+import {
+  boundedText,
+  euroField,
+  lineField,
+  optionalLineField,
+  wholeNumberField,
+} from "@/lib/core/fields";
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { type Cents } from "@/lib/core/money";
 import { catalogMessages } from "./copy/product";
@@ -15,8 +21,7 @@ const euro = (message: string) => euroField({ min: 1, max: MAX_PRICE_CENTS, mess
 /** Prices as typed; an empty former price gives null. */
 const prices = {
   priceCents: euro(catalogMessages.price),
-  compareAtCents: z
-    .string(catalogMessages.compareAt)
+  compareAtCents: boundedText(40, catalogMessages.compareAt)
     .transform((text) => (text.trim() === "" ? null : text))
     .pipe(euro(catalogMessages.compareAt).nullable()),
 };
@@ -28,8 +33,7 @@ type Prices = { priceCents: Cents; compareAtCents: Cents | null };
 const tooLow = () => ({ path: ["compareAtCents"], message: catalogMessages.compareAtTooLow });
 
 /** Italian local time, as a browser's field gives it. */
-const moment = z
-  .string(catalogMessages.moment)
+const moment = boundedText(16, catalogMessages.moment)
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, catalogMessages.moment)
   .transform((local, context) => {
     const instant = fromItalianLocal(local);
@@ -43,7 +47,7 @@ export const priceForm = z
   .strictObject({
     ...prices,
     start: z.enum(priceStarts),
-    effectiveFrom: z.string(),
+    effectiveFrom: boundedText(16),
     confirmed: z.boolean(),
   })
   .refine(isAbovePrice, tooLow())
@@ -58,7 +62,7 @@ export const priceForm = z
 export const changePriceSchema = z
   .strictObject({
     ...prices,
-    sku: z.string().min(1).max(80),
+    sku: boundedText(80).min(1),
     /** Price in force, or about to be, as the form showed it. */
     presentId: z.uuid(),
     /** The step that the user confirmed; null when none was asked for. */
@@ -84,9 +88,9 @@ const productFields = z.strictObject({
   features,
   popular: z.boolean(),
   active: z.boolean(),
-  gtin: z.string().max(14).nullable().default(null),
-  mpn: z.string().max(70).nullable().default(null),
-  brand: z.string().max(70).nullable().default(null),
+  gtin: boundedText(14).nullable().default(null),
+  mpn: boundedText(70).nullable().default(null),
+  brand: boundedText(70).nullable().default(null),
   googleCategory: z.int().nullable().default(null),
   weightGrams: z.int().nullable().default(null),
 });
@@ -98,20 +102,17 @@ const optionalLine = (message: string) =>
 
 /** Identifiers as typed; empty text gives null. */
 const identifiers = {
-  gtin: z
-    .string()
+  gtin: boundedText(40, catalogMessages.gtin)
     .default("")
     .transform((typed) => typedOrNull(typed.replaceAll(/[\s-]/g, "")))
     .refine((gtin) => gtin === null || isGtin(gtin), catalogMessages.gtin),
   mpn: optionalLine(catalogMessages.mpn).default(null),
   brand: optionalLine(catalogMessages.brand).default(null),
-  googleCategory: z
-    .string()
+  googleCategory: boundedText(10, catalogMessages.googleCategory)
     .default("")
     .transform((typed) => (typed === "" ? null : Number(typed)))
     .refine((id) => id === null || id in googleCategories, catalogMessages.googleCategory),
-  weightGrams: z
-    .string()
+  weightGrams: boundedText(40, catalogMessages.weightGrams)
     .default("")
     .transform(typedOrNull)
     .pipe(
@@ -126,7 +127,7 @@ const identifiers = {
 /** The form of a product, with its features in one text, one per line. */
 export const productForm = productFields.extend({
   ...identifiers,
-  features: z.string(catalogMessages.features).transform((text, context) => {
+  features: boundedText(2_000, catalogMessages.features).transform((text, context) => {
     const lines = features.safeParse(text.split("\n").filter((one) => one.trim() !== ""));
     if (lines.success) return lines.data;
     context.addIssue({ code: "custom", message: catalogMessages.features });
@@ -136,7 +137,7 @@ export const productForm = productFields.extend({
 
 /** Input that saves a product; `known` is the product as the form showed it. */
 export const saveProductSchema = productForm.extend({
-  sku: z.string().min(1).max(80),
+  sku: boundedText(80).min(1),
   known: productFields,
 });
 

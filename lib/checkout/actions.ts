@@ -1,7 +1,6 @@
 "use server";
 
 import { after } from "next/server";
-import { z } from "zod";
 import { systemClock } from "@/lib/core/clock";
 import { ok } from "@/lib/core/result";
 import { defineAction } from "@/lib/identity/http/define-action";
@@ -11,7 +10,7 @@ import {
   renewOrderLink as runRenewOrderLink,
   sendOrderLink,
 } from "@/lib/orders/commands/send-order-link";
-import { orderLinkRequestSchema } from "@/lib/orders/schema/order-link";
+import { orderLinkRequestSchema, orderTokenSchema } from "@/lib/orders/schema/order-link";
 import { clientNetworkKey } from "@/lib/platform/http/client-address";
 import { allowsStatistics } from "@/lib/visits/model/consent";
 import { readAdVisit } from "@/lib/visits/model/conversions";
@@ -64,7 +63,7 @@ export const requestOrderLink = defineSubmission(
  * one was sent.
  */
 export const renewOrderLink = defineAction(
-  { name: "renewOrderLink", schema: z.string(), access: "public", limit: "orderLink" },
+  { name: "renewOrderLink", schema: orderTokenSchema, access: "public", limit: "orderLink" },
   async (token, { now }) => {
     await runRenewOrderLink(token, now);
     return ok(null);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
-import { emailField, nameField, unlinkedLineField } from "@/lib/core/fields";
+import { boundedText, emailField, nameField, unlinkedLineField } from "@/lib/core/fields";
 import { normalisePhone } from "@/lib/core/phone";
 import {
   findRequestIssues,
@@ -9,6 +9,7 @@ import {
 } from "@/lib/invoices/schema/request";
 import { DELIVERY_COUNTRY, placeOutsideVat } from "@/lib/orders/model/delivery-address";
 import { paymentMethods } from "@/lib/orders/model/order";
+import { orderTokenSchema } from "@/lib/orders/schema/order-link";
 import { shippingTypes } from "@/lib/settings/model/settings";
 import { emptyFieldMessages, fieldMessages } from "./copy";
 
@@ -87,7 +88,7 @@ export const customerSchema = z.object({
     fieldMessages.onlyItaly,
   ),
   /** Code of the province; empty while the form does not know it. The server decides. */
-  province: z.string().trim().max(2, fieldMessages.province),
+  province: boundedText(20, fieldMessages.province).trim().max(2, fieldMessages.province),
   /** The customer wants no invitation to review the order (Codice privacy, art. 130 c. 4). */
   no_review_invitation: z.boolean(),
 });
@@ -129,9 +130,9 @@ export const placeOrderSchema = z.object({
   orderData: orderDataSchema.partial({ province: true, no_review_invitation: true }),
   payment_method: z.enum(paymentMethods),
   /** As typed; the server decides whether it is valid. */
-  discount_code: z.string().trim().min(1).max(60).optional(),
+  discount_code: boundedText(100).trim().min(1).max(60).optional(),
   seen_total_cents: z.number().int().nonnegative().optional(),
-  seen_terms: z.string().max(20).optional(),
+  seen_terms: boundedText(20).optional(),
   seen_deliver_by: z.iso.date().optional(),
   invoice: invoiceRequestSchema.optional(),
 });
@@ -140,13 +141,13 @@ export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 
 /** Input of paying an existing order: the token of its link and the payment method. */
 export const payAgainSchema = z.strictObject({
-  token: z.string().max(100),
+  token: orderTokenSchema,
   payment_method: z.enum(paymentMethods),
 });
 
 export type PayAgainInput = z.infer<typeof payAgainSchema>;
 
-const identifier = z.string().min(1).max(255);
+const identifier = boundedText(255).min(1);
 const checkoutKey = z.uuid().optional().catch(undefined);
 
 /**

@@ -65,6 +65,6 @@ export function csvFileName(word: string, brand: string, ...days: string[]): str
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "");
+    .replaceAll(/^-|-$/g, "");
   return `${[word, name || "negozio", ...days].join("_")}.csv`;
 }

@@ -12,6 +12,17 @@ type TextRule = {
   tooLong: string;
 };
 
+/**
+ * Returns a rule for text of at most `max` characters. Longer text is refused for its length alone: no later
+ * rule looks at it.
+ */
+export function boundedText(max: number, message?: string, tooLong = message) {
+  return z.string(message).max(max, { error: tooLong, abort: true });
+}
+
+/** Returns a limit for text as typed: a paste brings spaces and marks, a line end may be two characters. */
+const typedLimit = (max: number) => 2 * max + 100;
+
 /** Bidirectional control characters. In a name they would reverse the text that follows. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/gu;
 
@@ -23,12 +34,11 @@ const withoutDirectionMarks = (text: string) => text.replaceAll(DIRECTION_MARKS,
  * e-mail headers and labels.
  */
 export function lineField({ min, max, message, empty = message, tooLong }: TextRule) {
-  return z
-    .string(empty)
+  return boundedText(typedLimit(max), empty, tooLong)
     .overwrite(withoutDirectionMarks)
     .trim()
+    .max(max, { error: tooLong, abort: true })
     .min(min, { error: ({ input }) => (input === "" ? empty : message) })
-    .max(max, tooLong)
     .regex(/^[^\p{Cc}]*$/u, message);
 }
 
@@ -59,8 +69,7 @@ export function nameField(rule: LabelledRule) {
 
 /** Returns a rule for one optional line; empty text gives null. */
 export function optionalLineField(rule: TextRule) {
-  return z
-    .string(rule.message)
+  return boundedText(typedLimit(rule.max), rule.message, rule.tooLong)
     .trim()
     .transform((value) => (value === "" ? null : value))
     .pipe(lineField(rule).nullable());
@@ -68,21 +77,17 @@ export function optionalLineField(rule: TextRule) {
 
 /** Returns a rule for required text of several lines. Line ends become "\n". */
 export function paragraphField({ min, max, message, tooLong }: TextRule) {
-  return z
-    .string(message)
-    .transform((value) => withoutDirectionMarks(value).replaceAll(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .min(min, message)
-        .max(max, tooLong)
-        .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, message),
-    );
+  return boundedText(typedLimit(max), message, tooLong)
+    .overwrite((value) => withoutDirectionMarks(value).replaceAll(/\r\n?/g, "\n"))
+    .trim()
+    .max(max, { error: tooLong, abort: true })
+    .min(min, message)
+    .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, message);
 }
 
 /** Common top-level domains in advertising. Others are often abbreviations (`sig.na`). */
 const DOMAIN =
-  /[\p{L}\p{N}-]{2,}\.(?:ae|ai|at|be|br|cc|cf|ch|cn|co|de|es|eu|fr|ga|gd|gg|gl|gq|gy|in|io|it|li|ly|me|ml|nl|pl|pt|ru|su|tk|tv|uk|us|ws|agency|app|bet|bid|biz|blog|casino|click|cloud|club|com|cyou|dev|digital|email|fun|gift|group|help|host|icu|info|life|link|live|loan|media|mobi|money|name|net|news|online|org|page|press|pro|promo|sale|sbs|shop|site|space|store|support|tech|today|top|vip|website|win|work|world|xyz|zone)(?![\p{L}\p{N}])/iu;
+  /[\p{L}\p{N}-]{2}\.(?:ae|ai|at|be|br|cc|cf|ch|cn|co|de|es|eu|fr|ga|gd|gg|gl|gq|gy|in|io|it|li|ly|me|ml|nl|pl|pt|ru|su|tk|tv|uk|us|ws|agency|app|bet|bid|biz|blog|casino|click|cloud|club|com|cyou|dev|digital|email|fun|gift|group|help|host|icu|info|life|link|live|loan|media|mobi|money|name|net|news|online|org|page|press|pro|promo|sale|sbs|shop|site|space|store|support|tech|today|top|vip|website|win|work|world|xyz|zone)(?![\p{L}\p{N}])/iu;
 
 /** Returns true when mail programs may find a link: scheme, `www.`, domain or e-mail address. */
 export function hasWebAddress(text: string): boolean {
@@ -100,35 +105,38 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /** Honeypot of a form (`HONEYPOT_FIELD`). Actions read it before they validate their input. */
-export const honeypot = { homepage: z.string().optional() };
+export const honeypot = { homepage: boundedText(1_000).optional() };
+
+/** RFC 5321. */
+const MAX_EMAIL_LENGTH = 254;
 
 /**
- * Returns a rule for a required e-mail address, trimmed, at most 254 characters (RFC 5321). `empty` is the
+ * Returns a rule for a required e-mail address, trimmed, at most `MAX_EMAIL_LENGTH` characters. `empty` is the
  * message for an empty field.
  */
 export function emailField(message: string, empty = message) {
-  return z
-    .string(empty)
+  return boundedText(typedLimit(MAX_EMAIL_LENGTH), empty, message)
     .trim()
-    .max(254, message)
+    .max(MAX_EMAIL_LENGTH, { error: message, abort: true })
     .pipe(z.email({ error: ({ input }) => (input === "" ? empty : message) }));
 }
 
 /** Returns a rule for an optional e-mail address; empty text gives null. */
 export function optionalEmailField(message: string) {
-  return z
-    .string(message)
+  return boundedText(typedLimit(MAX_EMAIL_LENGTH), message)
     .trim()
     .transform((value) => (value === "" ? null : value))
     .pipe(emailField(message).nullable());
 }
 
+/** Longest text of a typed number, spaces around it included. */
+const MAX_NUMBER_LENGTH = 100;
+
 type NumberRule = { min: number; max: number; message: string };
 
 /** Returns a rule for a typed whole number. Points may group thousands. */
 export function wholeNumberField({ min, max, message }: NumberRule) {
-  return z
-    .string(message)
+  return boundedText(MAX_NUMBER_LENGTH, message)
     .trim()
     .regex(/^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})$/, message)
     .transform((digits) => Number(digits.replaceAll(".", "")))
@@ -137,8 +145,7 @@ export function wholeNumberField({ min, max, message }: NumberRule) {
 
 /** Returns a rule for a typed amount in euro (`parseEuro`). Gives cents, within `min` and `max`. */
 export function euroField({ min, max, message }: NumberRule) {
-  return z
-    .string(message)
+  return boundedText(MAX_NUMBER_LENGTH, message)
     .transform((typed, context): Cents => {
       const cents = parseEuro(typed);
       if (cents !== null) return cents;

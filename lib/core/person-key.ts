@@ -8,6 +8,6 @@ export function personKey(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
-  const name = address.slice(0, at).replace(/(?<=.)\+.*$/, "");
+  const name = address.slice(0, at).replace(/(?<=.)\+.*/s, "");
   return oneMailbox.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
 import { parseEuro } from "@/lib/core/money";
 import { codeFormMessages as messages } from "./copy/code";
 import { codeKey, MAX_CODE_LENGTH, MAX_PERCENT } from "./model/code";
@@ -9,7 +10,7 @@ import { discountKinds, MIN_CHARGE_CENTS } from "./model/pricing";
  * hold it.
  */
 export const checkDiscountSchema = z.strictObject({
-  code: z.string().trim().min(1).max(60),
+  code: boundedText(100).trim().min(1).max(60),
   checkout_key: z.uuid().optional(),
 });
 
@@ -17,10 +18,8 @@ const MAX_CENTS = 1_000_000;
 
 /** Parses a typed number; null for an empty field. */
 function typed(message: string, read: (text: string) => number | null) {
-  return z
-    .string(message)
+  return boundedText(20, message)
     .trim()
-    .max(20, message)
     .transform((text, context) => {
       if (text === "") return null;
       const value = read(text);
@@ -47,20 +46,15 @@ const inOrder = ({ from, until }: { from: string | null; until: string | null })
 export const createCodeSchema = z
   .strictObject({
     /** Empty: the shop generates one. */
-    code: z
-      .string(messages.code)
+    code: boundedText(100, messages.code)
       .trim()
       .toUpperCase()
-      .transform((text) => text.replaceAll(/\s+/g, "-"))
-      .pipe(
-        z
-          .string()
-          .max(MAX_CODE_LENGTH, messages.code)
-          .regex(/^[A-Z0-9-]*$/, messages.code),
-      )
+      .overwrite((text) => text.replaceAll(/\s+/g, "-"))
+      .max(MAX_CODE_LENGTH, { error: messages.code, abort: true })
+      .regex(/^[A-Z0-9-]*$/, messages.code)
       .refine((text) => text === "" || codeKey(text).length >= 4, messages.code),
     kind: z.enum(discountKinds),
-    percent: typed(messages.percent, (text) => whole(text.replace(/\s*%$/, ""))),
+    percent: typed(messages.percent, (text) => whole(text.replace(/%$/, "").trimEnd())),
     amountCents: typed(messages.amount, parseEuro),
     minimumCents: typed(messages.minimum, parseEuro),
     oncePerPerson: z.boolean(),

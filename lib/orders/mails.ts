@@ -170,9 +170,9 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
 
 /** Pictures of products that exist as JPEG for e-mails: Outlook shows no WebP. */
 const emailPictures = new Map([
-  ["01-completo", "/media/email/dispositivo.jpg"],
-  ["03-con-siero", "/media/email/pack.jpg"],
-  ["duo", "/media/email/duo.jpg"],
+  ["01-completo-800.webp", "/media/email/dispositivo.jpg"],
+  ["03-con-siero-800.webp", "/media/email/pack.jpg"],
+  ["duo-800.webp", "/media/email/duo.jpg"],
 ]);
 
 /** Returns the pictures of an order's lines by their name, for those that have one. */
@@ -184,7 +184,7 @@ async function linePictures(db: Db, { items }: NotifiedOrder): Promise<LinePictu
   return Object.fromEntries(
     items.flatMap(({ sku, name }) => {
       const imagePath = products.find((product) => product.sku === sku)?.imagePath ?? "";
-      const picture = emailPictures.get(/([^/]+)-800\.webp$/.exec(imagePath)?.[1] ?? "");
+      const picture = emailPictures.get(imagePath.split("/").at(-1) ?? "");
       return picture === undefined ? [] : [[name, picture]];
     }),
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, honeypot, lineField } from "@/lib/core/fields";
+import { boundedText, emailField, honeypot, lineField } from "@/lib/core/fields";
 import { privacyMessages } from "./copy/notice";
 import { recordMessages } from "./copy/record";
 import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "./model/request";
@@ -13,7 +13,7 @@ export const privacyRequestForm = privacyRequestSchema.extend(honeypot);
 
 export type PrivacyRequestInput = z.infer<typeof privacyRequestSchema>;
 
-export const privacyTokenSchema = z.string().min(1).max(200);
+export const privacyTokenSchema = boundedText(200).min(1);
 
 /** A request received through another channel, as staff record it. */
 export const recordRequestSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { honeypot, optionalLineField, paragraphField } from "@/lib/core/fields";
+import { boundedText, honeypot, optionalLineField, paragraphField } from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { moderationMessages } from "./copy/moderation";
 import { reviewMessages } from "./copy/review";
@@ -9,8 +9,7 @@ import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model/
 
 /** Input of the review form, without the picture. */
 export const reviewSchema = z.object({
-  rating: z
-    .string(reviewMessages.rating)
+  rating: boundedText(1, reviewMessages.rating)
     .regex(/^[1-5]$/, reviewMessages.rating)
     .transform(Number),
   title: optionalLineField({
@@ -37,19 +36,24 @@ export const reviewForm = reviewSchema.extend({
 });
 export type ReviewFormValues = z.input<typeof reviewForm>;
 
-export const reviewTokenSchema = z.string().min(1).max(200);
+export const reviewTokenSchema = boundedText(200).min(1);
 
 /** Input that publishes a review; `known` is the state its reader saw. */
 export const publishReviewSchema = z.strictObject({ id: z.uuid(), known: z.enum(reviewStates) });
 export type PublishReviewInput = z.infer<typeof publishReviewSchema>;
 
+/** What the shop writes about a review; may be empty. */
+const replyText = paragraphField({
+  min: 0,
+  max: MAX_REPLY_LENGTH,
+  message: moderationMessages.replyTooLong,
+  tooLong: moderationMessages.replyTooLong,
+});
+
 /** Input of the shop's public answer; an empty text removes it. */
 export const answerReviewSchema = z.strictObject({
   id: z.uuid(),
-  text: z
-    .string()
-    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
-    .pipe(z.string().max(MAX_REPLY_LENGTH, moderationMessages.replyTooLong)),
+  text: replyText,
 });
 export type AnswerReviewInput = z.infer<typeof answerReviewSchema>;
 
@@ -68,11 +72,7 @@ export function parseReviewsUrl(
 }
 
 /** Text added to the reason of a refusal; may be empty. */
-const note = z
-  .string()
-  .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
-  .pipe(z.string().max(MAX_REPLY_LENGTH, moderationMessages.replyTooLong))
-  .transform((text) => (text === "" ? null : text));
+const note = replyText.transform((text) => (text === "" ? null : text));
 
 /** Input that refuses a review; `notifyAuthor` sends its author the reason. */
 export const refuseReviewSchema = publishReviewSchema.extend({

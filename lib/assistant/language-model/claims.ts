@@ -152,7 +152,7 @@ function valuesIn(clause: string): string[] {
     // «10-15 minuti»: the unit follows the last number.
     const after = counted
       .slice(match.index + number.length)
-      .replace(/^(?:\s*(?:[-–/]|a|o|\s)\s*\d+(?:[.,]\d+)?)+/, "");
+      .replace(/^(?:(?:\s*[-–/ao]\s*|\s+)\d+(?:[.,]\d+)?)+/, "");
     const unit = units.find(([, pattern]) => pattern.test(after.trimStart()))?.[0];
     const before = /(?:€|euro)\s*$/.test(counted.slice(0, match.index)) ? "euro" : undefined;
     const given = unit ?? before;

@@ -87,9 +87,9 @@ function isListMark(text: string): boolean {
 function addressesIn(text: string): string[] {
   const found =
     text.match(
-      /(?:https?:\/\/|www\.)\S+|[^\s@<>()]+@[^\s@<>()]+\.\p{L}{2,}|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?/giu,
+      /(?:https?:\/\/|www\.)\S+|[^\s@<>()]{1,64}@[^\s@<>()]+\.\p{L}{2,}|(?<![\p{L}\d.-])(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?/giu,
     ) ?? [];
-  return found.map((address) => address.replace(/[.,;:!?)»"”]+$/, ""));
+  return found.map((address) => address.replace(/(?<![.,;:!?)»"”])[.,;:!?)»"”]+$/, ""));
 }
 
 /** Returns digit sequences long enough for a telephone number, without separators. */

@@ -123,7 +123,7 @@ function partsOf(text: string, marks: string): string[] {
 
 /** Returns plain words without punctuation or formatting marks. */
 function bare(typed: string): string {
-  return typed.replaceAll(/[*_#]|^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  return /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(typed.replaceAll(/[*_#]/g, ""))?.[0] ?? "";
 }
 
 /** Returns the words that carry meaning; numbers are checked by `claims.ts`. */

@@ -49,15 +49,20 @@ export type ReadyAnswer = {
 /** An earlier message as sent to the model. */
 export type EarlierMessage = { role: "user" | "assistant"; content: string };
 
+/** E-mail addresses in a text; at most 64 characters before the sign (RFC 5321). */
+export const EMAILS = /[^\s@,;:<>()]{1,64}@[^\s@,;:<>()]+\.\p{L}{2,}/gu;
+
+const ORDER_PAGE = /\/il-mio-ordine\//i;
+
 /**
  * Masks personal data in a message before it is stored or sent to a language model. Order numbers stay:
  * they reveal nothing without the address.
  */
 export function withoutPersonalData(text: string): string {
   return text
-    .replaceAll(/\S*\/il-mio-ordine\/\S*/gi, "[link dell’ordine]")
+    .replaceAll(/\S+/g, (word) => (ORDER_PAGE.test(word) ? "[link dell’ordine]" : word))
     .replaceAll(/[0-9a-f]{32}\.[0-9a-z]{1,8}\.[\w-]{43}/gi, "[link dell’ordine]")
-    .replaceAll(/[^\s@,;:<>()]+@[^\s@,;:<>()]+\.\p{L}{2,}/gu, "[e-mail]")
+    .replaceAll(EMAILS, "[e-mail]")
     .replaceAll(/\b[a-z]{2}\d{2}[ ]?(?:[a-z0-9]{4}[ ]?){3,7}[a-z0-9]{0,4}\b/gi, "[numero]")
     .replaceAll(/\+?\d(?:[ ./-]?\d){7,18}/g, "[numero]");
 }

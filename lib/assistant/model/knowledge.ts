@@ -174,7 +174,7 @@ export function draftOf(asked: readonly string[]): { title: string; questions: s
     )
     .filter((text) => text !== "");
   const questions = [...new Set(cleaned)].slice(0, MAX_ARTICLE_QUESTIONS);
-  const words = (questions[0] ?? "").replaceAll(/[?!.…\s]+$/gu, "");
+  const words = (questions[0] ?? "").replaceAll(/(?<![?!.…\s])[?!.…\s]+$/gu, "");
   const title = cut(words === "" ? "Senza titolo" : words, MAX_ARTICLE_TITLE);
   return { title: title.charAt(0).toUpperCase() + title.slice(1), questions };
 }

@@ -60,7 +60,7 @@ export async function retrieve(
 
 /** Returns a message without addresses and numbers, which match nothing. */
 function searchable(message: string): string {
-  return withoutPersonalData(message).replaceAll(/\[[^\]]*\]/g, " ");
+  return withoutPersonalData(message).replaceAll(/\[[^[\]]*\]/g, " ");
 }
 
 /** Splits a message into its sentences. */
@@ -74,7 +74,7 @@ export function questionsIn(message: string): string[] {
 
 /** Splits a sentence at its first «e» or comma, which may join two questions. */
 export function halvesOf(sentence: string): string[] {
-  return /^(.{5,}?)(?:,| e| ed| poi| ma)\s+(.{5,})$/iu.exec(sentence)?.slice(1, 3) ?? [];
+  return /^(.{5,}?)(?:,| e| ed| poi| ma)\s+(\S.{4,})$/iu.exec(sentence)?.slice(1, 3) ?? [];
 }
 
 /** Returns the matches of a sentence, or of each half when both are questions of their own. */

@@ -29,7 +29,7 @@ export function mentionsMinor(text: string): boolean {
 }
 
 function agesIn(text: string): number[] {
-  const named = text.matchAll(/\b(\d{1,2}|\p{L}+) ann[io]\b/gu);
+  const named = text.matchAll(/(?<![\p{L}\d])(\d{1,2}|\p{L}+) ann[io]\b/gu);
   const ofChildren = text.matchAll(
     /\b(?:figli|nipot|sorell|fratell|cugin|ragazz)\w* (?:di|ha) (\d{1,2})\b/g,
   );

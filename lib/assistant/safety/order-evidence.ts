@@ -1,4 +1,5 @@
 import { parseOrderNumber } from "@/lib/orders/model/order";
+import { EMAILS } from "../model/chat";
 
 /** Data in a message that may identify an order. */
 export type OrderEvidence = {
@@ -12,7 +13,7 @@ export type OrderEvidence = {
 /** Extracts link, number and address from a message. */
 export function orderEvidence(message: string): OrderEvidence {
   const token = /\b[0-9a-f]{32}\.[0-9a-z]{1,8}\.[\w-]{43}/.exec(message)?.[0] ?? null;
-  const email = /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.[\p{L}]{2,}/u.exec(message)?.[0] ?? null;
+  const email = message.match(EMAILS)?.[0] ?? null;
   const typed = /\bSC[\s-]?[0-9A-Z]{4}[\s-]?[0-9A-Z]{4}\b/i.exec(message)?.[0] ?? "";
   const number = parseOrderNumber(typed);
   // «scrivetemi» is not a number.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, honeypot, nameField, paragraphField } from "@/lib/core/fields";
+import { boundedText, emailField, honeypot, nameField, paragraphField } from "@/lib/core/fields";
 import { handOverMessages } from "../copy/chat";
 import {
   MAX_EARLIER_MESSAGES,
@@ -11,12 +11,12 @@ import {
 const earlierMessageSchema = z.strictObject({
   // Only the shop may send `system` messages: a visitor could otherwise change the instructions.
   role: z.enum(["user", "assistant"]),
-  content: z.string().max(MAX_REPLY_LENGTH),
+  content: boundedText(MAX_REPLY_LENGTH),
 });
 
 /** Body of a chat request: the new message and all earlier ones, as the browser holds them. */
 export const chatRequestSchema = z.strictObject({
-  message: z.string().max(MAX_MESSAGE_LENGTH).regex(/\S/),
+  message: boundedText(MAX_MESSAGE_LENGTH).regex(/\S/),
   conversationHistory: z
     .array(earlierMessageSchema)
     .max(MAX_EARLIER_MESSAGES)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineField, paragraphField } from "@/lib/core/fields";
+import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { articleMessages as say } from "../copy/knowledge";
@@ -64,16 +64,14 @@ export function parseKnowledgeId(value: string): string | null {
   return z.uuid().safeParse(value).data ?? null;
 }
 
-const questionKey = z.string().regex(/^[0-9a-f]{32}$/);
+const questionKey = boundedText(32).regex(/^[0-9a-f]{32}$/);
 
 /** Id of a passage; of an article: `article-` and its id. */
-const topicField = z.string().regex(/^[a-z0-9-]{1,60}$/);
+const topicField = boundedText(60).regex(/^[a-z0-9-]{1,60}$/);
 
 /** A path on this site, optionally with a fragment. */
-const pageField = z
-  .string(say.page)
+const pageField = boundedText(200, say.page)
   .trim()
-  .max(200, say.page)
   .transform((text) => (text === "" ? null : text))
   .refine((text) => text === null || isPageOfThisSite(text), say.page);
 
@@ -164,7 +162,7 @@ export const topicForm = z.strictObject({
 /** Input that saves a topic; `known` is the revision its editor saw. */
 export const savePhrasingsSchema = topicForm.extend({
   topic: topicField,
-  known: z.string().max(40),
+  known: boundedText(40),
 });
 export type SavePhrasingsInput = z.infer<typeof savePhrasingsSchema>;
 
@@ -173,7 +171,7 @@ export type DeleteConversationInput = z.infer<typeof deleteConversationSchema>;
 
 /** Input of a trial; `withModel` uses the language model when configured. */
 export const tryAnswerSchema = z.strictObject({
-  message: z.string().max(MAX_MESSAGE_LENGTH).regex(/\S/, say.trialQuestion),
+  message: boundedText(MAX_MESSAGE_LENGTH).regex(/\S/, say.trialQuestion),
   withModel: z.boolean(),
 });
 export type TryAnswerInput = z.infer<typeof tryAnswerSchema>;

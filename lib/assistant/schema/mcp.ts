@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
 
 /*
  * Inputs and answers of the tools for other assistants (`lib/assistant/mcp/server.ts`). The
@@ -12,21 +13,17 @@ const MAX_QUESTION_LENGTH = 1_000;
 const notice = z.string().nullable();
 
 export const searchCatalogInput = z.strictObject({
-  query: z
-    .string()
-    .max(MAX_QUERY_LENGTH)
+  query: boundedText(MAX_QUERY_LENGTH)
     .optional()
     .describe("Words in Italian, such as «pack duo». Without it, every product is returned."),
 });
 
 export const getProductInput = z.strictObject({
-  sku: z.string().min(1).max(MAX_QUERY_LENGTH).describe("The sku from search_catalog."),
+  sku: boundedText(MAX_QUERY_LENGTH).min(1).describe("The sku from search_catalog."),
 });
 
 export const askPoliciesInput = z.strictObject({
-  question: z
-    .string()
-    .max(MAX_QUESTION_LENGTH)
+  question: boundedText(MAX_QUESTION_LENGTH)
     .regex(/\S/)
     .describe("One question in Italian about shipping, returns, guarantee, payment or use."),
 });

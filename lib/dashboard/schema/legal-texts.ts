@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineField } from "@/lib/core/fields";
+import { boundedText, lineField } from "@/lib/core/fields";
 import { legalTextsMessages } from "../copy/launch";
 
 /** Who has read the legal texts, as the administrator types it. */
@@ -14,5 +14,5 @@ export const legalTextsForm = z.strictObject({
 });
 
 /** `version` is the one that the page showed. */
-export const confirmLegalTextsSchema = legalTextsForm.extend({ version: z.string().max(20) });
+export const confirmLegalTextsSchema = legalTextsForm.extend({ version: boundedText(20) });
 export type ConfirmLegalTextsInput = z.infer<typeof confirmLegalTextsSchema>;

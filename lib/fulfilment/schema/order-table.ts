@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineField } from "@/lib/core/fields";
+import { boundedText, lineField } from "@/lib/core/fields";
 import { orderListQuery } from "@/lib/orders/model/list-filter";
 import { orderStatuses } from "@/lib/orders/model/order";
 import { MAX_SELECTED, parseOrderListQuery } from "@/lib/orders/schema/list";
@@ -15,10 +15,9 @@ const viewName = lineField({
 });
 
 /** Parses a filter from a query string. Returns it in canonical form, at its first page. */
-const listQuery = z
-  .string()
-  .max(2_000)
-  .transform((query) => orderListQuery({ ...parseOrderListQuery(query), page: 1 }));
+const listQuery = boundedText(2_000).transform((query) =>
+  orderListQuery({ ...parseOrderListQuery(query), page: 1 }),
+);
 
 /** The form of a view. */
 export const viewForm = z.strictObject({ name: viewName });

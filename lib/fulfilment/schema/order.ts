@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineField, paragraphField } from "@/lib/core/fields";
+import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
 import { type Cents, parseEuro } from "@/lib/core/money";
 import { refundAmountText } from "@/lib/ledger/copy";
 import { refundSchema } from "@/lib/ledger/schema";
@@ -45,8 +45,7 @@ const reason = paragraphField({
 });
 
 /** A reason that may be left out; empty text gives undefined. */
-export const optionalReason = z
-  .string()
+export const optionalReason = boundedText(2 * MAX_REASON_LENGTH, fulfilmentMessages.tooLong)
   .trim()
   .transform((text) => (text === "" ? undefined : text))
   .pipe(reason.optional());
@@ -81,13 +80,13 @@ export function statusForm({ to, reasonRequired, refundableCents }: StatusRules)
     .strictObject({
       reason: reasonRequired ? reason : optionalReason,
       carrier: parcelFields.carrier,
-      trackingCode: isShipped ? parcelFields.trackingCode : z.string(),
+      trackingCode: isShipped ? parcelFields.trackingCode : boundedText(100),
       notify: z.boolean(),
       refund:
         refundableCents === null
           ? z.enum(refundChoices).nullable()
           : z.enum(refundChoices, fulfilmentMessages.refundMissing),
-      amount: z.string(),
+      amount: boundedText(100),
       restockDevices: z.int().min(0),
     })
     .transform(({ carrier, trackingCode, notify, refund, amount, ...rest }, context) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
 import { refundFieldMessages } from "@/lib/ledger/copy";
 import { refundReasons } from "@/lib/ledger/model";
 import {
@@ -17,7 +18,7 @@ export function refundForm(order: RefundOrder) {
       /** Null: those of the returned lines. */
       restockDevices: z.int().nullable(),
       rest: z.enum(restChoices).nullable(),
-      withheldReason: z.string(),
+      withheldReason: boundedText(2 * MAX_WITHHELD_REASON, refundFieldMessages.tooLong),
     })
     .superRefine((values, context) => {
       const refuse = (field: "rest" | "withheldReason") => {

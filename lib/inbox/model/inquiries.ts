@@ -98,5 +98,5 @@ const TITLE_LENGTH = 70;
 export function inquiryTitle(subject: string | null, message: string): string {
   const text = (subject ?? "").trim() || message.trim().replaceAll(/\s+/gu, " ");
   if (text.length <= TITLE_LENGTH) return text;
-  return `${text.slice(0, TITLE_LENGTH).replace(/\s+\S*$/u, "")}…`;
+  return `${text.slice(0, TITLE_LENGTH).replace(/(?<!\s)\s+\S*$/u, "")}…`;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraphField } from "@/lib/core/fields";
+import { boundedText, paragraphField } from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { inquiryMessages } from "../copy/inquiries";
 import {
@@ -50,10 +50,12 @@ const noteText = paragraphField({
   message: noteMissing,
   tooLong,
 });
-const reasonText = z
-  .string()
-  .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
-  .pipe(z.string().max(MAX_INTERNAL_LENGTH, tooLong));
+const reasonText = paragraphField({
+  min: 0,
+  max: MAX_INTERNAL_LENGTH,
+  message: noteMissing,
+  tooLong,
+});
 
 /** Fields of every entry; `key` makes a repeated submission idempotent. */
 const entry = { id: z.uuid(), key: z.uuid() };
@@ -80,9 +82,7 @@ export type ChangeInquiryStateInput = z.infer<typeof changeInquiryStateSchema>;
 
 /** Returns the form of a decision; the command decides whether a reason is required. */
 export function decisionForm(needsReason: boolean) {
-  const reason = needsReason
-    ? reasonText.pipe(z.string().min(1, inquiryMessages.reason_missing))
-    : reasonText;
+  const reason = needsReason ? reasonText.min(1, inquiryMessages.reason_missing) : reasonText;
   return answerForm.extend({ reason });
 }
 

@@ -77,7 +77,7 @@ function toSupplier({ companyName, vatNumber, taxCode, taxRegime, rea, address }
 
 /** Returns the entry in the company register, or undefined when the number has another form or is zero. */
 function toRegister(rea: string) {
-  const [, office, number = ""] = /^([A-Z]{2})\s*-?\s*(\d{1,20})$/.exec(rea.trim()) ?? [];
+  const [, office, number = ""] = /^([A-Z]{2})(?:\s*-)?\s*(\d{1,20})$/.exec(rea.trim()) ?? [];
   if (Number(number) === 0) return undefined;
   return { Ufficio: office, NumeroREA: number, StatoLiquidazione: "LN" };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
-import { lineField, optionalLineField } from "@/lib/core/fields";
+import { boundedText, lineField, optionalLineField } from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { documentMessages } from "../copy/document";
 import { requestMessages } from "../copy/request";
@@ -8,7 +8,7 @@ import { documentStates } from "../model/document";
 import { type DocumentFilter, type IsoMonth, monthOf, stateOf } from "../model/list-filter";
 import { findRequestIssues, invoiceFieldsSchema } from "./request";
 
-const monthField = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+const monthField = boundedText(7).regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 
 /** Parses the filter from query parameters; invalid values fall back to this month, all states, page 1. */
 export function parseDocumentsUrl(
@@ -61,8 +61,7 @@ export const correctDocumentForm = z
   .object({
     ...invoiceFieldsSchema.shape,
     street: lineOf(200),
-    postal_code: z
-      .string()
+    postal_code: boundedText(20, requestMessages.postalCode)
       .trim()
       .regex(/^\d{5}$/, requestMessages.postalCode),
     city: lineOf(120),

@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { unlinkedLineField } from "@/lib/core/fields";
+import { boundedText, unlinkedLineField } from "@/lib/core/fields";
 import { isTaxCode, isVatNumber, normaliseTaxCode } from "@/lib/core/tax-code";
 import { requestMessages } from "../copy/request";
 import { type InvoiceRequest, NO_RECIPIENT_CODE } from "../model/document";
 
-const codeField = z.string().max(60, requestMessages.tooLong).transform(normaliseTaxCode);
+const codeField = boundedText(60, requestMessages.tooLong).transform(normaliseTaxCode);
 
 const personSchema = z.object({
   invoice_for: z.literal("person"),
   tax_code: codeField.pipe(
-    z
-      .string()
+    boundedText(60)
       .regex(/^([A-Z0-9]{16}|\d{11})$/, requestMessages.taxCode)
       .refine(isTaxCode, requestMessages.taxCodeWrong),
   ),
@@ -29,18 +28,15 @@ const companySchema = z
     vat_number: codeField
       .transform((code) => code.replace(/^IT/, ""))
       .pipe(
-        z
-          .string()
+        boundedText(60)
           .regex(/^\d{11}$/, requestMessages.vatNumber)
           .refine(isVatNumber, requestMessages.vatNumberWrong),
       ),
     recipient_code: codeField.pipe(
-      z.string().regex(/^([A-Z0-9]{7})?$/, requestMessages.recipientCode),
+      boundedText(60).regex(/^([A-Z0-9]{7})?$/, requestMessages.recipientCode),
     ),
-    pec: z
-      .string()
+    pec: boundedText(254, requestMessages.pec)
       .trim()
-      .max(254, requestMessages.pec)
       .pipe(z.union([z.literal(""), z.email(requestMessages.pec)], requestMessages.pec)),
   })
   .refine(({ recipient_code, pec }) => recipient_code !== "" || pec !== "", {
@@ -67,14 +63,16 @@ export type InvoiceFields = {
   pec: string;
 };
 
+const anyText = boundedText(500, requestMessages.tooLong);
+
 /** The same as texts of any content, for the schema of the checkout form. */
 export const invoiceFieldsSchema = z.object({
   invoice_for: z.enum(["", "person", "company"]),
-  tax_code: z.string(),
-  company_name: z.string(),
-  vat_number: z.string(),
-  recipient_code: z.string(),
-  pec: z.string(),
+  tax_code: anyText,
+  company_name: anyText,
+  vat_number: anyText,
+  recipient_code: anyText,
+  pec: anyText,
 }) satisfies z.ZodType<InvoiceFields>;
 
 /** Returns the request in a form's fields, unchecked, or null when no invoice is wanted. */

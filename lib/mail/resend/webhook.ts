@@ -89,5 +89,5 @@ function verify(verification: Verification): Result<unknown, { code: "invalid_si
 
 /** `Anna <anna@esempio.it>` → `anna@esempio.it` */
 function bareAddress(recipient: string): string {
-  return (/<([^>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
+  return (/<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }

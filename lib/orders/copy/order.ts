@@ -119,5 +119,5 @@ export const alertTexts: Record<AlertKind, { title: string; advice: string }> = 
 /** Returns what the shop withheld from a refund and why, as its customer reads it. */
 export function withheldText({ cents, reason }: Withheld): string {
   const amount = `Abbiamo trattenuto ${formatEuro(cents)}`;
-  return reason === null ? `${amount}.` : `${amount}: ${reason.replace(/[.\s]+$/, "")}.`;
+  return reason === null ? `${amount}.` : `${amount}: ${reason.replace(/(?<![.\s])[.\s]+$/, "")}.`;
 }

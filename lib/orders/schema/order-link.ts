@@ -1,21 +1,20 @@
 import { z } from "zod";
-import { emailField, honeypot } from "@/lib/core/fields";
+import { boundedText, emailField, honeypot } from "@/lib/core/fields";
 import { linkRequestMessages } from "../copy/order";
 import { parseOrderNumber } from "../model/order";
+
+/** Token of an order's link. */
+export const orderTokenSchema = boundedText(100);
 
 /**
  * Input of the form that requests an order's link. Returns the order number in its canonical form.
  */
 export const orderLinkRequestSchema = z.object({
-  number: z
-    .string(linkRequestMessages.number)
-    .max(40, linkRequestMessages.number)
-    .transform((typed, context) => {
-      const number = parseOrderNumber(typed);
-      if (number === null)
-        context.addIssue({ code: "custom", message: linkRequestMessages.number });
-      return number ?? z.NEVER;
-    }),
+  number: boundedText(40, linkRequestMessages.number).transform((typed, context) => {
+    const number = parseOrderNumber(typed);
+    if (number === null) context.addIssue({ code: "custom", message: linkRequestMessages.number });
+    return number ?? z.NEVER;
+  }),
   email: emailField(linkRequestMessages.email),
 });
 

@@ -37,7 +37,7 @@ export function clientAddress(headers: Headers): string | null {
  * usually gets a whole /64 to choose from.
  */
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%", 1);
   if (!isIPv6(plain)) return plain;
   const [head, tail] = plain.split("::").map((part) => part.split(":").filter(Boolean));
   const groups = [...(head ?? [])];

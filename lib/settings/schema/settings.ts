@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
-import { emailField, euroField, wholeNumberField } from "@/lib/core/fields";
+import {
+  boundedText,
+  emailField,
+  euroField,
+  paragraphField,
+  wholeNumberField,
+} from "@/lib/core/fields";
 import { fromDecimal } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
 import { type LineCheck, type SettingsField, type SettingsForm } from "../model/form";
 
-const texts = z.record(z.string().max(80), z.string().max(2_000));
+const texts = z.record(boundedText(80), boundedText(2_000));
 
 /** A submitted settings form: its texts, and those it showed before editing. */
 export const saveSettingsSchema = z.strictObject({
-  form: z.string().max(60),
+  form: boundedText(60),
   known: texts,
   texts,
 });
@@ -61,12 +67,16 @@ function isLess(values: Record<string, unknown>, path: string, other: string): b
 function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
   switch (field.kind) {
     case "line":
-      return field.optional ? z.union([z.string().trim().length(0), line(field)]) : line(field);
+      return field.optional
+        ? z.union([boundedText(MAX_LINE).trim().length(0), line(field)])
+        : line(field);
     case "text":
-      return z
-        .string()
-        .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
-        .pipe(z.string().max(MAX_TEXT, `Al massimo ${MAX_TEXT} caratteri.`));
+      return paragraphField({
+        min: 0,
+        max: MAX_TEXT,
+        message: "Scrivi solo testo.",
+        tooLong: `Al massimo ${MAX_TEXT} caratteri.`,
+      });
     case "email":
       return emailField("Scrivi un indirizzo email valido.");
     case "whole":
@@ -88,10 +98,8 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
         message: "Scrivi una percentuale da 0 a 30.",
       });
     case "link":
-      return z
-        .string()
+      return boundedText(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
         .trim()
-        .max(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
         .pipe(
           z.union(
             [
@@ -105,12 +113,14 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
           ),
         );
     case "day":
-      return z
-        .string()
+      return boundedText(10, "Scrivi una data.")
         .transform((text) => (text === "" ? null : text))
         .pipe(z.iso.date("Scrivi una data.").nullable());
     case "choice":
-      return z.string().refine((text) => Object.hasOwn(field.names, text), "Scegli una voce.");
+      return boundedText(200, "Scegli una voce.").refine(
+        (text) => Object.hasOwn(field.names, text),
+        "Scegli una voce.",
+      );
   }
 }
 
@@ -130,11 +140,9 @@ type LineRule = { pattern?: string; wrong?: string; check?: LineCheck };
 function line({ pattern = "", wrong = "", check }: LineRule) {
   const rule = check && lineChecks[check];
   return (
-    z
-      .string()
+    boundedText(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
       .trim()
       .min(1, "Non può restare vuoto.")
-      .max(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
       // A line break or a control character would break an e-mail header.
       .regex(/^[^\p{Cc}]*$/u, "Scrivi su una riga sola.")
       .regex(new RegExp(pattern, "u"), { error: wrong, abort: true })
@@ -150,8 +158,7 @@ type NumberText = {
 };
 
 function number({ read, min, max, message }: NumberText) {
-  return z
-    .string()
+  return boundedText(100, message)
     .trim()
     .transform(read)
     .pipe(z.number(message).min(min, message).max(max, message));

@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
 import { accountFieldMessages } from "@/lib/identity/copy";
 import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/identity/schema";
 import { noticeEmailKinds } from "@/lib/mail/model/message";
 import { MAX_NAME_LENGTH } from "../model/account";
 
-export const personNameSchema = z
-  .string(accountFieldMessages.name)
-  .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
-  .pipe(
-    z.string().min(1, accountFieldMessages.name).max(MAX_NAME_LENGTH, accountFieldMessages.name),
-  );
+export const personNameSchema = boundedText(2 * MAX_NAME_LENGTH, accountFieldMessages.name)
+  .overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " "))
+  .trim()
+  .min(1, accountFieldMessages.name)
+  .max(MAX_NAME_LENGTH, accountFieldMessages.name);
 
 export const renameSchema = z.strictObject({ name: personNameSchema });
 
@@ -35,6 +35,6 @@ export const bothFactorsSchema = z.strictObject({
 export const resetRequestSchema = z.strictObject({ email: accountEmailSchema });
 
 export const resetPasswordSchema = z.object({
-  token: z.string().max(200),
+  token: boundedText(200),
   password: typedPasswordSchema,
 });

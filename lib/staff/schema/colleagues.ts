@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
 import { staffRoles } from "@/lib/identity/model";
 import { accountEmailSchema, typedPasswordSchema } from "@/lib/identity/schema";
 import { colleagueChanges } from "../model/colleagues";
@@ -20,7 +21,7 @@ export const changeColleagueSchema = z.strictObject({
 });
 
 export const acceptInvitationSchema = z.strictObject({
-  token: z.string().max(200),
+  token: boundedText(200),
   name: personNameSchema,
   password: typedPasswordSchema,
 });

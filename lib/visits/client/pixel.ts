@@ -62,7 +62,7 @@ async function findSetup(): Promise<PixelSetup | null> {
  * a payment redirect, the call uses the vendor's documented tracking image with a safe URL.
  */
 async function callPixel(call: PixelCall, found: PixelSetup, page: string): Promise<void> {
-  if (page !== location.href.replace(/#.*$/, "")) return sendTrackingImage(call, found, page);
+  if (page !== location.href.split("#", 1)[0]) return sendTrackingImage(call, found, page);
   await loadScript(found);
   const { name, data, eventId } = call;
   globals.fbq?.("track", name, data, ...(eventId === undefined ? [] : [{ eventID: eventId }]));

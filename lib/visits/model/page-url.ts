@@ -4,7 +4,7 @@
  */
 export function pageUrl(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
-  const path = pathname.replace(/\/[^/]*\..*$/, "");
+  const path = pathname.replace(/\/[^/.]*\..*/s, "");
   const names = [...searchParams].filter(([name]) => name.startsWith("utm_"));
   const query = new URLSearchParams(names).toString();
   return origin + path + (query && `?${query}`);

@@ -24,7 +24,7 @@ const pages = Object.values(routes)
 
 /** Returns the page of a path. The rest of the path, such as an order's token, is private. */
 export function pageOf(pathname: string): string {
-  const plain = pathname === "/" ? pathname : pathname.replace(/\/+$/, "");
+  const plain = pathname === "/" ? pathname : pathname.replace(/(?<!\/)\/+$/, "");
   const match = pages.find(
     (route) => route === plain || (route !== routes.home && plain.startsWith(`${route}/`)),
   );

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
+import { boundedText, emailField } from "@/lib/core/fields";
 import { isSamePeriod, parsePeriodUrl, type Period } from "@/lib/core/period";
 import { routes } from "@/lib/platform/routes";
 import { type BrowserEvent, MAX_BATCH } from "../model/events";
 
 /** Text without what Postgres cannot store: control characters and lone surrogates. */
 const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, ""));
+  boundedText(max).transform((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, ""));
 
 const webAddress = text(2_000).pipe(z.url({ protocol: /^https?$/ }));
 const amount = z.number().min(0).max(1_000_000);
@@ -25,7 +23,7 @@ const common = {
   page_url: webAddress,
   // Some apps send an invalid referrer: the visit counts anyway.
   referrer: webAddress.nullable().catch(null),
-  user_agent: z.string().max(1_000),
+  user_agent: boundedText(1_000),
 };
 
 /** An event of the browser. Purchases are not accepted here: the payment writes them. */
@@ -41,7 +39,7 @@ const eventSchema: z.ZodType<BrowserEvent> = z.discriminatedUnion("event_type", 
     ...common,
     event_type: z.literal("registration"),
     data: z.object({
-      email: z.email().max(254),
+      email: emailField("invalid"),
       method: z.literal("newsletter_signup"),
     }),
   }),
