@@ -8,10 +8,12 @@ import { renewSessionCookie, sessionCookie } from "@/lib/identity/next-auth/sess
 import { getEnv } from "@/lib/platform/env";
 import { isPrivate, privatePolicy } from "@/lib/platform/http/content-security-policy";
 import { pixelOrigins } from "@/lib/platform/http/pixel-host";
+import { boundedUserAgent } from "@/lib/platform/http/user-agent";
 import { inRightCase } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
 
 const POLICY = "Content-Security-Policy";
+const USER_AGENT = "User-Agent";
 
 /** Hashes of the shop's own inline scripts. Next's scripts get the nonce. */
 const ownHashes = Promise.all(
@@ -38,6 +40,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Next reads the nonce from the request and adds it to every script it writes.
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
+  const userAgent = headers.get(USER_AGENT);
+  if (userAgent !== null) headers.set(USER_AGENT, boundedUserAgent(userAgent));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set(POLICY, policy);
   // A form's response may set its own session cookie.

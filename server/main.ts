@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import http from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { millisecondsInDay } from "date-fns/constants";
@@ -11,7 +10,7 @@ import { readStyleSheets } from "./inline-styles";
 import { listenAddress } from "./listen-address";
 import { createPages } from "./pages";
 import { serveReleaseFiles, storeReleaseFiles } from "./release-files";
-import { createRequestHandler } from "./request-handler";
+import { createWebServer } from "./request-handler";
 import { serveFiles } from "./static-files";
 
 /*
@@ -42,18 +41,16 @@ const ownFiles = serveFiles({
   "/pictures/": path.join(root, "public", "pictures"),
 });
 const otherFiles = serveReleaseFiles();
-const server = http.createServer(
-  createRequestHandler({
-    files: (req, res, next) => ownFiles(req, res, () => otherFiles(req, res, next)),
-    pages: createPages(app.getRequestHandler(), {
-      prerendered: new Set(Object.keys(routes).map(decodeURIComponent)),
-      inMarkdown: new Set(Object.values(markdownPages)),
-      publicPaths: new RegExp(`^${publicSource}$`),
-      policy: publicPolicy({ hashed: true, development: false, pixel: pixelOrigins(env) }),
-      styleSheets: readStyleSheets(assets),
-    }),
+const server = createWebServer({
+  files: (req, res, next) => ownFiles(req, res, () => otherFiles(req, res, next)),
+  pages: createPages(app.getRequestHandler(), {
+    prerendered: new Set(Object.keys(routes).map(decodeURIComponent)),
+    inMarkdown: new Set(Object.values(markdownPages)),
+    publicPaths: new RegExp(`^${publicSource}$`),
+    policy: publicPolicy({ hashed: true, development: false, pixel: pixelOrigins(env) }),
+    styleSheets: readStyleSheets(assets),
   }),
-);
+});
 
 const stopServer = gracefulStop(server);
 // Longer than proxies keep an idle connection (Caddy two minutes), so that they close it first.

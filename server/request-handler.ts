@@ -1,5 +1,6 @@
-import { type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { requestIdFrom } from "@/lib/platform/http/request-id";
+import { boundedUserAgent } from "@/lib/platform/http/user-agent";
 import { connections } from "./connections";
 import { isWellFormed, METHODS } from "./request-check";
 
@@ -12,6 +13,19 @@ type Parts = {
 
 /** Time in which a client that still sends can read its answer. */
 const UNREAD_BODY_MS = 1_000;
+
+/** Most bytes of a request's headers, the address included; Node answers 431 to more. */
+const MAX_HEADER_BYTES = 16 * 1024;
+
+/** Most headers of a request. Node drops others. */
+const MAX_HEADERS = 100;
+
+/** Returns the web server, which bounds headers before anything reads them. */
+export function createWebServer(parts: Parts): Server {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, createRequestHandler(parts));
+  server.maxHeadersCount = MAX_HEADERS;
+  return server;
+}
 
 /** Returns the listener of the web server. HEAD gets the headers of GET. */
 export function createRequestHandler({ files, pages }: Parts) {
@@ -29,6 +43,8 @@ export function createRequestHandler({ files, pages }: Parts) {
     // Routes and actions read it from the header, the log of a page from here.
     const requestId = requestIdFrom(req.headers["x-request-id"]);
     req.headers["x-request-id"] = requestId;
+    if (req.headers["user-agent"] !== undefined)
+      req.headers["user-agent"] = boundedUserAgent(req.headers["user-agent"]);
     connections.run({ remoteAddress, requestId, response: res }, () => {
       files(req, res, () => {
         pages(req, res).catch((error: unknown) => {

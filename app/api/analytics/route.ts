@@ -1,6 +1,7 @@
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readJson } from "@/lib/platform/http/read-body";
+import { boundedUserAgent } from "@/lib/platform/http/user-agent";
 import { recordEvents } from "@/lib/visits/commands/record-events";
 import { allowsStatistics } from "@/lib/visits/model/consent";
 import { parseBatch } from "@/lib/visits/schema/events";
@@ -22,7 +23,7 @@ export const POST = defineRoute(
       events,
       {
         consented: allowsStatistics(request.headers, now),
-        userAgent: request.headers.get("user-agent") ?? "",
+        userAgent: boundedUserAgent(request.headers.get("user-agent") ?? ""),
       },
       // The origin check has already matched this header.
       { now, site: request.headers.get("origin") ?? "" },

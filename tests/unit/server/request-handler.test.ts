@@ -7,13 +7,13 @@ import path from "node:path";
 import { PassThrough, pipeline } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLogger, withLogContext } from "@/lib/platform/log";
-import { createRequestHandler } from "@/server/request-handler";
+import { createWebServer } from "@/server/request-handler";
 import { serveFiles } from "@/server/static-files";
-import { listen, send as sendTo } from "../../support/serve-pages";
+import { send as sendTo } from "../../support/serve-pages";
 
 let folder = "";
 let server: Server;
-const pages = vi.fn<Parameters<typeof createRequestHandler>[0]["pages"]>();
+const pages = vi.fn<Parameters<typeof createWebServer>[0]["pages"]>();
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "files-"));
@@ -24,9 +24,11 @@ beforeEach(async () => {
     return Promise.resolve();
   });
   const files = serveFiles({ "/_next/static/": folder });
-  server = await listen(createRequestHandler({ files, pages }));
+  server = createWebServer({ files, pages }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
 });
 afterEach(() => {
+  server.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -73,6 +75,37 @@ describe("a request", () => {
 
   it("for an address that no browser sends is for the page that is not found", async () => {
     expect((await send("GET", "//altrove.example")).text).toBe("page GET /_not-found");
+  });
+
+  it("reaches the pages with the beginning of its user agent", async () => {
+    const seen: (string | undefined)[] = [];
+    pages.mockImplementation((req, res) => {
+      seen.push(req.headers["user-agent"]);
+      res.end();
+      return Promise.resolve();
+    });
+    await send("GET", "/", { "user-agent": "a-".repeat(7_500) });
+    await send("GET", "/", { "user-agent": "Mozilla/5.0" });
+    await send("GET", "/");
+    expect(seen).toEqual(["a-".repeat(256), "Mozilla/5.0", undefined]);
+  });
+
+  it("with more than 16 KiB of headers is refused", async () => {
+    const answer = await send("GET", "/", { cookie: "a".repeat(17_000) });
+    expect(answer).toMatchObject({ status: 431, text: "" });
+  });
+
+  it("reaches the pages with at most a hundred headers", async () => {
+    let count = 0;
+    pages.mockImplementation((req, res) => {
+      count = req.rawHeaders.length / 2;
+      res.end();
+      return Promise.resolve();
+    });
+    const many = Array.from({ length: 500 }, (_, index) => [`x-${index}`, "a"]);
+    const headers = Object.fromEntries([["host", "shop"], ...many]) as Record<string, string>;
+    await send("GET", "/", headers);
+    expect(count).toBe(100);
   });
 
   it("that fails is answered with an error, and logged", async () => {
