@@ -1,5 +1,6 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { staffFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { type OrderFacts, sampleOrder } from "./ui/order";
@@ -85,7 +86,7 @@ const amountLabels: Record<string, string> = {
   amountCents: "Importo",
 };
 
-const wordsOf = ({ kind }: AlertFacts) => alertWords[kind] ?? unknownAlert;
+const wordsOf = ({ kind }: AlertFacts) => valueOf(alertWords, kind) ?? unknownAlert;
 
 export const subject = ({ order, alert }: Facts) =>
   `Da verificare, ordine ${order.number}: ${wordsOf(alert).name}`;
@@ -110,7 +111,7 @@ export default function StaffAlert({ order, alert, settings }: EmailProps<Facts>
         <Fact label="Segnalato">{formatLongDateTime(alert.at)}</Fact>
         <Fact label="Totale dell’ordine">{formatEuro(order.totalCents)}</Fact>
         {Object.entries(alert.data).map(([key, value]) => {
-          const label = amountLabels[key];
+          const label = valueOf(amountLabels, key);
           if (!label || typeof value !== "number") return null;
           return (
             <Fact key={key} label={label}>
@@ -121,7 +122,7 @@ export default function StaffAlert({ order, alert, settings }: EmailProps<Facts>
         {typeof alert.data.reference === "string" && (
           <Fact label="Riferimento">{alert.data.reference}</Fact>
         )}
-        {!alertWords[alert.kind] && <Fact label="Tipo">{alert.kind}</Fact>}
+        {!valueOf(alertWords, alert.kind) && <Fact label="Tipo">{alert.kind}</Fact>}
       </FactTable>
     </EmailLayout>
   );

@@ -1,5 +1,6 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { providerNames } from "@/lib/orders/copy/order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { staffFooter } from "./ui/footers";
@@ -77,7 +78,7 @@ export default function StaffDispute({ order, dispute, settings }: EmailProps<Fa
         <Fact label="Gestore">{providerNames[dispute.provider]}</Fact>
         <Fact label="Importo">{formatEuro(dispute.amountCents)}</Fact>
         <Fact label="Motivo indicato">
-          {disputeReasons[dispute.reason.toLowerCase()] ?? dispute.reason}
+          {valueOf(disputeReasons, dispute.reason.toLowerCase()) ?? dispute.reason}
         </Fact>
         <Fact label="Aperta">{formatLongDateTime(dispute.openedAt)}</Fact>
         <Fact label="Consegna a">

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { valueOf } from "@/lib/core/value-of";
 import { currentRevision } from "./page-revision";
 
 /*
@@ -43,7 +44,7 @@ export default class PageStore {
       entries.delete(key);
       return Promise.resolve();
     }
-    const header = value.headers?.[TAGS_HEADER];
+    const header = valueOf(value.headers ?? {}, TAGS_HEADER);
     const tags = typeof header === "string" ? header.split(",") : (context.tags ?? []);
     entries.set(key, { value, lastModified: Date.now(), tags, asked: this.#asked });
     return Promise.resolve();

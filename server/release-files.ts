@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import pg from "pg";
+import { valueOf } from "@/lib/core/value-of";
 
 /*
  * Scripts and styles of the last releases (docs/decisions/034-rolling-deploys.md). During a rolling
@@ -62,7 +63,7 @@ export function serveReleaseFiles() {
 
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     const [pathname = ""] = (req.url ?? "").split("?");
-    const type = MEDIA_TYPES[path.extname(pathname)];
+    const type = valueOf(MEDIA_TYPES, path.extname(pathname));
     if (!pathname.startsWith(PREFIX) || type === undefined) {
       next();
       return;

@@ -2,6 +2,7 @@ import { type Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/admin/identity/sign-in-form";
 import { SignInFrame } from "@/components/admin/identity/sign-in-frame";
+import { valueOf } from "@/lib/core/value-of";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
@@ -19,7 +20,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/accedi">)
   if (staff.ok) redirect(routes.admin);
   const { brand, contact } = await getSettings();
   const { error, fatto } = await searchParams;
-  const arrival = typeof fatto === "string" ? arrivals[fatto] : undefined;
+  const arrival = typeof fatto === "string" ? valueOf(arrivals, fatto) : undefined;
   return (
     <SignInFrame brand={brand.name}>
       {arrival !== undefined && (

@@ -9,6 +9,7 @@ import { SubmitArea } from "@/components/ui/submit-area";
 import { SelectField, TextField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { type SubmissionOutcome } from "@/lib/core/submission";
+import { valueOf } from "@/lib/core/value-of";
 
 const schema = z.object({
   name: z.string().trim().min(1, "Inserisci il tuo nome"),
@@ -32,7 +33,7 @@ export function SampleForm() {
   const form = useActionForm({
     id: "sample",
     schema,
-    action: () => answers[answer]?.() ?? Promise.reject(new Error(`No answer ${answer}`)),
+    action: () => valueOf(answers, answer)?.() ?? Promise.reject(new Error(`No answer ${answer}`)),
     messages: { other: "Non siamo riusciti a inviare il messaggio. Riprova tra poco." },
     focusOnError: "summary",
   });

@@ -15,6 +15,7 @@ import {
 import { type z } from "zod";
 import { type Result } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
+import { valueOf } from "@/lib/core/value-of";
 import { hasTyped } from "./typed-before";
 
 type FormSchema<Values> = z.ZodType<unknown, Values>;
@@ -104,7 +105,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
     const { code, fieldErrors } = outcome.error;
     if (code !== "internal" && !uncertain.includes(code)) last.current = { content: "", key: "" };
     const text = describe?.(outcome.error, values) ?? textOf(code, messages);
-    const field = fields?.[code];
+    const field = fields && valueOf(fields, code);
     const ofFields = Object.entries(fieldErrors ?? {}).filter(([name]) => name in values);
     if (ofFields.length > 0) setErrors(form, ofFields, shouldFocus);
     else if (field !== undefined) setErrors(form, [[field, text]], shouldFocus);
@@ -128,11 +129,12 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
     }
   };
 
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
   const earlierErrors = submitCount === 0 ? (earlier?.errors ?? {}) : {};
   const messageOf = (name: string): string | undefined => {
-    const message = errors[name]?.message;
-    return typeof message === "string" ? message : earlierErrors[name];
+    const { error } = form.getFieldState(name as Path<Values>, formState);
+    return error?.message ?? valueOf(earlierErrors, name);
   };
   return {
     ...form,
@@ -242,8 +244,8 @@ function typedText(element: unknown): string | null {
 }
 
 function textOf(code: string, messages: { other: string } & Readonly<Record<string, string>>) {
-  if (code === "too_many_requests") return messages[code] ?? TOO_MANY_REQUESTS_MESSAGE;
-  return messages[code] ?? messages.other;
+  if (code === "too_many_requests") return valueOf(messages, code) ?? TOO_MANY_REQUESTS_MESSAGE;
+  return valueOf(messages, code) ?? messages.other;
 }
 
 /** The parts of a form that its frame needs. */

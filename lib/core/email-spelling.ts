@@ -1,3 +1,5 @@
+import { valueOf } from "./value-of";
+
 /** Most common mailbox providers in Italy, most frequent first. */
 const providers = [
   "gmail.com",
@@ -94,7 +96,7 @@ export function domainOfAddress(email: string): string {
 export function suggestSpelling(email: string): string | null {
   const domain = domainOfAddress(email);
   if (isLargeProvider(domain)) return null;
-  const meant = wrongEndings[domain] ?? closestProvider(domain);
+  const meant = valueOf(wrongEndings, domain) ?? closestProvider(domain);
   return meant === null ? null : `${email.slice(0, email.lastIndexOf("@"))}@${meant}`;
 }
 

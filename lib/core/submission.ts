@@ -16,10 +16,10 @@ export const HONEYPOT_FIELD = "homepage";
 
 /** Returns the first message of each refused field, by the last name in its path. */
 export function messagesByField({ issues }: z.ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
+  const messages = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.findLast((part) => typeof part === "string");
-    if (field !== undefined) messages[field] ??= message;
+    if (field !== undefined && !messages.has(field)) messages.set(field, message);
   }
-  return messages;
+  return Object.fromEntries(messages);
 }

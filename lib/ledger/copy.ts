@@ -1,4 +1,5 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { type AnyRefundReason } from "./model";
 
@@ -17,7 +18,7 @@ export const refundReasonLabels: Record<AnyRefundReason, string> = {
 
 /** Returns the label of a refund reason, or the reason itself when it is unknown. */
 export function refundReasonLabel(reason: string): string {
-  return (refundReasonLabels as Partial<Record<string, string>>)[reason] ?? reason;
+  return valueOf(refundReasonLabels, reason) ?? reason;
 }
 
 export const refundFieldMessages = {

@@ -1,3 +1,4 @@
+import { valueOf } from "@/lib/core/value-of";
 import { type MailerId } from "./model/mailer";
 import { type EmailKind, MAILBOX_LIMIT } from "./model/message";
 
@@ -38,7 +39,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
 
 /** Returns the name of a kind; an unknown kind is returned unchanged. */
 export function emailKindLabel(kind: string): string {
-  return (emailKindLabels as Record<string, string>)[kind] ?? kind;
+  return valueOf(emailKindLabels, kind) ?? kind;
 }
 
 export function emailErrorText(lastError: string): string {
@@ -50,7 +51,7 @@ export function emailErrorText(lastError: string): string {
 const mailerLabels: Record<MailerId, string> = { resend: "Resend", smtp: "SMTP" };
 
 export function mailerLabel(mailer: string): string {
-  return (mailerLabels as Record<string, string>)[mailer] ?? mailer;
+  return valueOf(mailerLabels, mailer) ?? mailer;
 }
 
 const smtpErrorTexts: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
+import { valueOf } from "@/lib/core/value-of";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBytes } from "@/lib/platform/http/read-body";
 import { routes } from "@/lib/platform/routes";
@@ -18,7 +19,8 @@ export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBytes(request, MAX_NOTICE_BYTES);
     const outcome = body.ok ? await uploadGuaranteeNotice(body.value, systemClock()) : body;
-    if (!outcome.ok) return Response.json(outcome, { status: statuses[outcome.error.code] ?? 422 });
+    if (!outcome.ok)
+      return Response.json(outcome, { status: valueOf(statuses, outcome.error.code) ?? 422 });
     revalidatePath(routes.home, "layout");
     return Response.json(outcome, { status: 201 });
   },

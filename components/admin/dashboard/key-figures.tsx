@@ -12,6 +12,8 @@ type Row = {
   more: "good" | "bad" | "neither";
 };
 
+const tones = { good: "text-success", bad: "text-danger", neither: "" } as const;
+
 const rows: readonly Row[] = [
   { label: "Incasso lordo", value: "grossCents", format: formatEuro, more: "good" },
   { label: "Rimborsi", value: "returnedCents", format: minus, more: "bad" },
@@ -53,7 +55,7 @@ function Comparison({
 }: Pick<Row, "format" | "more"> & { now: number; before: number }) {
   const change = changeOf(now, before);
   const rises = change.kind === "new" ? now > 0 : change.kind === "by" && change.ratio > 0;
-  const tone = rises ? { good: "text-success", bad: "text-danger", neither: "" }[more] : "";
+  const tone = rises ? tones[more] : "";
   const [first = "", ...rest] = changeText(change, format(before)).split(" da ");
   return (
     <>

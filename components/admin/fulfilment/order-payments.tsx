@@ -5,6 +5,7 @@ import { Ban, CircleCheck, CircleX, Clock } from "@/components/ui/icons";
 import { TruncatedText } from "@/components/ui/tooltip";
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import {
   actorName,
   attemptStateLabels,
@@ -160,7 +161,7 @@ function RefundRow({ refund }: { refund: OrderRefund }) {
 }
 
 function reasonText({ origin }: OrderRefund, reason: string): string {
-  const known = (refundReasonLabels as Partial<Record<string, string>>)[reason];
+  const known = valueOf(refundReasonLabels, reason);
   if (known !== undefined) return known;
   return origin === "provider"
     ? "Fatto dal pannello del servizio di pagamento"

@@ -17,6 +17,7 @@ import {
 } from "@/components/ui/icons";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, formatTime } from "@/lib/core/dates";
+import { valueOf } from "@/lib/core/value-of";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { type TimelineEntry } from "@/lib/fulfilment/model/order";
 import { NoteForm } from "./note-form";
@@ -84,7 +85,7 @@ export function OrderTimeline({
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { title, detail } = timelineText(entry);
   const kind = entry.source.kind === "event" ? entry.source.type : entry.source.kind;
-  const { glyph, colour } = styles[kind] ?? { glyph: ArrowRight, colour: plain };
+  const { glyph, colour } = valueOf(styles, kind) ?? { glyph: ArrowRight, colour: plain };
   const note = kind === "note";
   return (
     <li className="relative grid grid-cols-[1.375rem_minmax(0,1fr)_auto] gap-2.5 pb-3.5 before:absolute before:top-6 before:bottom-0.5 before:left-[0.65625rem] before:border-l before:border-line-strong last:before:hidden">

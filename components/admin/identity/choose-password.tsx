@@ -9,6 +9,7 @@ import {
 } from "@/components/admin/ui/password-field";
 import { adminButton } from "@/components/admin/ui/styles";
 import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
+import { valueOf } from "@/lib/core/value-of";
 import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
 import { fieldText } from "./field-text";
@@ -58,7 +59,8 @@ export function ChoosePassword(props: Props) {
     if (form.current && refillForm(form.current, FORM_ID)) setWasReloaded(true);
   }, []);
   const busy = pending || state.done;
-  const refusal = state.error === null ? undefined : (messages[state.error] ?? messages.internal);
+  const refusal =
+    state.error === null ? undefined : (valueOf(messages, state.error) ?? messages.internal);
   const message = busy ? undefined : (refusal ?? (wasReloaded ? RELOADED_MESSAGE : undefined));
   const aboutPassword = state.error?.startsWith("password_") ?? false;
   return (

@@ -1,6 +1,7 @@
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
+import { valueOf } from "@/lib/core/value-of";
 import { undoStatusChange } from "@/lib/fulfilment/actions/order";
 import { undoRefusals } from "@/lib/fulfilment/copy/order";
 import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order";
@@ -35,7 +36,7 @@ async function undo(change: { orderId: string; changeId: string }, from: OrderSt
   }
   const code = outcome?.error.code ?? "other";
   if (handleRefusal(code)) return;
-  const known = (undoRefusals as Partial<Record<string, string>>)[code];
+  const known = valueOf(undoRefusals, code);
   const description = known ?? undoRefusals.other;
   showToast({ title: "Errore", description, tone: "destructive", key });
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
+import { valueOf } from "@/lib/core/value-of";
 import { orderExportHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model/order";
 import { type SelectedOrders } from "./columns";
@@ -77,7 +78,7 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
   };
 
   useKey(enabled, (event) => {
-    const action = actions[event.key.toLowerCase()];
+    const action = valueOf(actions, event.key.toLowerCase());
     if (!action) return;
     event.preventDefault();
     action(event);

@@ -9,6 +9,7 @@ import {
 } from "@/components/admin/ui/plain-table";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
+import { valueOf } from "@/lib/core/value-of";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type AuditChange, type AuditPage, type AuditRow } from "@/lib/platform/audit/model";
 import { auditActionName, auditPathName, auditValueText } from "@/lib/staff/copy/audit-log";
@@ -102,7 +103,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
 /** Returns a value as text; order statuses use their usual labels. */
 function valueText({ action }: AuditRow, change: AuditChange, side: "before" | "after"): string {
   const isOrderStatus = action.startsWith("orders.") && change.path.at(-1) === "status";
-  const label = (orderStatusLabels as Partial<Record<string, string>>)[String(change[side])];
+  const label = valueOf(orderStatusLabels, String(change[side]));
   return isOrderStatus && label ? label : auditValueText(change, side);
 }
 

@@ -6,7 +6,8 @@ import { Icon } from "@/components/ui/icon";
 import { RotateCw } from "@/components/ui/icons";
 import { adminButton, smallIconClass } from "./styles";
 
-export function RetryButton() {
+/** Loads the page's data again. `onRetry` also draws again what failed. */
+export function RetryButton({ onRetry }: { onRetry?: () => void }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   return (
@@ -17,6 +18,7 @@ export function RetryButton() {
       onClick={() => {
         startTransition(() => {
           router.refresh();
+          onRetry?.();
         });
       }}
     >

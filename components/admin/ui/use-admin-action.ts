@@ -5,6 +5,7 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { reloadOldPage } from "@/components/ui/old-page";
 import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 import { type Result } from "@/lib/core/result";
+import { valueOf } from "@/lib/core/value-of";
 import { handleRefusal } from "./handle-refusal";
 
 type Options<Input, T> = {
@@ -42,7 +43,8 @@ export function useAdminAction<Input, T, E extends { code: string }>(
         return;
       }
       const code = outcome?.error.code ?? "internal";
-      if (!handleRefusal(code)) (onFailure ?? setFailure)(messages[code] ?? messages.other);
+      if (!handleRefusal(code))
+        (onFailure ?? setFailure)(valueOf(messages, code) ?? messages.other);
     });
   };
   return { run, isBusy, failure };

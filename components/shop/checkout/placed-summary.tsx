@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { Price } from "@/components/ui/price";
 import { shippingNames, shippingPriceText } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { asideTextClass } from "./columns";
@@ -83,7 +84,7 @@ function Contents({
         {order.lines.map(({ name, quantity, unitPriceCents }) => (
           <SummaryLine
             key={name}
-            image={pictures[name] ?? ""}
+            image={valueOf(pictures, name) ?? ""}
             name={name}
             note={`quantità ${quantity}`}
             price={<Price cents={unitPriceCents * quantity} />}

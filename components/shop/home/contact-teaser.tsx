@@ -1,5 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { valueOf } from "@/lib/core/value-of";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
@@ -45,7 +46,7 @@ const dayNames: Record<string, string> = {
 function openingHours(hours: string): { days: string; hours: string }[] {
   return hours.split(", ").map((part) => {
     const [days = part, ...rest] = part.split(" ");
-    const inFull = days.replaceAll(/\p{L}+/gu, (day) => dayNames[day] ?? day);
+    const inFull = days.replaceAll(/\p{L}+/gu, (day) => valueOf(dayNames, day) ?? day);
     return { days: inFull, hours: rest.join(" ") };
   });
 }

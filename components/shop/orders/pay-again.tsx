@@ -7,6 +7,7 @@ import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { payAgain } from "@/lib/checkout/actions";
 import { type PayAgainInput } from "@/lib/checkout/schema";
 import { err } from "@/lib/core/result";
+import { valueOf } from "@/lib/core/value-of";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 
 /** Shows the two payment methods for an unpaid order; `messages` are by refusal code. */
@@ -42,7 +43,7 @@ export function PayAgain({ token, messages }: { token: string; messages: Record<
     }
     running.current = false;
     setBusy(null);
-    setRefusal(messages[outcome.ok ? "no_url" : outcome.error.code] ?? null);
+    setRefusal(valueOf(messages, outcome.ok ? "no_url" : outcome.error.code) ?? null);
   };
 
   const button = (method: PaymentMethod, label: string, look: "filled" | "outline") => (

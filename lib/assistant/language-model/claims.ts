@@ -1,3 +1,4 @@
+import { valueOf } from "@/lib/core/value-of";
 import { plain } from "../model/chat";
 
 /** A number with its unit, or something called free, and its subject. */
@@ -94,7 +95,7 @@ export function figuresIn(text: string): string[] {
 }
 
 function countOf(word: string): number | undefined {
-  return Object.hasOwn(spelled, word) ? spelled[word] : undefined;
+  return valueOf(spelled, word);
 }
 
 export function isNumberWord(word: string): boolean {

@@ -1,6 +1,7 @@
 import { type Reduction } from "@/lib/catalog/model/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { type Cents, toDecimal } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
@@ -72,7 +73,7 @@ export function totalCents(items: CartItem[]): Cents {
 
 /** Returns how many free serums come with the cart. */
 export function giftCount(items: CartItem[], { perUnit }: DrawerContent["gift"]): number {
-  return items.reduce((sum, { id, quantity }) => sum + (perUnit[id] ?? 0) * quantity, 0);
+  return items.reduce((sum, { id, quantity }) => sum + (valueOf(perUnit, id) ?? 0) * quantity, 0);
 }
 
 export function totalItems(items: CartItem[]): number {

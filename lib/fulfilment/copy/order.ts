@@ -1,5 +1,6 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
@@ -118,7 +119,7 @@ const failureReasons: Partial<Record<string, string>> = {
 
 /** Returns why a payment or refund failed; the code itself when it is unknown. */
 export function failureReason(code: string): string {
-  return failureReasons[code] ?? code;
+  return valueOf(failureReasons, code) ?? code;
 }
 
 /** Returns who did something, as part of a sentence. */
@@ -126,7 +127,7 @@ export function actorName(actor: Actor): string {
   if (actor.kind === "admin") return actor.name;
   if (actor.id === "system") return "automatico";
   if (actor.id === "shopper") return "chi ha ordinato";
-  return (providerNames as Partial<Record<string, string>>)[actor.id] ?? actor.id;
+  return valueOf(providerNames, actor.id) ?? actor.id;
 }
 
 const addressPartNames: Partial<Record<string, string>> = {
@@ -228,7 +229,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
       actorName(actor),
       ...text(parts)
         .split(" ")
-        .map((part) => addressPartNames[part] ?? ""),
+        .map((part) => valueOf(addressPartNames, part) ?? ""),
     ),
   }),
   note: ({ text: note }, actor) => ({ title: `Nota di ${actorName(actor)}`, detail: text(note) }),
@@ -267,7 +268,7 @@ export function timelineText({ source }: TimelineEntry): TimelineText {
       };
     }
     case "event": {
-      const describe = (eventTexts as Partial<Record<string, EventText>>)[source.type];
+      const describe = valueOf(eventTexts, source.type);
       if (describe) return describe(source.data, source.actor);
       return { title: source.type.replaceAll("_", " "), detail: actorName(source.actor) };
     }
@@ -300,22 +301,22 @@ function actorLabel(actor: Actor): string {
 
 /** Returns `per posta `, with the space after it; empty for a declaration from the page. */
 function channelText(value: unknown): string {
-  const name = (channelNames as Partial<Record<string, string>>)[text(value)];
+  const name = valueOf(channelNames, text(value));
   return name === undefined ? "" : `${name.toLowerCase()} `;
 }
 
 function doubtText(value: unknown): string {
-  const known = (doubtTexts as Partial<Record<string, string>>)[text(value)] ?? "";
+  const known = valueOf(doubtTexts, text(value)) ?? "";
   return known.charAt(0).toLowerCase() + known.slice(1);
 }
 
 function closingText(value: unknown): string {
-  const known = (closingNames as Partial<Record<string, string>>)[text(value)] ?? "";
+  const known = valueOf(closingNames, text(value)) ?? "";
   return known.charAt(0).toLowerCase() + known.slice(1);
 }
 
 function statusName(value: unknown): string {
-  return (orderStatusLabels as Partial<Record<string, string>>)[text(value)] ?? text(value);
+  return valueOf(orderStatusLabels, text(value)) ?? text(value);
 }
 
 function parcel(carrier: unknown, trackingCode: unknown): string {

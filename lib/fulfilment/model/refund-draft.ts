@@ -1,4 +1,5 @@
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { type RefundReason } from "@/lib/ledger/model";
 
 export type RefundLine = {
@@ -41,7 +42,7 @@ export function piecesCents({ paidCents, quantity }: RefundLine, count: number):
 /** Returns the price of the chosen lines and shipping, at most what is still refundable. */
 export function linesCents(draft: RefundDraft, order: Order, refundableCents: Cents): Cents {
   const items = order.items.reduce(
-    (sum, item) => sum + piecesCents(item, draft.returned[item.sku] ?? 0),
+    (sum, item) => sum + piecesCents(item, valueOf(draft.returned, item.sku) ?? 0),
     0,
   );
   return Math.min(items + (draft.shipping ? order.shippingCents : 0), refundableCents);
@@ -63,7 +64,8 @@ export function amountText(draft: RefundDraft, order: Order, refundableCents: Ce
 /** Returns the number of devices in the chosen lines, at most those not yet returned. */
 export function returnedDevices(draft: RefundDraft, items: RefundLine[], stillOut: number): number {
   const devices = items.reduce(
-    (sum, { sku, devices: all, quantity }) => sum + (all / quantity) * (draft.returned[sku] ?? 0),
+    (sum, { sku, devices: all, quantity }) =>
+      sum + (all / quantity) * (valueOf(draft.returned, sku) ?? 0),
     0,
   );
   return Math.min(devices, stillOut);

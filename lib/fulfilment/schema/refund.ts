@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedText } from "@/lib/core/fields";
 import { refundFieldMessages } from "@/lib/ledger/copy";
-import { refundReasons } from "@/lib/ledger/model";
+import { MAX_WITHHELD_REASON, refundReasons } from "@/lib/ledger/model";
 import {
   type RefundDraft,
   type RefundOrder,

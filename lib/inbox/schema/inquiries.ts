@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedText, paragraphField } from "@/lib/core/fields";
+import { paragraphField } from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { inquiryMessages } from "../copy/inquiries";
 import {

@@ -1,5 +1,6 @@
 import XmlBuilder from "fast-xml-builder";
 import { type Cents, toDecimal } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { type DocumentLine } from "../model/amounts";
 import {
   type Address,
@@ -191,6 +192,7 @@ function toLatin(text: string, max: number): string {
 
 function toLatinCharacter(character: string): string {
   if (/^[\u0020-\u007E\u00A0-\u00FF]$/.test(character)) return character;
-  const plain = replacements[character] ?? character.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  const plain =
+    valueOf(replacements, character) ?? character.normalize("NFD").replaceAll(/\p{M}/gu, "");
   return /^[\u0020-\u007E]+$/.test(plain) ? plain : "?";
 }

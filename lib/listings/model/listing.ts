@@ -3,6 +3,7 @@ import { googleCategories } from "@/lib/catalog/model/google-category";
 import { isInStock, partsOf } from "@/lib/catalog/model/parts";
 import { type Product, type ProductIdentifiers } from "@/lib/catalog/model/product";
 import { type Cents } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { packAddress } from "@/lib/platform/listing-routes";
 import { routes } from "@/lib/platform/routes";
 import { type ShopMode } from "@/lib/platform/variables";
@@ -95,7 +96,7 @@ export function buildListings(facts: ListingFacts): Listing[] {
       description: listedDescription(pieceTexts(partsOf(product, 1), settings)),
       link: absolute(packAddress(sku)),
       canonicalLink: absolute(routes.products),
-      pictures: (pictures[sku] ?? []).map(absolute),
+      pictures: (valueOf(pictures, sku) ?? []).map(absolute),
       priceCents,
       reduction: lawfulReduction(product, facts.mode),
       priceUntil: product.priceUntil,

@@ -7,6 +7,7 @@ import {
   type Refund,
 } from "@paypal/paypal-server-sdk";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { type CheckoutRequest, type PaymentSnapshot, type ProviderRefund } from "../provider";
 
 export function toMoney(cents: Cents): { currencyCode: string; value: string } {
@@ -103,7 +104,9 @@ function stateOf(
   order: string | undefined,
   capture: { status?: string } | undefined,
 ): PaymentSnapshot["state"] {
-  const state = capture ? captureStates[capture.status ?? ""] : orderStates[order ?? ""];
+  const state = capture
+    ? valueOf(captureStates, capture.status ?? "")
+    : valueOf(orderStates, order ?? "");
   return state ?? "open";
 }
 
@@ -115,7 +118,7 @@ export function toRefund(refund: Refund): ProviderRefund | null {
     refundId: refund.id,
     ownId: refund.customId ?? null,
     amountCents,
-    state: refundStates[refund.status ?? ""] ?? "pending",
+    state: valueOf(refundStates, refund.status ?? "") ?? "pending",
     failureCode: refund.statusDetails?.reason ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { valueOf } from "@/lib/core/value-of";
 import {
   type CheckoutRequest,
   type PaymentSnapshot,
@@ -120,7 +121,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
     refundId: refund.id,
     ownId: refund.metadata?.refund_id ?? null,
     amountCents: refund.amount,
-    state: refundStates[refund.status ?? ""] ?? "pending",
+    state: valueOf(refundStates, refund.status ?? "") ?? "pending",
     failureCode: refund.failure_reason ?? null,
   };
 }
@@ -145,7 +146,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute {
     disputeId: dispute.id,
     amountCents: dispute.amount,
     reason: dispute.reason,
-    state: disputeStates[dispute.status] ?? "open",
+    state: valueOf(disputeStates, dispute.status) ?? "open",
   };
 }
 

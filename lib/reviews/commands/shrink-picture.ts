@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { createSerialQueue } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
+import { valueOf } from "@/lib/core/value-of";
 import { MAX_PICTURE_MEGAPIXELS } from "../model/review";
 
 /** In pixels. */
@@ -67,7 +68,7 @@ async function fitsInMemory(bytes: Buffer): Promise<boolean> {
   const { width, height, channels, depth } = await sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
   }).metadata();
-  return width * height * channels * (sampleBytes[depth] ?? Infinity) <= MAX_DECODED_BYTES;
+  return width * height * channels * (valueOf(sampleBytes, depth) ?? Infinity) <= MAX_DECODED_BYTES;
 }
 
 async function convert(bytes: Buffer): Promise<StoredPicture> {

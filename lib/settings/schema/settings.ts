@@ -10,6 +10,7 @@ import {
 import { fromDecimal } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
+import { valueOf } from "@/lib/core/value-of";
 import { type LineCheck, type SettingsField, type SettingsForm } from "../model/form";
 
 const texts = z.record(boundedText(80), boundedText(2_000));
@@ -45,23 +46,24 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
     if (section === "conformity")
       for (const { kind, path } of fields)
-        if (kind === "day" && ((values[path] ?? "") as string) > today) refuse(path, FUTURE_DAY);
+        if (kind === "day" && ((valueOf(values, path) ?? "") as string) > today)
+          refuse(path, FUTURE_DAY);
     for (const { path } of fields) {
       const [claim, part] = path.split("/");
-      if (part !== "status" || values[path] !== "approved") continue;
-      const approvedOn = values[`${claim}/approvedOn`] as IsoDay | null;
-      if (values[`${claim}/evidence`] === "")
+      if (part !== "status" || valueOf(values, path) !== "approved") continue;
+      const approvedOn = valueOf(values, `${claim}/approvedOn`) as IsoDay | null;
+      if (valueOf(values, `${claim}/evidence`) === "")
         refuse(`${claim}/evidence`, "Scrivi dove si trova la prova.");
       if (approvedOn === null) refuse(`${claim}/approvedOn`, "Scrivi quando è stata approvata.");
       else if (approvedOn > today) refuse(`${claim}/approvedOn`, FUTURE_DAY);
-      if (values[`${claim}/source`] === "")
+      if (valueOf(values, `${claim}/source`) === "")
         refuse(`${claim}/source`, "Scrivi dove tutti possono leggere lo studio.");
     }
   });
 }
 
 function isLess(values: Record<string, unknown>, path: string, other: string): boolean {
-  return Number(values[path]) < Number(values[other]);
+  return Number(valueOf(values, path)) < Number(valueOf(values, other));
 }
 
 function ruleOf(field: SettingsField): z.ZodType<unknown, string> {

@@ -1,5 +1,6 @@
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { roleNames } from "@/lib/identity/copy";
 import { type AuditAction, type AuditChange } from "@/lib/platform/audit/model";
 
@@ -64,7 +65,7 @@ const actionNames: Record<AuditAction, string> = {
 
 /** Returns the name of an action; actions of older versions are returned unchanged. */
 export function auditActionName(action: string): string {
-  return (actionNames as Record<string, string>)[action] ?? action;
+  return valueOf(actionNames, action) ?? action;
 }
 
 const subjectNames: Record<string, string> = {
@@ -85,7 +86,7 @@ const subjectNames: Record<string, string> = {
 export function auditSubjectName(action: string, subject: string): string {
   const [room = ""] = action.split(".");
   if (room === "user") return actorNames.gone;
-  return subjectNames[room] ?? subject;
+  return valueOf(subjectNames, room) ?? subject;
 }
 
 export const actorNames = {
@@ -186,7 +187,7 @@ const valueNames: Record<string, Record<string, string>> = {
 /** Returns the path of a change in words: `Spedizione › Prezzo`. */
 export function auditPathName({ path }: AuditChange): string {
   return path
-    .map((key) => partNames[key] ?? (/^\d+$/.test(key) ? String(Number(key) + 1) : key))
+    .map((key) => valueOf(partNames, key) ?? (/^\d+$/.test(key) ? String(Number(key) + 1) : key))
     .join(" › ");
 }
 
@@ -198,9 +199,9 @@ export function auditValueText(change: AuditChange, side: "before" | "after"): s
   if (typeof value === "number")
     return key.endsWith("Cents") ? formatEuro(value) : String(value).replace(".", ",");
   if (value === "") return "nessuno";
-  const name = valueNames[key]?.[value];
+  const name = valueOf(valueOf(valueNames, key) ?? {}, value);
   if (name !== undefined) return name;
-  if (key === "role") return (roleNames as Record<string, string>)[value] ?? "Nessun accesso";
+  if (key === "role") return valueOf(roleNames, value) ?? "Nessun accesso";
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) {
     const instant = new Date(value);
     return `${formatShortDate(instant)} ${formatTime(instant)}`;

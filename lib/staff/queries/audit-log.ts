@@ -2,6 +2,7 @@ import "server-only";
 import { addDays } from "@/lib/core/business-days";
 import { dayStart } from "@/lib/core/local-time";
 import { ok, type Result } from "@/lib/core/result";
+import { valueOf } from "@/lib/core/value-of";
 import { adminActor, type AdminRefusal, userIdOfActor } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { auditChanges, type AuditPage, type AuditRow } from "@/lib/platform/audit/model";
@@ -65,7 +66,7 @@ function toWhere({ person, action, from, to }: AuditFilter): Prisma.AuditEntryWh
     [otherActors.commandLine]: "command line",
   };
   return {
-    ...(person !== null && { actor: others[person] ?? adminActor(person) }),
+    ...(person !== null && { actor: valueOf(others, person) ?? adminActor(person) }),
     ...(action !== null && { action }),
     at: {
       ...(from !== null && { gte: dayStart(from) }),

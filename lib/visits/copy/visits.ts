@@ -1,4 +1,5 @@
 import { formatCount, formatCounted } from "@/lib/core/numbers";
+import { valueOf } from "@/lib/core/value-of";
 import { type VisitTotals } from "../model/events";
 import {
   cartAbandonment,
@@ -75,12 +76,12 @@ export function kpiNote(totals: VisitTotals): string {
 export const tooFew = `meno di ${MIN_SESSIONS} sessioni`;
 
 export function deviceName(device: string): string {
-  return { phone: "Telefono", tablet: "Tablet", computer: "Computer" }[device] ?? device;
+  return valueOf({ phone: "Telefono", tablet: "Tablet", computer: "Computer" }, device) ?? device;
 }
 
 /** Returns the name of a source; rows merged by the roll-up are named as the rest. */
 export function sourceName(source: string): string {
-  return { "": "Diretto", "…": "Altre" }[source] ?? source;
+  return valueOf({ "": "Diretto", "…": "Altre" }, source) ?? source;
 }
 
 export function pageName(page: string): string {

@@ -1,0 +1,46 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect } from "react";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { RetryButton } from "@/components/admin/ui/retry-button";
+import { adminButton } from "@/components/admin/ui/styles";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+
+/** Renders the error page inside the dashboard's frame, so that the other pages stay in reach. */
+export default function DashboardErrorPage({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  useEffect(() => {
+    void import("@/components/ui/old-page").then(({ reloadOldPage }) => reloadOldPage(error));
+  }, [error]);
+  return (
+    <>
+      <PageHead
+        title="Questa pagina non si apre"
+        text="C’è un errore nel programma, non in quello che hai fatto."
+      />
+      <ListNotice
+        alert
+        title="Il negozio continua a funzionare."
+        text={
+          error.digest === undefined
+            ? "Riprova, o apri un’altra pagina. Se succede di nuovo, avvisa chi cura il sito."
+            : `Riprova, o apri un’altra pagina. Se succede di nuovo, avvisa chi cura il sito e cita il codice ${error.digest}.`
+        }
+      >
+        <div className="flex flex-wrap justify-center gap-2">
+          <RetryButton onRetry={reset} />
+          <Link href={dashboardRoutes.adminToday} className={adminButton("quiet")}>
+            Torna a Oggi
+          </Link>
+        </div>
+      </ListNotice>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/**
+ * Returns the value of a record under any text, or undefined. `record[text]` would find `constructor` and other
+ * names that every object inherits.
+ */
+export function valueOf<T>(record: Readonly<Record<string, T>>, text: string): T | undefined {
+  return Object.hasOwn(record, text) ? record[text] : undefined;
+}
