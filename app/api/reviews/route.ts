@@ -1,20 +1,23 @@
 import { systemClock } from "@/lib/core/clock";
 import { createTaskLimiter } from "@/lib/core/concurrency";
-import { err, type Result } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { HONEYPOT_FIELD, messagesByField } from "@/lib/core/submission";
 import { getEnv } from "@/lib/platform/env";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readBytes } from "@/lib/platform/http/read-body";
+import { readForm } from "@/lib/platform/http/read-form";
 import { reviewRoutes } from "@/lib/platform/routes";
 import { receiveReview } from "@/lib/reviews/commands/receive-review";
-import { type SubmitReviewError } from "@/lib/reviews/commands/submit-review";
+import { type SentReview, type SubmitReviewError } from "@/lib/reviews/commands/submit-review";
 import { type ReviewDelay, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
 
 /** A picture and a few thousand characters. */
 const MAX_BYTES = MAX_PICTURE_BYTES + 64 * 1024;
+
+/** The form has six fields. */
+const MAX_PARTS = 12;
 
 /** Limits concurrent uploads: each may take about 16 MB of memory while it is parsed. */
 const limitUploads = createTaskLimiter({ max: 8, maxPerKey: 2 });
@@ -26,7 +29,7 @@ type Refusal =
   | { code: "invalid_input"; fieldErrors: Record<string, string> };
 
 /**
- * Stores a review with its picture. Scripts receive JSON; without them the browser is redirected back to
+ * Stores a review with its picture. The address names the link, so that the body of a stranger is never read. Scripts receive JSON; without them the browser is redirected back to
  * the link's page, which shows the outcome.
  */
 export const POST = defineRoute(
@@ -43,10 +46,14 @@ export const POST = defineRoute(
 async function receive(
   request: Request,
 ): Promise<{ token: string; outcome: Result<null, Refusal> }> {
-  const form = await readForm(request);
-  const token = reviewTokenSchema.safeParse(form?.get("token"));
-  const outcome = form && token.success ? await submit(token.data, form) : tooLarge(form);
-  return { token: token.data ?? "", outcome };
+  const token = reviewTokenSchema.safeParse(new URL(request.url).searchParams.get("token"));
+  if (!token.success) return { token: "", outcome: err({ code: "unknown" }) };
+  const outcome = await receiveReview(token.data, () => readReview(request), systemClock());
+  if (outcome.ok) return { token: token.data, outcome };
+  const { error } = outcome;
+  if (error.code === "trapped") return { token: token.data, outcome: ok(null) };
+  if (error.code === "not_a_picture") return { token: token.data, outcome: badPicture };
+  return { token: token.data, outcome: err(error) };
 }
 
 function asJson(outcome: Result<null, Refusal>): Response {
@@ -67,27 +74,20 @@ function asText(message: string): Response {
   return new Response(message, { status: 503, headers });
 }
 
-/** Returns the form's fields; null if the body is not a form or is too large. */
-async function readForm(request: Request): Promise<FormData | null> {
-  const body = await readBytes(request, MAX_BYTES);
-  if (!body.ok) return null;
-  const type = request.headers.get("content-type") ?? "";
-  try {
-    return await new Response(body.value, { headers: { "Content-Type": type } }).formData();
-  } catch {
-    return null;
-  }
-}
+const badPicture = err({
+  code: "invalid_input" as const,
+  fieldErrors: { picture: reviewMessages.picture } as Record<string, string>,
+});
 
-function tooLarge(form: FormData | null): Result<null, Refusal> {
-  return form
-    ? err({ code: "unknown" })
-    : err({ code: "invalid_input", fieldErrors: { picture: reviewMessages.picture } });
-}
+type Unread =
+  | { code: "invalid_input"; fieldErrors: Record<string, string> }
+  /** Only bots fill in the hidden field. They get the answer of a success. */
+  | { code: "trapped" };
 
-async function submit(token: string, form: FormData): Promise<Result<null, Refusal>> {
-  // Only bots fill in this field. They get the answer of a success.
-  if (form.get(HONEYPOT_FIELD)) return { ok: true, value: null };
+async function readReview(request: Request): Promise<Result<SentReview, Unread>> {
+  const form = await readForm(request, { maxBytes: MAX_BYTES, maxParts: MAX_PARTS });
+  if (!form) return badPicture;
+  if (form.get(HONEYPOT_FIELD)) return err({ code: "trapped" });
   const parsed = reviewSchema.safeParse({
     ...Object.fromEntries(["rating", "text", "consent"].map((name) => [name, form.get(name)])),
     title: form.get("title") ?? "",
@@ -96,12 +96,9 @@ async function submit(token: string, form: FormData): Promise<Result<null, Refus
     return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
   const file = form.get("picture");
   const hasPicture = file instanceof File && file.size > 0;
-  if (hasPicture && file.size > MAX_PICTURE_BYTES) return tooLarge(null);
+  if (hasPicture && file.size > MAX_PICTURE_BYTES) return badPicture;
   const upload = hasPicture ? Buffer.from(await file.arrayBuffer()) : null;
-  const outcome = await receiveReview(token, parsed.data, upload, systemClock());
-  if (outcome.ok) return outcome;
-  const { code } = outcome.error;
-  return code === "not_a_picture" ? tooLarge(null) : err({ code });
+  return ok({ input: parsed.data, upload });
 }
 
 function backToPage(token: string, outcome: Result<null, Refusal>): Response {

@@ -8,11 +8,11 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { SubmitArea } from "@/components/ui/submit-area";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
-import { reviewRoutes, routes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/routes";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model/review";
 import { PictureChoice } from "./picture-choice";
 import { StarChoice } from "./star-choice";
-import { useReview } from "./use-review";
+import { reviewAddress, useReview } from "./use-review";
 
 type Props = {
   token: string;
@@ -38,7 +38,7 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
         {...form.formProps}
         // Without scripts the browser validates and sends the form.
         method="post"
-        action={reviewRoutes.submit}
+        action={reviewAddress(token)}
         encType="multipart/form-data"
         noValidate={undefined}
         ref={(element) => element?.setAttribute("novalidate", "")}
@@ -46,7 +46,6 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
       >
         <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
         <p className="note mb-5">I campi con * sono obbligatori.</p>
-        <input type="hidden" name="token" value={token} />
         <StarChoice {...field("rating")} chosen={Number(form.watch("rating"))} />
         <TextField
           {...field("title")}

@@ -22,10 +22,14 @@ export function useReview(token: string, refused: Readonly<Record<string, string
   });
 }
 
+/** Returns the address of the form. It names the link: the server reads no body without a valid one. */
+export function reviewAddress(token: string): string {
+  return `${reviewRoutes.submit}?token=${encodeURIComponent(token)}`;
+}
+
 async function send(token: string, values: ReviewFormValues): Promise<Result<null, ReviewError>> {
   const { picture, ...texts } = values;
   const body = new FormData();
-  body.set("token", token);
   for (const [name, value] of Object.entries(texts)) body.set(name, value);
   const file = picture?.[0];
   if (file) {
@@ -35,7 +39,7 @@ async function send(token: string, values: ReviewFormValues): Promise<Result<nul
     body.set("picture", readable, file.name);
   }
   const headers = { Accept: "application/json" };
-  const response = await fetch(reviewRoutes.submit, { method: "POST", body, headers });
+  const response = await fetch(reviewAddress(token), { method: "POST", body, headers });
   if (response.status === 429) return err({ code: "too_many_requests" });
   const outcome = (await response.json()) as Result<null, ReviewError>;
   // The link was used in another tab or has expired; the reloaded page shows which.

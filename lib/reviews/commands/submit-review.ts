@@ -13,27 +13,31 @@ export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" | "i
 /** One review per order at a time; the route limits the total. */
 const limitPerOrder = createTaskLimiter({ max: Infinity, maxPerKey: 1 });
 
+/** Reads the body of a request: the review, and the bytes of its picture. */
+export type ReadReview<E> = () => Promise<Result<SentReview, E>>;
+export type SentReview = { input: ReviewInput; upload: Buffer | null };
+
 /**
- * Stores the review that a link allows, once, for moderation. Decodes a picture only for a valid link, one
- * at a time per link. `onStored` runs in the transaction that stores the review.
+ * Stores the review that a link allows, once, for moderation. Reads it only for a valid link, one at a time per
+ * link. `onStored` runs in the transaction that stores the review.
  */
-export async function submitReview(
+export async function submitReview<E>(
   token: string,
-  input: ReviewInput,
-  upload: Buffer | null,
+  read: ReadReview<E>,
   context: Context,
-): Promise<Result<null, SubmitReviewError>> {
+): Promise<Result<null, SubmitReviewError | E>> {
   const invitation = await findInvitation(token, context.now);
   if (!invitation.ok) return err({ code: invitation.error.code });
   const { orderId } = invitation.value;
-  const outcome = await limitPerOrder(orderId, () =>
-    prepareAndStore({ orderId, token, input, upload }, context),
-  );
+  const outcome = await limitPerOrder(orderId, async () => {
+    const sent = await read();
+    return sent.ok ? prepareAndStore({ orderId, token, ...sent.value }, context) : sent;
+  });
   return outcome.ok ? outcome.value : err({ code: "in_progress" });
 }
 
 type Context = { now: Date; onStored: (tx: Tx) => Promise<void> };
-type Submission = { orderId: string; token: string; input: ReviewInput; upload: Buffer | null };
+type Submission = SentReview & { orderId: string; token: string };
 
 async function prepareAndStore(
   { orderId, token, input, upload }: Submission,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { POST as optOut } from "@/app/api/reviews/opt-out/route";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as submit } from "@/app/api/reviews/route";
@@ -134,7 +134,46 @@ describe("invitations", () => {
   });
 });
 
+function sendBody(token: string, type: string, body: string | ReadableStream) {
+  const request = new Request(`${shop.siteUrl}/api/reviews?token=${token}`, {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: { origin: shop.siteUrl, accept: "application/json", "content-type": type },
+  } as RequestInit);
+  return submit(request, {});
+}
+
 describe("a submitted review", () => {
+  test("is not read without a valid link", async () => {
+    const token = await invitationToken();
+    let chunks = 0;
+    const body = () =>
+      new ReadableStream(
+        { pull: (controller) => (chunks++, controller.enqueue(new Uint8Array(1_000))) },
+        { highWaterMark: 0 },
+      );
+    const type = `multipart/form-data; boundary=${"-".repeat(30)}`;
+    await getDb().reviewInvitation.updateMany({ data: { expiresAt: new Date() } });
+    for (const wrong of ["", "x", reviewToken(randomUUID()), token])
+      expect((await sendBody(wrong, type, body())).status, wrong).toBe(422);
+    expect(chunks).toBe(0);
+  });
+
+  test("of thousands of parts is refused before it is parsed", async () => {
+    const token = await invitationToken();
+    const boundary = "-".repeat(30);
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`;
+    const parse = vi.spyOn(Response.prototype, "formData");
+    const type = `multipart/form-data; boundary=${boundary}`;
+    const answer = await sendBody(token, type, `${part.repeat(55_000)}--${boundary}--\r\n`);
+    expect(answer.status).toBe(422);
+    expect(parse).not.toHaveBeenCalled();
+    expect((await sendReview(shop, token)).status).toBe(201);
+    expect(parse).toHaveBeenCalledOnce();
+    parse.mockRestore();
+  });
+
   test("is stored once, under a shortened name, and waits for moderation", async () => {
     const token = await invitationToken();
     expect((await sendReview(shop, token, { title: " Bene " })).status).toBe(201);
@@ -200,16 +239,12 @@ describe("a submitted review", () => {
     const token = await invitationToken();
     const huge = await sendReview(shop, token, { text: "x".repeat(6_000_000) });
     expect(huge.status).toBe(422);
-    const type = "multipart/form-data; boundary=x";
-    const garbage = await submit(
-      new Request(`${shop.siteUrl}/api/reviews`, {
-        method: "POST",
-        body: "--x\r\nContent-Disposition: nonsense",
-        headers: { origin: shop.siteUrl, accept: "application/json", "content-type": type },
-      }),
-      {},
-    );
-    expect(garbage.status).toBe(422);
+    const boundary = "-".repeat(30);
+    const type = `multipart/form-data; boundary=${boundary}`;
+    const garbage = `--${boundary}\r\nContent-Disposition: nonsense`;
+    expect((await sendBody(token, type, garbage)).status).toBe(422);
+    expect((await sendBody(token, "multipart/form-data; boundary=x", "--x--")).status).toBe(422);
+    expect((await sendBody(token, "text/plain", "rating=4")).status).toBe(422);
     expect((await sendReview(shop, token, { homepage: "https://example.com" })).status).toBe(201);
     expect(await storedReviews()).toEqual([]);
   });

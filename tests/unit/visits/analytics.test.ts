@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { deviceName, sourceName } from "@/lib/visits/copy/visits";
 import {
   cartAbandonment,
   cartsWithoutOrder,
@@ -142,3 +143,11 @@ describe("events sent by a browser", () => {
     expect(parseBatch([{ ...view, event_type: "add_to_cart", data: wild }])).toEqual([]);
   });
 });
+
+it.each(["constructor", "toString", "__proto__"])(
+  "a visit from «%s» is shown under its own name",
+  (name) => {
+    expect(sourceName(name)).toBe(name);
+    expect(deviceName(name)).toBe(name);
+  },
+);

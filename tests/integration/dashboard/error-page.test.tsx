@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import DashboardErrorPage from "@/app/admin/error";
-import { deviceName, sourceName } from "@/lib/visits/copy/visits";
 
 test("a page of the dashboard that fails offers a retry, a way back and a code", () => {
   const error = Object.assign(new Error("broken"), { digest: "2873645" });
@@ -12,11 +11,3 @@ test("a page of the dashboard that fails offers a retry, a way back and a code",
   expect(html).toContain("2873645");
   expect(html).not.toContain("broken");
 });
-
-test.each(["constructor", "toString", "__proto__"])(
-  "a visit from «%s» is shown under its own name",
-  (name) => {
-    expect(sourceName(name)).toBe(name);
-    expect(deviceName(name)).toBe(name);
-  },
-);
