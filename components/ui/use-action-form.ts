@@ -133,7 +133,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
   const { errors, isSubmitting, submitCount } = formState;
   const earlierErrors = submitCount === 0 ? (earlier?.errors ?? {}) : {};
   const messageOf = (name: string): string | undefined => {
-    const { error } = form.getFieldState(name as Path<Values>, formState);
+    const { error } = form.getFieldState(name as FieldPath<Values>, formState);
     return error?.message ?? valueOf(earlierErrors, name);
   };
   return {

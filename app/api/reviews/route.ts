@@ -50,10 +50,20 @@ async function receive(
   if (!token.success) return { token: "", outcome: err({ code: "unknown" }) };
   const outcome = await receiveReview(token.data, () => readReview(request), systemClock());
   if (outcome.ok) return { token: token.data, outcome };
-  const { error } = outcome;
-  if (error.code === "trapped") return { token: token.data, outcome: ok(null) };
-  if (error.code === "not_a_picture") return { token: token.data, outcome: badPicture };
-  return { token: token.data, outcome: err(error) };
+  return { token: token.data, outcome: answerTo(outcome.error) };
+}
+
+function answerTo(error: SubmitReviewError | Unread): Result<null, Refusal> {
+  switch (error.code) {
+    case "trapped":
+      return ok(null);
+    case "not_a_picture":
+      return badPicture;
+    case "invalid_input":
+      return err(error);
+    default:
+      return err({ code: error.code });
+  }
 }
 
 function asJson(outcome: Result<null, Refusal>): Response {
