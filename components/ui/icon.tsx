@@ -1,8 +1,5 @@
-import { type IconNode } from "lucide";
-import { createElement } from "react";
-
-/** A path of our own set, or the shapes of one of Lucide's. `./icons.ts` has both. */
-export type IconDrawing = string | IconNode;
+/** A path of our own set, or the paths of one of Lucide's. `./icons.ts` has both. */
+export type IconDrawing = string | string[];
 
 /** A decorative line icon; the adjacent text or the button's label carries the meaning. */
 export function Icon({
@@ -21,13 +18,9 @@ export function Icon({
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {isOwn ? (
-        <path d={drawing} />
-      ) : (
-        drawing.map(([shape, attributes], index) =>
-          createElement(shape, { key: index, ...attributes }),
-        )
-      )}
+      {[drawing].flat().map((path) => (
+        <path key={path} d={path} />
+      ))}
     </svg>
   );
 }

@@ -17,69 +17,248 @@ export const thin = {
   stop: "M7 7h10v10H7V7Z",
 } as const;
 
-export {
-  Archive,
-  ArchiveRestore,
-  ArrowDown,
-  ArrowRight,
-  ArrowUp,
-  Ban,
-  Banknote,
-  BotMessageSquare,
-  Calendar,
-  ChartNoAxesColumn,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ChevronUp,
-  CircleAlert,
-  CircleCheck,
-  CircleHelp,
-  CircleUser,
-  CircleX,
-  Clock,
-  Columns3,
-  Copy,
-  CornerUpLeft,
-  CreditCard,
-  Download,
-  Eye,
-  EyeOff,
-  Inbox,
-  Keyboard,
-  ListChecks,
-  Lock,
-  LogOut,
-  Mail,
-  MailCheck,
-  MailX,
-  Menu,
-  MessageSquare,
-  Newspaper,
-  Package,
-  Pencil,
-  Plus,
-  Printer,
-  ReceiptText,
-  Rocket,
-  RotateCw,
-  Scale,
-  ScrollText,
-  Search,
-  Settings2,
-  ShieldCheck,
-  ShoppingBag,
-  Star,
-  StickyNote,
-  Store,
-  Tag,
-  TicketPercent,
-  TriangleAlert,
-  Truck,
-  Undo2,
-  UserPlus,
-  Users,
-  Warehouse,
-  X,
-} from "lucide";
+// Of Lucide 1.65.0 (https://lucide.dev), each shape as a path. Licence: `./LUCIDE-LICENSE.txt`.
+
+export const Archive = [
+  "M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-18a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1z",
+  "M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8",
+  "M10 12h4",
+];
+export const ArchiveRestore = [
+  "M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-18a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1z",
+  "M4 8v11a2 2 0 0 0 2 2h2",
+  "M20 8v11a2 2 0 0 1-2 2h-2",
+  "m9 15 3-3 3 3",
+  "M12 12v9",
+];
+export const ArrowDown = ["M12 5v14", "m19 12-7 7-7-7"];
+export const ArrowRight = ["M5 12h14", "m12 5 7 7-7 7"];
+export const ArrowUp = ["m5 12 7-7 7 7", "M12 19V5"];
+export const Ban = ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0", "M4.929 4.929 19.07 19.071"];
+export const Banknote = [
+  "M4 6h16a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2z",
+  "M10 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0",
+  "M6 12h.01M18 12h.01",
+];
+export const BotMessageSquare = [
+  "M12 6V2H8",
+  "M15 11v2",
+  "M2 12h2",
+  "M20 12h2",
+  "M20 16a2 2 0 0 1-2 2H8.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 4 20.286V8a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2z",
+  "M9 11v2",
+];
+export const Calendar = [
+  "M8 2v3",
+  "M16 2v3",
+  "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z",
+  "M3 9h18",
+];
+export const ChartNoAxesColumn = ["M5 21v-6", "M12 21V3", "M19 21V9"];
+export const Check = ["M20 6 9 17l-5-5"];
+export const ChevronDown = ["m6 9 6 6 6-6"];
+export const ChevronLeft = ["m15 18-6-6 6-6"];
+export const ChevronRight = ["m9 18 6-6-6-6"];
+export const ChevronUp = ["m18 15-6-6-6 6"];
+export const CircleAlert = [
+  "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0",
+  "M12 8L12 12",
+  "M12 16L12.01 16",
+];
+export const CircleCheck = ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0", "m16 9-5.5 5.5L8 12"];
+export const CircleHelp = [
+  "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0",
+  "M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3",
+  "M12 17h.01",
+];
+export const CircleUser = [
+  "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0",
+  "M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
+  "M7 20.662V19a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v1.662",
+];
+export const CircleX = ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0", "m15 9-6 6", "m9 9 6 6"];
+export const Clock = ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0", "M12 6v6l4 2"];
+export const Columns3 = [
+  "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z",
+  "M9 3v18",
+  "M15 3v18",
+];
+export const Copy = [
+  "M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z",
+  "M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2",
+];
+export const CornerUpLeft = ["M20 20v-7a4 4 0 0 0-4-4H4", "M9 14 4 9l5-5"];
+export const CreditCard = [
+  "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z",
+  "M2 10L22 10",
+  "M6 14h2",
+];
+export const Download = ["M12 15V3", "M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4", "m7 10 5 5 5-5"];
+export const Eye = [
+  "M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0",
+  "M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
+];
+export const EyeOff = [
+  "M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49",
+  "M14.084 14.158a3 3 0 0 1-4.242-4.242",
+  "M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143",
+  "m2 2 20 20",
+];
+export const Inbox = [
+  "M22 12L16 12L14 15L10 15L8 12L2 12",
+  "M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z",
+];
+export const Keyboard = [
+  "M10 8h.01",
+  "M12 12h.01",
+  "M14 8h.01",
+  "M16 12h.01",
+  "M18 8h.01",
+  "M6 8h.01",
+  "M7 16h10",
+  "M8 12h.01",
+  "M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z",
+];
+export const ListChecks = ["M13 5h8", "M13 12h8", "M13 19h8", "m3 17 2 2 4-4", "m3 7 2 2 4-4"];
+export const Lock = [
+  "M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2z",
+  "M7 11V7a5 5 0 0 1 10 0v4",
+];
+export const LogOut = ["m16 17 5-5-5-5", "M21 12H9", "M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4"];
+export const Mail = [
+  "m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7",
+  "M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z",
+];
+export const MailCheck = [
+  "M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8",
+  "m22 7-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7",
+  "m16 19 2 2 4-4",
+];
+export const MailX = [
+  "M22 12.532V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h8.792",
+  "m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7",
+  "m16.5 16.5 5 5",
+  "m21.5 16.5-5 5",
+];
+export const Menu = ["M4 5h16", "M4 12h16", "M4 19h16"];
+export const MessageSquare = [
+  "M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z",
+];
+export const Newspaper = [
+  "M15 18h-5",
+  "M18 14h-8",
+  "M4 22h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2",
+  "M11 6h6a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-6a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1z",
+];
+export const Package = [
+  "M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73z",
+  "M12 22V12",
+  "M3.29 7L12 12L20.71 7",
+  "m7.5 4.27 9 5.15",
+];
+export const Pencil = [
+  "M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z",
+  "m15 5 4 4",
+];
+export const Plus = ["M5 12h14", "M12 5v14"];
+export const Printer = [
+  "M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2",
+  "M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6",
+  "M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-10a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1z",
+];
+export const ReceiptText = [
+  "M13 16H8",
+  "M14 8H8",
+  "M16 12H8",
+  "M4 3a1 1 0 0 1 1-1 1.3 1.3 0 0 1 .7.2l.933.6a1.3 1.3 0 0 0 1.4 0l.934-.6a1.3 1.3 0 0 1 1.4 0l.933.6a1.3 1.3 0 0 0 1.4 0l.933-.6a1.3 1.3 0 0 1 1.4 0l.934.6a1.3 1.3 0 0 0 1.4 0l.933-.6A1.3 1.3 0 0 1 19 2a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1 1.3 1.3 0 0 1-.7-.2l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.934.6a1.3 1.3 0 0 1-1.4 0l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-1.4 0l-.934-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-.7.2 1 1 0 0 1-1-1z",
+];
+export const Rocket = [
+  "M12 15v5s3.03-.55 4-2c1.08-1.62 0-5 0-5",
+  "M4.5 16.5c-1.5 1.26-2 5-2 5s3.74-.5 5-2c.71-.84.7-2.13-.09-2.91a2.18 2.18 0 0 0-2.91-.09",
+  "M9 12a22 22 0 0 1 2-3.95A12.88 12.88 0 0 1 22 2c0 2.72-.78 7.5-6 11a22.4 22.4 0 0 1-4 2z",
+  "M9 12H4s.55-3.03 2-4c1.62-1.08 5 .05 5 .05",
+];
+export const RotateCw = ["M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8", "M21 3v5h-5"];
+export const Scale = [
+  "M12 3v18",
+  "m19 8 3 8a5 5 0 0 1-6 0zV7",
+  "M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1",
+  "m5 8 3 8a5 5 0 0 1-6 0zV7",
+  "M7 21h10",
+];
+export const ScrollText = [
+  "M15 12h-5",
+  "M15 8h-5",
+  "M19 17V5a2 2 0 0 0-2-2H4",
+  "M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3",
+];
+export const Search = ["m21 21-4.34-4.34", "M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0"];
+export const Settings2 = [
+  "M14 17H5",
+  "M19 7h-9",
+  "M14 17a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
+  "M4 7a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
+];
+export const ShieldCheck = [
+  "M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z",
+  "m9 12 2 2 4-4",
+];
+export const ShoppingBag = [
+  "M16 10a4 4 0 0 1-8 0",
+  "M3.103 6.034h17.794",
+  "M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z",
+];
+export const Star = [
+  "M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z",
+];
+export const StickyNote = [
+  "M21 9a2.4 2.4 0 0 0-.706-1.706l-3.588-3.588A2.4 2.4 0 0 0 15 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2z",
+  "M15 3v5a1 1 0 0 0 1 1h5",
+];
+export const Store = [
+  "M15 21v-5a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v5",
+  "M17.774 10.31a1.12 1.12 0 0 0-1.549 0 2.5 2.5 0 0 1-3.451 0 1.12 1.12 0 0 0-1.548 0 2.5 2.5 0 0 1-3.452 0 1.12 1.12 0 0 0-1.549 0 2.5 2.5 0 0 1-3.77-3.248l2.889-4.184A2 2 0 0 1 7 2h10a2 2 0 0 1 1.653.873l2.895 4.192a2.5 2.5 0 0 1-3.774 3.244",
+  "M4 10.95V19a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8.05",
+];
+export const Tag = [
+  "M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42z",
+  "M7 7.5a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0",
+];
+export const TicketPercent = [
+  "M2 9a3 3 0 1 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 1 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Z",
+  "M9 9h.01",
+  "m15 9-6 6",
+  "M15 15h.01",
+];
+export const TriangleAlert = [
+  "m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3",
+  "M12 9v4",
+  "M12 17h.01",
+];
+export const Truck = [
+  "M14 18V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v11a1 1 0 0 0 1 1h2",
+  "M15 18H9",
+  "M19 18h2a1 1 0 0 0 1-1v-3.65a1 1 0 0 0-.22-.624l-3.48-4.35A1 1 0 0 0 17.52 8H14",
+  "M15 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0",
+  "M5 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0",
+];
+export const Undo2 = ["M9 14 4 9l5-5", "M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11"];
+export const UserPlus = [
+  "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2",
+  "M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0",
+  "M19 8L19 14",
+  "M22 11L16 11",
+];
+export const Users = [
+  "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2",
+  "M16 3.128a4 4 0 0 1 0 7.744",
+  "M22 21v-2a4 4 0 0 0-3-3.87",
+  "M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0",
+];
+export const Warehouse = [
+  "M18 21V10a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1v11",
+  "M22 19a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 1.132-1.803l7.95-3.974a2 2 0 0 1 1.837 0l7.948 3.974A2 2 0 0 1 22 8z",
+  "M6 13h12",
+  "M6 17h12",
+];
+export const X = ["M18 6 6 18", "m6 6 12 12"];
