@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { isInstalled } from "./installed.mjs";
 
 /*
  * Runs a script of this folder from a fresh clone: `node scripts/bootstrap.mjs start --dev` checks
  * the version of Node, installs the packages unless they match the lock file, and hands over to
- * `start.ts`. The only script in plain JavaScript, because it runs before there are packages.
+ * `start.ts`. Plain JavaScript, as `installed.mjs`, because it runs before there are packages.
  */
 
 const TAIL_LINES = 30;
@@ -20,13 +21,6 @@ const lockFile = path.join(root, ".data", "install.pid");
 function fail(message) {
   console.error(`\n✗ ${message}`);
   process.exit(1);
-}
-
-/** npm writes its record last, so an interrupted installation counts as missing. */
-function isInstalled() {
-  const record = path.join(modules, ".package-lock.json");
-  const lock = path.join(root, "package-lock.json");
-  return fs.existsSync(record) && fs.statSync(record).mtimeMs >= fs.statSync(lock).mtimeMs;
 }
 
 function isAlive(pid) {
@@ -95,7 +89,7 @@ async function main() {
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
   }
-  if (!isInstalled()) await install();
+  if (!isInstalled(root)) await install();
   const [, , name, ...args] = process.argv;
   const script = path.join(root, "scripts", `${name}.ts`);
   process.argv = [process.execPath, script, ...args];
