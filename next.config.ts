@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { NextConfig } from "next";
 import {
   PHASE_DEVELOPMENT_SERVER,
@@ -12,6 +14,7 @@ import { markdownPages, redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
 
 const HOUR_SECONDS = 3_600;
+const POLL_MS = 100;
 const MAX_ACTION_BYTES = 64 * 1024;
 
 const securityHeaders = [
@@ -51,6 +54,14 @@ export const externalPackages = [
 
 const { META_PIXEL_ID, META_API_BASE, RELEASE, NEXT_DIST_DIR: distDir = ".next" } = process.env;
 
+/** True in a demo start, whose build is not deployed. */
+const isQuick = Boolean(process.env.QUICK_BUILD);
+
+/** `npm start` fills the database while Next compiles, and removes this file then. */
+async function untilDatabaseIsFilled(file = process.env.BUILD_WAITS_FOR ?? ""): Promise<void> {
+  while (existsSync(file)) await sleep(POLL_MS);
+}
+
 /** Page store of long-lived servers. `server/build.ts` writes it after the build. */
 const pageStore = path.resolve(distDir, "web-server/page-store.mjs");
 
@@ -61,10 +72,13 @@ const config = (phase: string): NextConfig => ({
   // Tests build into their own directory, next to the build of a running shop.
   distDir,
   // `scripts/artefact.ts` adds the servers and what they need. A running server has no use for it.
-  output: isNodeHost(phase) && phase === PHASE_PRODUCTION_BUILD ? "standalone" : undefined,
+  output:
+    isNodeHost(phase) && phase === PHASE_PRODUCTION_BUILD && !isQuick ? "standalone" : undefined,
   // `npm run lint` checks types, tests included.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Next renders pages afterwards.
+  compiler: { runAfterProductionCompile: () => untilDatabaseIsFilled() },
   // `page.dev.tsx` is a page of the development server alone.
   pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ["dev.tsx", "tsx", "ts"] : ["tsx", "ts"],
   // Pages load as a whole when they lead to another release. Default: a random id for each build.
@@ -89,6 +103,7 @@ const config = (phase: string): NextConfig => ({
     turbopackFileSystemCacheForBuild: Boolean(process.env.VERCEL),
     // Nothing reads them: logs and error reports name the positions in the built files.
     turbopackSourceMaps: false,
+    turbopackMinify: { server: !isQuick, client: true, edge: true },
     // With the default size, links and icons are sent two or three times.
     turbopackChunking: { minChunkSize: 40_000, requestCost: 40_000 },
   },

@@ -2,45 +2,46 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Entries of the root folder that a build does not read. */
-const NOT_BUILT = new Set([
-  "node_modules",
-  "tests",
-  "sandbox",
-  "scripts",
-  "docs",
-  "test-results",
-  "playwright-report",
-  "next-env.d.ts",
-]);
-const NOT_BUILT_PATTERN = /^\.|\.md$|\.tsbuildinfo$|^(vitest|playwright|knip|dependency-cruiser)\./;
-const GENERATED = new Set([
-  path.join("lib", "platform", "db", "generated"),
-  path.join("public", "pictures"),
-]);
+/** What a build reads. The database client is left out: it is made from the schema. */
+const FOLDERS = ["app", "components", "emails", "lib", "server"];
+const FILES = [
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "middleware.ts",
+  "next.config.ts",
+  "package.json",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "prisma/schema.prisma",
+  "tsconfig.json",
+];
+const GENERATED = path.join("lib", "platform", "db", "generated");
+
+/** Variables whose values a build contains (docs/deployment.md, "What the build fixes"). */
+const VARIABLES = ["RELEASE", "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", "QUICK_BUILD"];
 
 /**
- * Returns a hash of everything that affects a build. It covers sources, lock file, Node version and
- * `inputs`. Sources are read from disk, so it also works without git.
+ * Returns a hash of everything that affects a build: sources, lock file, version of Node, variables.
+ * Sources are read from disk, so it also works without git.
  */
-export function buildFingerprint(root: string, inputs: Record<string, unknown>): string {
+export function buildFingerprint(root: string, variables: Record<string, string>): string {
   const hash = createHash("sha256");
-  hash.update(JSON.stringify({ node: process.version, ...inputs }));
-  for (const file of sourceFiles(root)) {
+  hash.update(JSON.stringify([process.version, VARIABLES.map((name) => variables[name])]));
+  const sources = [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))];
+  for (const file of sources.filter((file) => existsSync(path.join(root, file)))) {
     hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex");
 }
 
-function sourceFiles(root: string, folder = ""): string[] {
+/** Leaves out hidden files, which editors and desktops write. */
+function filesIn(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => folder !== "" || !(NOT_BUILT.has(name) || NOT_BUILT_PATTERN.test(name)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
-      if (GENERATED.has(file)) return [];
-      if (entry.isDirectory()) return sourceFiles(root, file);
-      return entry.isFile() ? [file] : [];
+      if (entry.isDirectory()) return file === GENERATED ? [] : filesIn(root, file);
+      return entry.isFile() && !entry.name.startsWith(".") ? [file] : [];
     });
 }
 

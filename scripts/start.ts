@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
@@ -146,7 +147,7 @@ async function openDatabase(databaseUrl: string | undefined) {
     if (databaseUrl) {
       await checkDatabase(databaseUrl);
       note("the one in DATABASE_URL");
-      return { url: databaseUrl, identity: databaseUrl };
+      return databaseUrl;
     }
     const log = logFile("postgres");
     keepOldLogs(log);
@@ -155,9 +156,7 @@ async function openDatabase(databaseUrl: string | undefined) {
     await ensureDatabase(postgres.url("postgres"), "scultea");
     const isShared = !postgres.home.startsWith(data);
     note(`embedded, data in ${isShared ? postgres.home : path.relative(root, postgres.home)}`);
-    // The port changes with each start, while the password belongs to the data.
-    const url = postgres.url("scultea");
-    return { url, identity: `embedded:${new URL(url).password}` };
+    return postgres.url("scultea");
   });
 }
 
@@ -211,10 +210,12 @@ async function fillDatabase(plan: StartPlan, environment: ShopEnvironment): Prom
   return true;
 }
 
-async function build(environment: ShopEnvironment, fingerprint: string, isFresh: boolean) {
+/** Builds unless the last build is of the same sources. */
+async function build(environment: ShopEnvironment): Promise<void> {
   await step("Build", async ({ progress, note }) => {
     const record = buildRecord(path.join(root, buildFolder));
-    if (!isFresh && record.matches(fingerprint)) {
+    const fingerprint = buildFingerprint(root, environment);
+    if (record.matches(fingerprint)) {
       note("up to date");
       return;
     }
@@ -311,30 +312,33 @@ async function main(): Promise<void> {
   if (run.leftovers > 0)
     console.log(`Programs left running by an interrupted start, now stopped: ${run.leftovers}.`);
   await checkPort(plan);
-  await prepareClient();
-  const database = await openDatabase(plan.databaseUrl);
+  const [databaseUrl] = await Promise.all([openDatabase(plan.databaseUrl), prepareClient()]);
   const port = await getPort({ port: SANDBOX_PORT, host: "127.0.0.1" });
   const sandbox = plan.sandboxed.length > 0 ? { port, url: `http://127.0.0.1:${port}` } : undefined;
   const environment = shopEnvironment(variables, plan, {
-    databaseUrl: database.url,
+    databaseUrl,
     sandboxUrl: sandbox?.url,
     secrets: plan.isProduction ? {} : localSecrets(path.join(data, "secrets.json")),
   });
   environment.NEXT_DIST_DIR = buildFolder;
   if (flags.dev) environment.NODE_ENV = "development";
+  if (!plan.isProduction) environment.QUICK_BUILD = "yes";
   if (sandbox) startSandbox(sandbox, environment);
-  const isFresh = await fillDatabase(plan, environment);
-  const openSandbox = () => sandbox && fillSandbox(sandbox, database.url);
-  // The demo's payments come before the shop looks for them.
-  if (isFresh) await openSandbox();
-  if (!flags.dev) {
-    const fingerprint = buildFingerprint(root, {
-      siteUrl: plan.siteUrl,
-      sandboxed: plan.sandboxed,
-      database: database.identity,
-    });
-    await build(environment, fingerprint, isFresh);
-  }
+  const openSandbox = () => sandbox && fillSandbox(sandbox, databaseUrl);
+  // Next compiles meanwhile, and renders pages when this file is gone.
+  const filling = path.join(data, "filling");
+  const fill = async () => {
+    const isFresh = await fillDatabase(plan, environment);
+    rmSync(filling);
+    // The demo's payments come before the shop looks for them.
+    if (isFresh) await openSandbox();
+    return isFresh;
+  };
+  writeFileSync(filling, "");
+  const [isFresh] = await Promise.all([
+    fill(),
+    flags.dev ? undefined : build({ ...environment, BUILD_WAITS_FOR: filling }),
+  ]);
   await Promise.all([serve(plan, environment), isFresh ? undefined : openSandbox()]);
   await printTable(plan, environment, sandbox);
   isReady = true;

@@ -4,8 +4,8 @@ import { weightsOf } from "./accept";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-const FAST_BROTLI = 5;
-const BEST_BROTLI = 11;
+export const FAST_BROTLI = 5;
+export const BEST_BROTLI = 11;
 
 /** Whether a body is being compressed with the best quality: one at a time, to leave processors. */
 let isImproving = false;

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildFingerprint } from "../../../scripts/fingerprint";
+
+let root: string;
+
+function write(file: string, content: string) {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, content);
+}
+
+const fingerprint = (variables: Record<string, string> = {}) => buildFingerprint(root, variables);
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), "fingerprint-"));
+  for (const folder of ["app", "components", "emails", "lib", "server"])
+    write(`${folder}/page.tsx`, "1");
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test.each([
+  "app/.well-known/security.txt/route.ts",
+  "app/page.tsx",
+  "lib/orders/model.ts",
+  "middleware.ts",
+  "next.config.ts",
+  "package-lock.json",
+  "prisma/schema.prisma",
+  "server/main.ts",
+])("a change of %s needs a build", (file) => {
+  write(file, "before");
+  const before = fingerprint();
+  write(file, "after");
+  expect(fingerprint()).not.toBe(before);
+});
+
+test("a new or renamed source needs a build", () => {
+  const before = fingerprint();
+  write("app/nuova/page.tsx", "");
+  const added = fingerprint();
+  rmSync(path.join(root, "app/nuova"), { recursive: true });
+  write("app/altra/page.tsx", "");
+  expect(new Set([before, added, fingerprint()]).size).toBe(3);
+});
+
+test.each([
+  ".env",
+  "app/.DS_Store",
+  "docs/testing.md",
+  "lib/platform/db/generated/client.ts",
+  "npm-debug.log",
+  "note/appunti.txt",
+  "prisma/builders/order.ts",
+  "public/pictures/a.avif",
+  "scripts/start.ts",
+  "tests/unit/a.test.ts",
+])("%s needs no build", (file) => {
+  const before = fingerprint();
+  write(file, "new");
+  expect(fingerprint()).toBe(before);
+});
+
+test("only variables that the build contains need another one", () => {
+  const before = fingerprint({ RELEASE: "a1", SITE_URL: "http://localhost:3000", PORT: "3000" });
+  expect(fingerprint({ RELEASE: "a1", SITE_URL: "http://localhost:4000", PORT: "4000" })).toBe(
+    before,
+  );
+  expect(fingerprint({ RELEASE: "b2" })).not.toBe(before);
+});
