@@ -22,6 +22,7 @@ export function isInstalled(root) {
 
 /** Returns the packages that a lock file lists, by folder. Its first entry is the project itself. */
 function readPackages(file) {
-  const { "": _project, ...packages } = JSON.parse(fs.readFileSync(file, "utf8")).packages;
+  const { packages } = JSON.parse(fs.readFileSync(file, "utf8"));
+  delete packages[""];
   return packages;
 }
