@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { FULL_FILES, isFullRun } from "./tests/support/full";
+import { FULL_FILES, isFullRun } from "./tests/support/full.ts";
 
 const root = import.meta.dirname;
 const support = (file: string) => path.join(root, "tests", "support", file);

@@ -6,15 +6,7 @@ import { describe, expect, it } from "vitest";
 import { stripeClient } from "../../sandbox/clients";
 import { startSandbox } from "../../sandbox/server";
 import { WEBHOOK_SECRETS } from "../support/contract-sandbox";
-import {
-  failure,
-  fault,
-  order,
-  paidIntent,
-  press,
-  sandbox,
-  stripe,
-} from "../support/stripe-sandbox";
+import { failure, fault, order, press, sandbox, stripe } from "../support/stripe-sandbox";
 
 describe("checkout sessions", () => {
   it("expire only while open", async () => {

@@ -11,16 +11,13 @@ import {
   panel,
   pressButton,
   respondWith,
-  said,
-  send,
   stream,
   written,
 } from "../support/chat-panel";
 import { expect, test } from "../support/e2e";
 import { formRowsOf } from "../support/form-rows";
-import { countActions, failActions } from "../support/forms";
+import { countActions } from "../support/forms";
 
-const failure = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
 const toPerson = (page: Page) => panel(page).getByRole("button", { name: "Parla con una persona" });
 const form = (page: Page) =>
   panel(page).locator("form", {

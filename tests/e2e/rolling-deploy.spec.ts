@@ -1,13 +1,5 @@
 import { type Page } from "@playwright/test";
-import {
-  cartItems,
-  drawer,
-  fillForm,
-  newEmail,
-  openStoredCart,
-  orderButton,
-  storeCart,
-} from "../support/checkout-pages";
+import { cartItems, fillForm, newEmail, orderButton, storeCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 import { axeViolationsInFullRun } from "../support/axe";
-import { mailsTo, newEmail, sandbox } from "../support/checkout-pages";
+import { sandbox } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { formRowsOf } from "../support/form-rows";
 import { countActions, failActions, waitUntilInteractive } from "../support/forms";

@@ -15,11 +15,6 @@ export const testScope: TestScope =
 /** True in `npm run test:full` and `npm run test:rest`, which also run exhaustive tests. */
 export const isFullRun = testScope !== "essential";
 
-/** Returns the first two of a list that shows one rule, and all of it in `npm run test:full`. */
-export function sample<T>(list: readonly T[]): readonly T[] {
-  return isFullRun ? list : list.slice(0, 2);
-}
-
 /** Files named so run in `npm run test:full` only. */
 export const FULL_FILES = "**/*.full.{test,spec}.{ts,tsx}";
 

@@ -86,7 +86,7 @@ function asText(message: string): Response {
 
 const badPicture = err({
   code: "invalid_input" as const,
-  fieldErrors: { picture: reviewMessages.picture } as Record<string, string>,
+  fieldErrors: { picture: reviewMessages.picture },
 });
 
 type Unread =

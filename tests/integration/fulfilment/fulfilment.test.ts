@@ -6,7 +6,6 @@ import {
   setOrderStatus as setOrderStatusAction,
   shipOrder as shipOrderAction,
 } from "@/lib/fulfilment/actions/order";
-import { addNote } from "@/lib/fulfilment/commands/add-note";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { needsReason } from "@/lib/fulfilment/model/order";

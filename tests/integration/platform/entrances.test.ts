@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
-import { setOrderStatus } from "@/lib/fulfilment/actions/order";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import { createAdmin } from "@/prisma/builders/admin";

@@ -150,7 +150,12 @@ describe("a submitted review", () => {
     let chunks = 0;
     const body = () =>
       new ReadableStream(
-        { pull: (controller) => (chunks++, controller.enqueue(new Uint8Array(1_000))) },
+        {
+          pull: (controller) => {
+            chunks += 1;
+            controller.enqueue(new Uint8Array(1_000));
+          },
+        },
         { highWaterMark: 0 },
       );
     const type = `multipart/form-data; boundary=${"-".repeat(30)}`;

@@ -20,10 +20,8 @@ const windows = {
 const typescript = { "node_modules/typescript": { version: "6.0.0", integrity: "sha512-c" } };
 
 function writePackages(file: string, ...packages: object[]) {
-  writeFileSync(
-    path.join(root, file),
-    JSON.stringify({ packages: Object.assign({}, ...packages) }),
-  );
+  const all = Object.fromEntries(packages.flatMap((some) => Object.entries(some)));
+  writeFileSync(path.join(root, file), JSON.stringify({ packages: all }));
 }
 const wants = (...packages: object[]) =>
   writePackages("package-lock.json", { "": { name: "scultea" } }, ...packages);
