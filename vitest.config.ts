@@ -9,6 +9,8 @@ import { FULL_FILES, isFullRun } from "./tests/support/full.ts";
 const root = import.meta.dirname;
 const support = (file: string) => path.join(root, "tests", "support", file);
 
+const everyProject = ["leaves-nothing.ts", "reset-modules.ts", "fail-on-console.ts"].map(support);
+
 /** Nothing listens on this port. A test without its stand-in fails at once and reaches no one. */
 const NOWHERE = "http://127.0.0.1:9";
 
@@ -75,7 +77,6 @@ export default defineConfig({
     // Many test files share one process, so that packages load once.
     isolate: false,
     sequence: { setupFiles: "list", sequencer: ByEnvironment },
-    setupFiles: [support("reset-modules.ts"), support("fail-on-console.ts")],
     maxWorkers: Number(TEST_WORKERS ?? Math.min(8, Math.max(2, availableParallelism()))),
     restoreMocks: true,
     // Limits are for a machine that is busy. No test waits for them.
@@ -88,7 +89,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          setupFiles: everyProject,
+        },
       },
       {
         extends: true,
@@ -101,7 +106,7 @@ export default defineConfig({
             "next/navigation": support("next-navigation.ts"),
           },
           globalSetup: [support("postgres.ts")],
-          setupFiles: [support("worker-database.ts")],
+          setupFiles: [support("worker-database.ts"), ...everyProject],
           // Files that render components run in happy-dom; their server code calls the stand-ins.
           environmentOptions: {
             happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
@@ -113,6 +118,7 @@ export default defineConfig({
         test: {
           name: "live",
           include: ["tests/live/**/*.test.ts"],
+          setupFiles: everyProject,
           globalSetup: [path.join(root, "tests", "live", "shop.ts")],
           // One shop: a change of its claims concerns all pages.
           fileParallelism: false,
@@ -120,7 +126,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "contract", include: ["tests/contract/**/*.test.ts"] },
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          setupFiles: everyProject,
+        },
       },
     ],
   },

@@ -1,17 +1,9 @@
 import { vi } from "vitest";
 
 /*
- * Runs before each file. A worker reuses its process and the packages it has loaded. The shop's
- * modules are loaded again, in the environment of vitest.config.ts.
+ * Runs before each file. A worker reuses its process and the packages it has loaded; the shop's
+ * modules are loaded again.
  */
-
-const worker = globalThis as typeof globalThis & { testEnvironment?: NodeJS.ProcessEnv };
-
-worker.testEnvironment ??= { ...process.env };
-for (const name of Object.keys(process.env)) {
-  if (!(name in worker.testEnvironment)) Reflect.deleteProperty(process.env, name);
-}
-Object.assign(process.env, worker.testEnvironment);
 
 vi.resetModules();
 

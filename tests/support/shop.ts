@@ -7,6 +7,7 @@ import { newCertificate, type SigningCertificate } from "@/sandbox/paypal/signat
 import { startSandbox } from "@/sandbox/server";
 import { resetDatabase, restoreCatalogue } from "./database";
 import { sandboxControl } from "./sandbox-control";
+import { setVariables } from "./variables";
 
 /**
  * The shop without its pages: real database, sandbox over HTTP, and incoming webhooks over HTTP.
@@ -43,7 +44,7 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
     paypalCertificate: (worker.paypalCertificate ??= await newCertificate(new Date())),
   });
   // Set before any module of the shop reads its environment.
-  Object.assign(process.env, {
+  const restoreVariables = setVariables({
     SITE_URL: siteUrl,
     STRIPE_API_BASE: sandbox.url,
     PAYPAL_API_BASE: sandbox.url,
@@ -89,6 +90,7 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
       await stopQueue();
       await sandbox.close();
       await new Promise((resolve) => web.close(resolve));
+      restoreVariables();
     },
   };
 }

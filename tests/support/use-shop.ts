@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { startRequest } from "./request";
 import { startShop, type TestShop } from "./shop";
+import { setVariables } from "./variables";
 
 /**
  * Starts a shop for the tests of one file. Before each test it has only its catalogue and `stock`
@@ -9,13 +10,14 @@ import { startShop, type TestShop } from "./shop";
  */
 export function useShop({
   stock,
-  env,
+  env = {},
   smtp,
 }: { stock?: number; env?: Record<string, string>; smtp?: boolean } = {}): TestShop {
   const shop = {} as TestShop;
   beforeAll(async () => {
-    Object.assign(process.env, env);
+    const restore = setVariables(env);
     Object.assign(shop, await startShop({ smtp }));
+    return restore;
   });
   beforeEach(async () => {
     await shop.reset({ stock });

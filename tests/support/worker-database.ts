@@ -3,7 +3,7 @@ import { copyTemplate, resetDatabase } from "./database";
 
 /*
  * Runs before each file of integration tests, before the shop's modules load. Gives the worker its
- * own copy of the template, empty for each file.
+ * own copy of the template, empty for each file. Its address stays in the environment.
  */
 
 const worker = globalThis as typeof globalThis & { testDatabaseUrl?: string };

@@ -5,12 +5,13 @@ import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
+import { reportError } from "@/lib/platform/report-error";
 import { findOrderConfirmation } from "../queries";
 import { type confirmationSchema } from "../schema";
 
 /**
  * Settles the payment named in the success page's URL and returns its order, or null when no
- * payment matches. The result holds no personal data (`docs/specification.md#success-page`).
+ * payment matches. A payment that cannot be settled now leaves its order pending. The result holds no personal data (`docs/specification.md#success-page`).
  */
 export async function confirmPayment(
   lookup: z.infer<typeof confirmationSchema>,
@@ -25,8 +26,13 @@ export async function confirmPayment(
     select: { id: true },
   });
   if (!attempt) return null;
-  const settled = await settlePayment(attempt.id, clock);
-  // Shows the order as stored; the webhook and the reconciler read the provider again.
-  if (!settled.ok) getLog().warn({ failure: settled.error }, "could not read the payment");
+  // Without a result shows the order as stored; the webhook and the reconciler settle the payment.
+  try {
+    const settled = await settlePayment(attempt.id, clock);
+    if (!settled.ok) getLog().warn({ failure: settled.error }, "could not read the payment");
+  } catch (error) {
+    // The order is locked by others, or all connections are busy, for too long.
+    reportError(error, { message: "could not settle the payment", level: "warn" });
+  }
   return findOrderConfirmation(attempt.id, lookup.checkout_key ?? null, clock());
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { secondsInDay } from "date-fns/constants";
 import { Pool } from "pg";
 import PgBoss from "pg-boss";
@@ -15,7 +16,13 @@ const KEEP_FAILED_DAYS = 90;
 /** Connections of this process to the queue, for its worker too. */
 const CONNECTIONS = 3;
 
-type Opened = { pool: Pool; queue?: Promise<PgBoss> | undefined; createdQueues: Set<string> };
+type Opened = {
+  pool: Pool;
+  queue?: Promise<PgBoss> | undefined;
+  createdQueues: Set<string>;
+  /** Statements of pg-boss that wait for their answer. */
+  asked: Set<Promise<unknown>>;
+};
 
 // On globalThis, because Next bundles pages and worker apart.
 const globals = globalThis as typeof globalThis & {
@@ -24,7 +31,7 @@ const globals = globalThis as typeof globalThis & {
 };
 
 function opened(): Opened {
-  globals.shopQueue ??= { pool: openPool(), createdQueues: new Set() };
+  globals.shopQueue ??= { pool: openPool(), createdQueues: new Set(), asked: new Set() };
   return globals.shopQueue;
 }
 
@@ -54,15 +61,40 @@ export function getQueue(): Promise<PgBoss> {
 export async function stopQueue(): Promise<void> {
   const { shopQueue } = globals;
   globals.shopQueue = undefined;
-  const queue = await shopQueue?.queue;
+  if (!shopQueue) return;
+  const queue = await shopQueue.queue;
   await queue?.stop();
-  await shopQueue?.pool.end();
+  await untilAnswered(shopQueue.asked);
+  await shopQueue.pool.end();
+}
+
+/** Waits until pg-boss asks nothing more. It does not wait for its own last statements. */
+async function untilAnswered(asked: Set<Promise<unknown>>): Promise<void> {
+  while (asked.size > 0) {
+    await Promise.allSettled(asked);
+    // What follows from the answers is asked before the next turn of the event loop.
+    await nextTurn();
+  }
+}
+
+/**
+ * Returns what runs the statements of pg-boss. A closed queue never answers: pg-boss reports the outcome
+ * of a job that outlived its worker without waiting, and an error would be an unhandled rejection.
+ */
+function executorOfPool({ pool, asked }: Opened): PgBoss.Db {
+  return {
+    executeSql: (text, values: unknown[]) => {
+      if (pool.ending) return new Promise(() => undefined);
+      const answer = pool.query<object>(text, values).finally(() => asked.delete(answer));
+      asked.add(answer);
+      return answer;
+    },
+  };
 }
 
 export async function openQueue(options: PgBoss.ConstructorOptions): Promise<PgBoss> {
-  const { pool } = opened();
   const queue = new PgBoss({
-    db: { executeSql: (text, values) => pool.query<object>(text, values) },
+    db: executorOfPool(opened()),
     archiveCompletedAfterSeconds: 3600,
     archiveFailedAfterSeconds: KEEP_FAILED_DAYS * secondsInDay,
     deleteAfterDays: 14,

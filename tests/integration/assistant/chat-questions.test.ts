@@ -12,6 +12,7 @@ import {
   shareOf,
 } from "../../support/assistant-questions";
 import { startShop, type TestShop } from "../../support/shop";
+import { setVariables } from "../../support/variables";
 
 /*
  * Checks the decision for the questions of `chat-questions.json`: all about health, and every eighth of the
@@ -28,12 +29,13 @@ let decided: Answered[];
 let plain: Answered[];
 let worded: Answered[];
 beforeAll(async () => {
-  process.env.OPENAI_API_KEY = "sk-sandbox";
+  const restore = setVariables({ OPENAI_API_KEY: "sk-sandbox" });
   shop = await startShop();
   await shop.reset();
   decided = await decideAll(chosen);
   plain = await answerAll(sample, null);
   worded = await answerAll(sample, languageModel());
+  return restore;
 });
 afterAll(() => shop.close());
 

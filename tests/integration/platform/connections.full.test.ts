@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { jobs } from "@/lib/dashboard/model/jobs";
-import { closeDb, databasePool } from "@/lib/platform/db/client";
+import { databasePool } from "@/lib/platform/db/client";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
-import { getQueue, stopQueue } from "@/lib/platform/jobs/queue";
+import { getQueue } from "@/lib/platform/jobs/queue";
 import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
 import { currentRevision } from "@/server/page-revision";
 import { query } from "../../../scripts/database";
 import { testDatabaseUrl } from "../../support/database";
+import { useOwnConnections } from "../../support/own-connections";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
-beforeAll(async () => {
-  // Another file of this process may have left them open.
-  await closeDb();
-  await stopQueue();
-});
+useOwnConnections();
 const shop = useShop({ env: { DATABASE_POOL_SIZE: "4" } });
 afterAll(() => stopWorker());
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { createCatalogue, skus } from "@/prisma/builders/catalogue";
 import PageStore from "@/server/page-store";
@@ -9,43 +9,50 @@ const TAG = "_N_T_/prodotti";
 const page = { html: "<p>29,99</p>", headers: { "x-next-cache-tags": `_N_T_/layout,${TAG}` } };
 let path = "";
 
+/** As long as the shop trusts the database's last answer. */
+const FRESH_MS = 500;
+
 beforeEach(async () => {
+  // Time stands still: no answer of the database ages, or is late, while a test runs.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  forgetAnswer();
   await resetDatabase();
   await createCatalogue(getDb());
   // Entries of one test are invalid in the next.
   path = `/page-${Math.random()}`;
 });
-afterAll(closeDb);
+afterEach(() => vi.useRealTimers());
 
 /** Runs one request: returns "kept" for a stored page, else builds it while `meanwhile` runs. */
 async function request(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<string> {
+  vi.advanceTimersByTime(1);
   const store = new PageStore();
   if (await store.get(path)) return "kept";
   await meanwhile();
   await store.set(path, page);
   return "made";
 }
-/** The database's answer is cached for half a second. */
-const untilMade = () =>
-  vi.waitFor(async () => expect(await request()).toBe("made"), { timeout: 60_000, interval: 50 });
+const forgetAnswer = () => vi.advanceTimersByTime(FRESH_MS);
 
 test("keeps a page until its content changes, whichever process changed it", async () => {
   expect(await request()).toBe("made");
   expect(await request()).toBe("kept");
   await publishPages(getDb());
-  await untilMade();
+  forgetAnswer();
+  expect(await request()).toBe("made");
   expect(await request()).toBe("kept");
 });
 
 test("rebuilds the pages when a planned price takes effect, and not when it is cancelled", async () => {
-  await untilMade();
+  expect(await request()).toBe("made");
   expect(await request()).toBe("kept");
   // The database's clock decides, so the row is moved into the past.
   const moment = new Date(Date.now() - 1000);
   await getDb().priceChange.create({
     data: { productSku: skus.pack, priceCents: 2499, effectiveFrom: moment },
   });
-  await untilMade();
+  forgetAnswer();
+  expect(await request()).toBe("made");
 });
 
 test("rebuilds a page that was being built during a change", async () => {
@@ -57,11 +64,8 @@ test("rebuilds a page that was being built during a change", async () => {
   const slow = await request(async () => {
     await publishPages(getDb());
     // Another page informs the process before this one is done.
-    const isKept = () => new PageStore().get(other);
-    await vi.waitFor(async () => expect(await isKept()).toBeNull(), {
-      timeout: 60_000,
-      interval: 50,
-    });
+    forgetAnswer();
+    expect(await new PageStore().get(other)).toBeNull();
   });
   expect(slow).toBe("made");
   expect(await request()).toBe("made");
@@ -69,7 +73,7 @@ test("rebuilds a page that was being built during a change", async () => {
 });
 
 test("rebuilds a page after the revalidation of one of its tags, and no other", async () => {
-  await untilMade();
+  expect(await request()).toBe("made");
   await new PageStore().revalidateTag("_N_T_/admin/layout");
   expect(await request()).toBe("kept");
   await new PageStore().revalidateTag([TAG, "_N_T_/contatto"]);
@@ -86,7 +90,6 @@ test("rebuilds a page whose tag was revalidated while it was being built", async
 });
 
 test("returns what was stored, with its time, until it is removed", async () => {
-  await untilMade();
   const before = Date.now();
   const store = new PageStore();
   await store.get(path);
@@ -99,7 +102,6 @@ test("returns what was stored, with its time, until it is removed", async () => 
 });
 
 test("keeps at most 200 entries", async () => {
-  await untilMade();
   const keep = async (key: string) => {
     const store = new PageStore();
     await store.get(key);

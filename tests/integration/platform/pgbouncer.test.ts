@@ -4,19 +4,19 @@ import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { signIn } from "@/lib/identity/commands/sign-in";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { closeDb } from "@/lib/platform/db/client";
 import { inLongTransaction, inTransaction } from "@/lib/platform/db/in-transaction";
-import { stopQueue } from "@/lib/platform/jobs/queue";
 import { saveSettings } from "@/lib/settings/commands/save-settings";
 import { formTexts } from "@/lib/settings/model/form";
 import { getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { createAdmin } from "@/prisma/builders/admin";
 import { testDatabaseUrl, withConnection } from "../../support/database";
+import { useOwnConnections } from "../../support/own-connections";
 import { hasPgBouncer, startPgBouncer } from "../../support/pgbouncer";
 import { cookies, headers, signInAs, startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
+import { setVariables } from "../../support/variables";
 import { startWorkerProcess } from "../../support/worker-process";
 
 const START_MS = 180_000;
@@ -35,18 +35,19 @@ describe.skipIf(!hasPgBouncer)(
       withConnection(directUrl, async (client) => (await client.query<Row>(text)).rows);
 
     beforeAll(async () => {
-      // Another file of this process may have left them open.
-      await closeDb();
-      await stopQueue();
       const pooler = await startPgBouncer(directUrl);
-      process.env.DATABASE_URL = pooler.url;
-      process.env.DATABASE_DIRECT_URL = directUrl;
+      const restore = setVariables({
+        DATABASE_URL: pooler.url,
+        DATABASE_DIRECT_URL: directUrl,
+      });
       return async () => {
+        restore();
         await pooler.stop();
         await sql(`${role} RESET statement_timeout`);
-        process.env.DATABASE_URL = directUrl;
       };
     });
+    // After the pooler, so that its connections are closed first.
+    useOwnConnections();
     const shop = useShop({ stock: 100 });
 
     test("an owner signs in and changes a setting; wrong passwords are counted", async () => {

@@ -6,27 +6,23 @@ import { jobHandlers } from "@/lib/worker";
 import { skus } from "@/prisma/builders/catalogue";
 import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";
 import { useShop } from "../../support/use-shop";
+import { setVariables } from "../../support/variables";
 
 let cdn: RunningCdn;
-const changed = [
-  "CLOUDFLARE_ZONE_ID",
-  "CLOUDFLARE_API_TOKEN",
-  "CLOUDFLARE_API_BASE",
-  "BUNNY_PULL_ZONE_ID",
-  "BUNNY_API_KEY",
-  "BUNNY_API_BASE",
-];
 
 beforeAll(async () => {
   cdn = await startCdn({ origin: () => "http://127.0.0.1:9" });
   const { zone, token } = cdnAccount;
-  const values = [zone, token, cdn.url, zone, token, cdn.url];
-  changed.forEach((name, index) => (process.env[name] = values[index]));
+  return setVariables({
+    CLOUDFLARE_ZONE_ID: zone,
+    CLOUDFLARE_API_TOKEN: token,
+    CLOUDFLARE_API_BASE: cdn.url,
+    BUNNY_PULL_ZONE_ID: zone,
+    BUNNY_API_KEY: token,
+    BUNNY_API_BASE: cdn.url,
+  });
 });
-afterAll(async () => {
-  for (const name of changed) Reflect.deleteProperty(process.env, name);
-  await cdn.close();
-});
+afterAll(() => cdn.close());
 const shop = useShop();
 
 beforeEach(() => {

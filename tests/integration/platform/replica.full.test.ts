@@ -1,37 +1,38 @@
 import { execa } from "execa";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
-import { closeDb, type Db, findReplica, getDb } from "@/lib/platform/db/client";
+import { type Db, findReplica, getDb } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
 import { getVisitReport } from "@/lib/visits/queries/visits";
 import { createAdmin } from "@/prisma/builders/admin";
 import { query } from "../../../scripts/database";
 import { startThrowawayPostgres } from "../../../scripts/throwaway-postgres";
-import { testDatabaseUrl } from "../../support/database";
+import { useOwnConnections } from "../../support/own-connections";
 import { startReplica } from "../../support/replica";
 import { signInAs, startRequest } from "../../support/request";
+import { setVariables } from "../../support/variables";
 
-const url = testDatabaseUrl();
 let primary: Awaited<ReturnType<typeof startThrowawayPostgres>>;
 let replica: Awaited<ReturnType<typeof startReplica>>;
 
 beforeAll(async () => {
-  await closeDb();
   primary = await startThrowawayPostgres("crash");
   // In a process of its own, as the shop does: the engine does not run well twice in one process.
   await execa(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], {
     env: { DATABASE_URL: primary.url("postgres"), DATABASE_DIRECT_URL: "" },
   });
   replica = await startReplica(primary);
-  process.env.DATABASE_URL = primary.url("postgres");
-  process.env.DATABASE_REPLICA_URL = replica.url("postgres");
+  const restore = setVariables({
+    DATABASE_URL: primary.url("postgres"),
+    DATABASE_REPLICA_URL: replica.url("postgres"),
+  });
+  return async () => {
+    restore();
+    await replica.remove();
+    await primary.stop();
+  };
 });
-afterAll(async () => {
-  await closeDb();
-  await replica.remove();
-  await primary.stop();
-  process.env.DATABASE_URL = url;
-});
+useOwnConnections();
 
 const readSettings = () =>
   readFromReplica(async (db: Db) => {

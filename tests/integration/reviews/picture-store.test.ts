@@ -23,6 +23,7 @@ import { signInAs, startRequest } from "../../support/request";
 import { invitationToken, publishAsAdmin, refusal, sendReview } from "../../support/review-forms";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
+import { setVariables } from "../../support/variables";
 
 let s3: RunningS3;
 let cdn: RunningCdn;
@@ -35,24 +36,12 @@ const origin = createServer((request, response) => {
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
 });
-const changed = [
-  "S3_BUCKET",
-  "S3_ACCESS_KEY_ID",
-  "S3_SECRET_ACCESS_KEY",
-  "S3_REGION",
-  "S3_ENDPOINT",
-  "S3_PATH_STYLE",
-  "CLOUDFLARE_ZONE_ID",
-  "CLOUDFLARE_API_TOKEN",
-  "CLOUDFLARE_API_BASE",
-];
-
 beforeAll(async () => {
   await new Promise<void>((resolve) => origin.listen(0, "127.0.0.1", resolve));
   const { port } = origin.address() as AddressInfo;
   s3 = await startS3();
   cdn = await startCdn({ origin: () => `http://127.0.0.1:${port}` });
-  Object.assign(process.env, {
+  return setVariables({
     S3_BUCKET,
     S3_ACCESS_KEY_ID: s3Account.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
@@ -65,7 +54,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  for (const name of changed) Reflect.deleteProperty(process.env, name);
   await s3.close();
   await cdn.close();
   await new Promise((resolve) => origin.close(resolve));
