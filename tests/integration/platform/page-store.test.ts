@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { createCatalogue, skus } from "@/prisma/builders/catalogue";
@@ -12,16 +12,20 @@ let path = "";
 /** As long as the shop trusts the database's last answer. */
 const FRESH_MS = 500;
 
-beforeEach(async () => {
-  // Time stands still: no answer of the database ages, or is late, while a test runs.
+// Time stands still: no answer of the database ages, or is late, while a test runs.
+beforeAll(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+beforeEach(async () => {
   forgetAnswer();
   await resetDatabase();
   await createCatalogue(getDb());
   // Entries of one test are invalid in the next.
   path = `/page-${Math.random()}`;
 });
-afterEach(() => vi.useRealTimers());
 
 /** Runs one request: returns "kept" for a stored page, else builds it while `meanwhile` runs. */
 async function request(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<string> {
