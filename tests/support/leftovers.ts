@@ -14,6 +14,9 @@ const LOOK_EVERY_MS = 10;
 
 const EVENTS = ["SIGINT", "SIGTERM", "uncaughtException", "unhandledRejection", "warning"];
 
+/** The library of sharp sets it when it is loaded. */
+const OF_PACKAGES = ["VIPSHOME"];
+
 type Pool = { options: object };
 type Shared = {
   shopDb?: unknown;
@@ -134,7 +137,9 @@ function watchTimers() {
 
 function restoreEnvironment(before: NodeJS.ProcessEnv): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(process.env)]);
-  const changed = [...names].filter((name) => process.env[name] !== before[name]);
+  const changed = [...names].filter(
+    (name) => process.env[name] !== before[name] && !OF_PACKAGES.includes(name),
+  );
   setVariables(Object.fromEntries(changed.map((name) => [name, before[name]])));
   return changed.map((name) => `the environment variable ${name}`);
 }
