@@ -7,7 +7,7 @@ import { connectToaster, type ToastMessage } from "@/components/ui/toast-queue";
 
 afterEach(cleanup);
 // Actions query the database, which may take long on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 const nowhere = () => undefined;
 /**

@@ -47,7 +47,7 @@ async function interruptMove(): Promise<number> {
     const waiting = `SELECT count(*)::int FROM pg_stat_activity
       WHERE wait_event_type = 'Lock' AND query LIKE 'COPY%order_items%'`;
     const waits = async () => (await read(adminUrl, waiting)) === 1 || moving.exitCode !== null;
-    await vi.waitUntil(waits, { timeout: 90_000, interval: 100 });
+    await vi.waitUntil(waits, { timeout: 300_000, interval: 100 });
     moving.kill("SIGKILL");
     const { signal, all } = await moving;
     expect(signal, all).toBe("SIGKILL");
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const connections = `SELECT count(*)::int FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'shop-jobs'`;
   const isFree = async () => (await read(testDatabaseUrl(), connections)) === 0;
-  await vi.waitUntil(isFree, { timeout: 60_000, interval: 200 });
+  await vi.waitUntil(isFree, { timeout: 300_000, interval: 200 });
 });
 beforeEach(recreateTarget);
 afterAll(closeDb);

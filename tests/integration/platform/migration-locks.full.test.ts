@@ -6,7 +6,8 @@ import { applyMigrations, MIGRATION_LOCK, OUTSIDE } from "@/scripts/migrations";
 import { query } from "../../../scripts/database";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 
-const patience = { lockMs: 200, tries: 5, pauseMs: 100 };
+const hasty = { lockMs: 200, tries: 5, pauseMs: 100 };
+const patient = { ...hasty, lockMs: 120_000 };
 const CREATE_INDEX = `${OUTSIDE}\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_city_idx" ON "orders" ("city");`;
 
 let folder: string;
@@ -27,8 +28,7 @@ function write(name: string, content: string): void {
   mkdirSync(path.join(folder, name));
   writeFileSync(path.join(folder, name, "migration.sql"), content);
 }
-const apply = (tries = patience.tries) =>
-  applyMigrations(url, { folder, patience: { ...patience, tries } });
+const apply = (patience = patient) => applyMigrations(url, { folder, patience });
 
 /** Runs `work` while an order is being changed. */
 const whileOrdersAreUsed = <T>(work: (end: () => Promise<unknown>) => Promise<T>) =>
@@ -44,11 +44,9 @@ test("a migration that does not get its lock changes nothing and says so", async
     `CREATE TABLE "half" (); ALTER TABLE "orders" ADD COLUMN "note" TEXT;`,
   );
   await whileOrdersAreUsed(async () => {
-    const started = performance.now();
-    await expect(apply()).rejects.toThrow(
+    await expect(apply(hasty)).rejects.toThrow(
       /29990101000000_note changed nothing: 5 times it waited 0.2 seconds/,
     );
-    expect(performance.now() - started).toBeGreaterThan(5 * 200 + 4 * 100);
   });
   expect(warned).toHaveBeenCalledTimes(4);
   expect(await sql("SELECT WHERE to_regclass('half') IS NOT NULL")).toEqual([]);
@@ -59,7 +57,7 @@ test("it lets others through while it waits, and is applied once the table is fr
   const warned = vi.spyOn(console, "warn").mockReturnValue();
   write("29990101000000_note", `ALTER TABLE "orders" ADD COLUMN "note" TEXT;`);
   await whileOrdersAreUsed(async (end) => {
-    const applying = apply(1_000);
+    const applying = apply({ ...hasty, tries: 10_000 });
     await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0);
     await sql("SELECT count(*) FROM orders");
     await end();

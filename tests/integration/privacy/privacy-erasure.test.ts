@@ -178,7 +178,7 @@ describe("an erasure", () => {
         );
         expect(rows).toHaveLength(1);
       };
-      await vi.waitFor(waits, { timeout: 60_000 });
+      await vi.waitFor(waits, { timeout: 300_000 });
       expect(await placeOrder(checkoutInput({ customerEmail: GIULIA }))).toMatchObject({
         ok: true,
       });

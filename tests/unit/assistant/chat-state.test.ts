@@ -16,7 +16,7 @@ const question: ChatMessage = {
   timestamp: at,
 };
 
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 120_000 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: at });
   sessionStorage.clear();

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 
 test("a database that refuses connections is not waited for", async () => {
-  const startedAt = performance.now();
+  // No time-out ends.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await expect(getDb().$transaction((tx) => tx.order.count())).rejects.toThrow();
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  vi.useRealTimers();
   await closeDb();
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { gracefulStop } from "@/server/graceful-stop";
 
 const ending: (() => unknown)[] = [];
@@ -48,6 +48,9 @@ test("a connection in use gets its pending response, and is then closed", async 
 });
 
 test("a request on an open connection is answered, on a new one refused", async () => {
+  // Idle connections are looked for once a second: not before the second request.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
   const { stop, get, port } = await start((req, res) => res.end("ok"));
   expect(await get()).toEqual({ connection: "keep-alive", text: "ok" });
   const stopped = stop();

@@ -8,7 +8,7 @@ import { useDialog } from "@/components/ui/use-dialog";
 
 type Variant = ComponentProps<typeof Dialog>["variant"];
 
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 120_000 });
 afterEach(cleanup);
 
 const load = () => Promise.resolve({ default: SampleDialog });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { Tooltip, TruncatedText } from "@/components/ui/tooltip";
 
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 120_000 });
 afterEach(cleanup);
 
 const shown = () => screen.queryByRole("tooltip")?.textContent ?? null;

@@ -13,7 +13,7 @@ type Options = Partial<ActionFormOptions<Values, null, TestError>>;
 type Sent = { values: Values; key: string };
 
 afterEach(cleanup);
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 const schema = z.object({
   name: z.string().trim().min(1, "Scrivi il nome"),
