@@ -8,7 +8,7 @@ import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
 import { currentRevision } from "@/server/page-revision";
 import { query } from "../../../scripts/database";
-import { testDatabaseUrl } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { useOwnConnections } from "../../support/own-connections";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -56,10 +56,21 @@ test("a process under load opens six connections besides its pool, and closes id
 });
 
 test("an order waits while all connections are busy for longer than five seconds", async () => {
-  const busy = Promise.all(
-    Array.from({ length: 4 }, () => shop.db.$executeRaw`SELECT pg_sleep(7)`),
-  );
-  await expect.poll(() => databasePool()).toMatchObject({ total: 4, idle: 0 });
-  const [placed] = await Promise.all([placeOrder(checkoutInput()), busy]);
+  const placed = await withConnection(testDatabaseUrl(), async (other) => {
+    await other.query("SELECT pg_advisory_lock(8)");
+    const busy = Promise.all(
+      Array.from({ length: 4 }, () => shop.db.$executeRaw`SELECT pg_advisory_xact_lock_shared(8)`),
+    );
+    await expect.poll(() => databasePool()).toMatchObject({ total: 4, idle: 0 });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const placing = placeOrder(checkoutInput());
+    // Not `expect.poll`, which would advance the timers.
+    while (databasePool().waiting === 0) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(6_000);
+    vi.useRealTimers();
+    await other.query("SELECT pg_advisory_unlock_all()");
+    await busy;
+    return placing;
+  });
   expect(placed).toMatchObject({ ok: true });
 });
