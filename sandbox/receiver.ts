@@ -22,7 +22,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 300_000;
 
 function typeOf(body: string): string {
   const event = JSON.parse(body) as { type?: string; event_type?: string };
