@@ -174,6 +174,8 @@ async function forgetForeignPools(before: ReadonlySet<Pool>): Promise<string[]> 
     if (differing.length === 0) return [];
     if (name === "shopPool") worker.shopDb = undefined;
     worker[name as keyof Shared] = undefined;
-    return [`globalThis.${name}, open with other ${differing.map(([option]) => option).join(", ")}`];
+    return [
+      `globalThis.${name}, open with other ${differing.map(([option]) => option).join(", ")}`,
+    ];
   });
 }

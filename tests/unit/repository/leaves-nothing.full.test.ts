@@ -47,7 +47,13 @@ const files = {
 test("a file is named with what it left, also by its last teardown, and the next file finds nothing", async () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const program = path.join(root, "node_modules/vitest/vitest.mjs");
-  const args = [program, "run", "--reporter=json", "--config", path.join(folder, "vitest.config.ts")];
+  const args = [
+    program,
+    "run",
+    "--reporter=json",
+    "--config",
+    path.join(folder, "vitest.config.ts"),
+  ];
   const { stdout, stderr } = await execa(process.execPath, args, { cwd: root, reject: false });
   const { testResults } = JSON.parse(stdout) as {
     testResults: { name: string; status: string; message: string }[];
