@@ -1,4 +1,5 @@
 import { type ChildProcess } from "node:child_process";
+import { type EventEmitter } from "node:events";
 import { type Server } from "node:net";
 import { promisify } from "node:util";
 import { vi } from "vitest";
@@ -30,6 +31,8 @@ type Global = typeof globalThis & Shared & Partial<Record<(typeof OTHERS)[number
 type Timer = NodeJS.Timeout & { _destroyed?: boolean; _repeat?: number | null };
 
 const worker = globalThis as Global;
+const emitter: EventEmitter = process;
+const listenersOf = (name: string) => emitter.listeners(name) as (() => void)[];
 const own = process as typeof process & { _getActiveHandles: () => object[] };
 
 /**
@@ -39,7 +42,7 @@ const own = process as typeof process & { _getActiveHandles: () => object[] };
 export function watchProcess(patienceMs = PATIENCE_MS): () => Promise<string[]> {
   const environment = { ...process.env };
   const handles = new Set(own._getActiveHandles());
-  const listeners = new Map(EVENTS.map((name) => [name, new Set(process.listeners(name))]));
+  const listeners = new Map(EVENTS.map((name) => [name, new Set(listenersOf(name))]));
   const { fetch, Date: clock } = globalThis;
   const pools = new Set(sharedPools().map(({ pool }) => pool));
   const timers = watchTimers();
@@ -66,10 +69,10 @@ export function watchProcess(patienceMs = PATIENCE_MS): () => Promise<string[]> 
     if (globalThis.fetch !== fetch) left.push("a replaced fetch");
     if (globalThis.Date !== clock) left.push("a replaced Date");
     for (const [name, before] of listeners)
-      for (const listener of process.listeners(name))
+      for (const listener of listenersOf(name))
         if (!before.has(listener)) {
           left.push(`a listener of ${name}`);
-          process.removeListener(name, listener);
+          emitter.removeListener(name, listener);
         }
     left.push(...restoreEnvironment(environment));
     for (const name of OTHERS)
