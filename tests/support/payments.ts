@@ -31,7 +31,13 @@ export async function placePaid(shop: TestShop, overrides: Partial<PlaceOrderInp
 /** Returns the only order, with everything a payment changes. */
 export function onlyOrder(shop: TestShop) {
   return shop.db.order.findFirstOrThrow({
-    include: { attempts: true, refunds: true, reservation: true, events: true, disputes: true },
+    include: {
+      attempts: { orderBy: { createdAt: "asc" } },
+      refunds: { orderBy: { id: "asc" } },
+      reservation: true,
+      events: { orderBy: [{ at: "asc" }, { id: "asc" }] },
+      disputes: { orderBy: { openedAt: "asc" } },
+    },
   });
 }
 

@@ -33,7 +33,11 @@ describe("placing an order", () => {
       const outcome = await placeOrder(input);
       expect(outcome).toMatchObject({ ok: true, value: { provider: "stripe" } });
       const order = await shop.db.order.findFirstOrThrow({
-        include: { items: { orderBy: { position: "asc" } }, reservation: true, attempts: true },
+        include: {
+          items: { orderBy: { position: "asc" } },
+          reservation: true,
+          attempts: { orderBy: { createdAt: "asc" } },
+        },
       });
       expect(order).toMatchObject({
         subtotalCents: 2999 + 2 * 5999,

@@ -18,7 +18,10 @@ const shop = useShop({
 });
 
 const subscriber = (email: string) =>
-  shop.db.newsletterSubscriber.findUniqueOrThrow({ where: { email }, include: { events: true } });
+  shop.db.newsletterSubscriber.findUniqueOrThrow({
+    where: { email },
+    include: { events: { orderBy: [{ at: "asc" }, { id: "asc" }] } },
+  });
 
 const signUp = (email: string, now = new Date()) => askForNewsletter(email, now);
 

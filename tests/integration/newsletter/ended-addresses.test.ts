@@ -19,7 +19,10 @@ afterAll(closeDb);
 
 const ask = (now: Date) =>
   subscribe({ email: EMAIL, source: "footer" }, { now, ip: SUBSCRIBER_IP });
-const rows = () => getDb().newsletterSubscriber.findMany({ include: { events: true } });
+const rows = () =>
+  getDb().newsletterSubscriber.findMany({
+    include: { events: { orderBy: [{ at: "asc" }, { id: "asc" }] } },
+  });
 const mails = () => getDb().emailMessage.count({ where: { recipient: EMAIL } });
 
 async function askAndLeave(): Promise<void> {

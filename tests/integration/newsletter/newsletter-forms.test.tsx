@@ -15,7 +15,10 @@ import { startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
-const stored = () => shop.db.newsletterSubscriber.findMany({ include: { events: true } });
+const stored = () =>
+  shop.db.newsletterSubscriber.findMany({
+    include: { events: { orderBy: [{ at: "asc" }, { id: "asc" }] } },
+  });
 const marks = () => document.documentElement.getAttributeNames();
 
 beforeEach(() => {

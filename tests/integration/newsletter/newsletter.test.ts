@@ -40,7 +40,10 @@ const signUp = (email: unknown, more: object = {}) =>
   unchecked(subscribeToNewsletter)({ email, ...form, ...more });
 const stored = () => getDb().newsletterSubscriber.findMany({ orderBy: { createdAt: "asc" } });
 const find = (email: string) =>
-  getDb().newsletterSubscriber.findUniqueOrThrow({ where: { email }, include: { events: true } });
+  getDb().newsletterSubscriber.findUniqueOrThrow({
+    where: { email },
+    include: { events: { orderBy: [{ at: "asc" }, { id: "asc" }] } },
+  });
 const mails = (kind: string) => getDb().emailMessage.findMany({ where: { kind } });
 const codes = () => getDb().discountCode.findMany();
 const counts = async () =>

@@ -22,7 +22,9 @@ const tokenOf = (id: string, at = now) => orderLink(id, at).split("/").at(-1) ??
 async function placed() {
   const input = checkoutInput({ items: [{ sku: "pack-duo-premium", quantity: 1 }] });
   await placeOrder(input);
-  return shop.db.order.findFirstOrThrow({ include: { attempts: true } });
+  return shop.db.order.findFirstOrThrow({
+    include: { attempts: { orderBy: { createdAt: "asc" } } },
+  });
 }
 
 const linkMails = () =>
