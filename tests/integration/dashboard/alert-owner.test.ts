@@ -20,7 +20,11 @@ const shop = useShop();
 
 const now = new Date("2026-11-23T10:00:00Z");
 const at = (minutes: number) => () => addMinutes(now, minutes);
-const alerts = () => shop.db.emailMessage.findMany({ where: { kind: "staff_operations" } });
+const alerts = () =>
+  shop.db.emailMessage.findMany({
+    where: { kind: "staff_operations" },
+    orderBy: { createdAt: "asc" },
+  });
 
 function failJob(minutes: number) {
   const id = `${minutes}`;
