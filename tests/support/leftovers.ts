@@ -57,6 +57,8 @@ export function watchProcess(patienceMs = PATIENCE_MS): () => Promise<string[]> 
 
   return async () => {
     const left: string[] = [];
+    // `restoreMocks` does it before each test, and not after the last one.
+    vi.restoreAllMocks();
     if (vi.isFakeTimers()) {
       left.push("fake timers");
       vi.useRealTimers();
