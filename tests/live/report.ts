@@ -22,7 +22,7 @@ export async function expectNoLies(given: Reading[] | (() => Promise<Reading[]>)
 }
 
 /** For `expect.poll`. */
-export const POLL = { timeout: 30_000, interval: 500 };
+export const POLL = { timeout: 120_000, interval: 500 };
 
 async function toldLies(readings: Reading[]): Promise<string[]> {
   expect(readings).not.toEqual([]);
