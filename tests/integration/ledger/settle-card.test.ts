@@ -218,8 +218,8 @@ describe("card payments", () => {
     await withConnection(server(), async (client) => {
       for (const statement of fail()) await client.query(statement);
       await shop.sandbox.session(reference, "pay");
-      await expect.poll(answers, { timeout: 90_000 }).toContain(500);
-      expect((await answers()).every((status) => (status ?? 0) >= 500)).toBe(true);
+      await expect.poll(answers).toContain(500);
+      expect((await answers()).every((status) => status === null || status >= 500)).toBe(true);
       await client.query(mend());
     });
     await shop.runUntilIdle();
