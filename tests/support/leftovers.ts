@@ -104,8 +104,12 @@ function describeHandle(handle: object): string[] {
   }
 }
 
-/** Remembers the timers that code of this repository sets. Those of packages are their own matter. */
+/**
+ * Remembers the timers that code of this repository sets. Those of packages are their own matter, and those
+ * of happy-dom end with its window.
+ */
 function watchTimers() {
+  if (typeof document !== "undefined") return { unwatch: () => undefined, left: () => [] };
   const original = { setTimeout, setInterval };
   const set = new Map<Timer, Error>();
   const watched =
