@@ -90,11 +90,14 @@ export async function askDirectly(
     conversationId = null,
     model,
     silentMs,
+    onText,
   }: {
     conversationId?: string | null;
     model?: LanguageModel | null;
     /** How long the model may be silent. */
     silentMs?: number;
+    /** Called with each piece of the answer. */
+    onText?: (() => void) | undefined;
   } = {},
 ) {
   const { answerMessage } = await import("@/lib/assistant/commands/answer-message");
@@ -107,7 +110,10 @@ export async function askDirectly(
   };
   const asked = { message, conversationId, conversationHistory: [] };
   const events: ChatEvent[] = [];
-  for await (const part of answerMessage(asked, context)) events.push(part as ChatEvent);
+  for await (const part of answerMessage(asked, context)) {
+    events.push(part as ChatEvent);
+    if (part.type === "text-delta") onText?.();
+  }
   return readEvents(events);
 }
 

@@ -8,6 +8,7 @@ import {
   shareOf,
 } from "../../support/assistant-questions";
 import { startShop, type TestShop } from "../../support/shop";
+import { setVariables } from "../../support/variables";
 
 /*
  * Answers every question in full, in both modes, and prints the scores (`npm run eval:assistant`).
@@ -31,9 +32,10 @@ const cases = Object.entries(floors).flatMap(([file, floor]) =>
 
 let shop: TestShop;
 beforeAll(async () => {
-  process.env.OPENAI_API_KEY = "sk-sandbox";
+  const restore = setVariables({ OPENAI_API_KEY: "sk-sandbox" });
   shop = await startShop();
   await shop.reset();
+  return restore;
 });
 afterAll(() => shop.close());
 
