@@ -175,10 +175,10 @@ async function forgetForeignPools(before: ReadonlySet<Pool>): Promise<string[]> 
     shopLimiters: requestConnection(),
   };
   return opened.flatMap(({ name, pool }) => {
-    const wanted = expected[name as keyof typeof expected];
-    const { application_name: _, ...options } = wanted;
-    const differing = Object.entries(options).filter(
-      ([option, value]) => Reflect.get(pool.options, option) !== value,
+    const wanted: object = expected[name as keyof typeof expected];
+    const differing = Object.entries(wanted).filter(
+      ([option, value]) =>
+        option !== "application_name" && Reflect.get(pool.options, option) !== value,
     );
     if (differing.length === 0) return [];
     if (name === "shopPool") worker.shopDb = undefined;
