@@ -42,11 +42,11 @@ const SILENT_MS = 61_007;
 function holdSilence() {
   const held: (() => void)[] = [];
   const { setTimeout: original } = globalThis;
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((...args: Parameters<typeof original>) => {
+  vi.spyOn(globalThis, "setTimeout").mockImplementation((...args: Parameters<typeof original>) => {
     const [run, ms] = args;
-    if (ms === SILENT_MS) held.push(run as () => void);
+    if (ms === SILENT_MS) held.push(run);
     return original(...args);
-  }) as typeof setTimeout);
+  });
   return {
     end: () => {
       for (const run of held.splice(0)) run();
