@@ -1,4 +1,5 @@
 import pg from "pg";
+import { connectInUtc } from "@/lib/platform/db/utc-connections";
 import { Problem } from "./problem";
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -21,12 +22,11 @@ export async function query<Row extends object = Record<string, unknown>>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({
+  const client = await connectInUtc({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   try {
-    await client.connect();
     const { rows } = await client.query<Row>(sql, values);
     return rows;
   } finally {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import { openUtcPool } from "@/lib/platform/db/utc-connections";
 import { dangersOf } from "./migration-rules";
 import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
 import { startThrowawayPostgres } from "./throwaway-postgres";
@@ -45,7 +45,7 @@ export async function migrationSql(
   before: string,
   after: string,
 ): Promise<string> {
-  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const pool = openUtcPool({ connectionString: databaseUrl });
   try {
     const engine = await openSchemaEngine(new PrismaPg(pool), after);
     const { stdout } = await engine.diff({

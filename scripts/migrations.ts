@@ -5,6 +5,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { type SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationDirectory } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import { openUtcPool } from "@/lib/platform/db/utc-connections";
 import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
 
 /*
@@ -61,7 +62,7 @@ export async function applyMigrations(
   { folder = defaultFolder, patience = PATIENCE }: Options = {},
 ): Promise<string[]> {
   // With a single connection, the engine's statements run inside the transaction opened here.
-  const pool = new pg.Pool({
+  const pool = openUtcPool({
     connectionString: databaseUrl,
     application_name: "shop-migrations",
     max: 1,

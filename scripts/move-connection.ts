@@ -1,4 +1,5 @@
-import pg from "pg";
+import { type Client } from "pg";
+import { connectInUtc } from "@/lib/platform/db/utc-connections";
 import { databaseFault } from "./database";
 import { Problem } from "./problem";
 
@@ -7,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Makes both servers write values alike, and wait as long as a large table takes. */
 const SETTINGS = `
-  SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
+  SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
   SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
@@ -16,23 +17,18 @@ const SETTINGS = `
  * Connects to one side of the move.
  * @throws Problem when it is no Postgres URL, does not answer, is too old or not in UTF-8
  */
-export async function connect(url: string, side: "source" | "target"): Promise<pg.Client> {
+export async function connect(url: string, side: "source" | "target"): Promise<Client> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new Problem(
       `The ${side} is no address of the form postgresql://user@host:5432/database.`,
     );
-  const client = new pg.Client({
+  const client = await connectInUtc({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-  });
-  // The query that runs then fails as well.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
+  }).catch((error: unknown) => {
     throw new Problem(`The ${side} ${databaseFault(url, error)}.`);
-  }
+  });
   const { rows } = await client.query<{ version: string; encoding: string }>(
     "SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding",
   );
@@ -48,7 +44,7 @@ export async function connect(url: string, side: "source" | "target"): Promise<p
 
 /** Runs `work` in one transaction. A snapshot reads the same state throughout and writes nothing. */
 export async function inTransaction<T>(
-  client: pg.Client,
+  client: Client,
   kind: "snapshot" | "change",
   work: () => Promise<T>,
 ): Promise<T> {

@@ -32,7 +32,7 @@ const INITDB =
   "--username=scultea --auth=scram-sha-256 --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8";
 // Statements, parameters and error details contain personal data that an erasure cannot reach.
 // Parallel workers need shared memory that small containers lack.
-const SETTINGS = `listen_addresses=127.0.0.1 unix_socket_directories= timezone=UTC log_timezone=UTC
+const SETTINGS = `listen_addresses=127.0.0.1 unix_socket_directories= log_timezone=UTC
   log_min_error_statement=panic log_error_verbosity=terse log_parameter_max_length=0
   log_parameter_max_length_on_error=0 max_parallel_workers_per_gather=0`;
 
@@ -42,6 +42,8 @@ type Options = {
   logFile: string;
   port?: number;
   durability?: Durability;
+  /** Default: UTC. The shop's connections use UTC with any other too. */
+  timeZone?: string;
 };
 export type Postgres = Member & {
   port: number;
@@ -55,7 +57,7 @@ export type Postgres = Member & {
  * @throws Problem when the platform, permissions or the data do not allow it
  */
 export async function startPostgres(wanted: Options): Promise<Postgres> {
-  const { logFile, durability = "full" } = wanted;
+  const { logFile, durability = "full", timeZone = "UTC" } = wanted;
   const account = chooseAccount(wanted.home);
   const home = prepareHome(wanted.home, account);
   const programs = locatePrograms(account);
@@ -80,7 +82,8 @@ export async function startPostgres(wanted: Options): Promise<Postgres> {
   for (let attempt = 1; ; attempt++) {
     const port = wanted.port ?? (await getPort());
     const url = (name: string) => `postgresql://scultea:${password}@127.0.0.1:${port}/${name}`;
-    const settings = [`port=${port}`, ...SETTINGS.split(/\s+/), ...DURABILITY[durability]];
+    const settings = [`port=${port}`, `timezone=${timeZone}`, ...SETTINGS.split(/\s+/)];
+    settings.push(...DURABILITY[durability]);
     const args = ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
     const { pid, exited } = run("postgres", args);
     fs.writeFileSync(path.join(home, "server"), JSON.stringify(identify(pid)));

@@ -9,6 +9,9 @@ const STOP_WAIT_MS = 10_000;
 /** With retries, because backends of a killed server still write for a moment. */
 const REMOVE = { recursive: true, force: true, maxRetries: 50 };
 
+/** What `initdb` chooses on a machine in Italy. Shows code that relies on a server in UTC. */
+export const THROWAWAY_TIME_ZONE = "Europe/Rome";
+
 /** Starts an empty server for one test run, whose `stop()` removes all its data. */
 export async function startThrowawayPostgres(durability: Durability = "none") {
   const folders = readdirSync(os.tmpdir()).map((name) => path.join(os.tmpdir(), name));
@@ -20,7 +23,12 @@ export async function startThrowawayPostgres(durability: Durability = "none") {
   }
   const home = mkdtempSync(THROWAWAY);
   writeFileSync(path.join(home, "owner"), JSON.stringify(identify(process.pid)));
-  const server = await startPostgres({ home, logFile: path.join(home, "log"), durability });
+  const server = await startPostgres({
+    home,
+    logFile: path.join(home, "log"),
+    durability,
+    timeZone: THROWAWAY_TIME_ZONE,
+  });
   const stop = async () => {
     await stopProcess(server.pid, ["SIGQUIT", "SIGKILL"], STOP_WAIT_MS);
     rmSync(home, REMOVE);

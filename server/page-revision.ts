@@ -1,4 +1,5 @@
-import pg from "pg";
+import { type Pool } from "pg";
+import { openUtcPool } from "@/lib/platform/db/utc-connections";
 
 /** Time a revision read from the database stays valid. */
 const FRESH_MS = 500;
@@ -12,7 +13,7 @@ const REVISION = `
     (SELECT count(*) FROM price_changes WHERE effective_from <= now() AND cancelled_at IS NULL)
     AS revision`;
 
-let pool: pg.Pool | undefined;
+let pool: Pool | undefined;
 let revision: string | null = null;
 let nextReadAt = -Infinity;
 let reading: Promise<void> | undefined;
@@ -41,8 +42,8 @@ async function readRevision(): Promise<void> {
   }
 }
 
-function openPool(): pg.Pool {
-  const opened = new pg.Pool({
+function openPool(): Pool {
+  const opened = openUtcPool({
     connectionString: process.env.DATABASE_URL,
     application_name: "shop-pages",
     max: 1,

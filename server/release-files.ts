@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import pg from "pg";
+import { type ClientConfig } from "pg";
 import { valueOf } from "@/lib/core/value-of";
+import { connectInUtc, openUtcPool } from "@/lib/platform/db/utc-connections";
 
 /*
  * Scripts and styles of the last releases (docs/decisions/034-rolling-deploys.md). During a rolling
@@ -34,8 +35,7 @@ export async function storeReleaseFiles(folder: string): Promise<void> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll(path.sep, "/"))
     .filter((name) => path.extname(name) in MEDIA_TYPES);
-  const client = new pg.Client(connection());
-  await client.connect();
+  const client = await connectInUtc(connection());
   try {
     const { rows } = await client.query<{ path: string }>(MARK_USED, [paths]);
     const stored = new Set(rows.map((row) => row.path));
@@ -49,7 +49,7 @@ export async function storeReleaseFiles(folder: string): Promise<void> {
 
 /** Serves files of other releases. Calls `next` for other addresses and for unknown files. */
 export function serveReleaseFiles() {
-  const pool = new pg.Pool({ ...connection(), max: 1, allowExitOnIdle: true });
+  const pool = openUtcPool({ ...connection(), max: 1, allowExitOnIdle: true });
   // The pool reconnects on the next query.
   pool.on("error", () => undefined);
 
@@ -90,7 +90,7 @@ export function serveReleaseFiles() {
   };
 }
 
-function connection(): pg.ClientConfig {
+function connection(): ClientConfig {
   return {
     connectionString: process.env.DATABASE_URL,
     application_name: "shop-files",

@@ -9,6 +9,7 @@ import {
   workerCommand,
   type Workplace,
 } from "../../scripts/test-shop";
+import { THROWAWAY_TIME_ZONE } from "../../scripts/throwaway-postgres";
 
 const RESTART_MS = 500;
 
@@ -97,6 +98,7 @@ export function restartPostgres(first: Postgres, { supervisor }: Workplace): Pro
     port,
     logFile: path.join(home, "log"),
     durability: "crash",
+    timeZone: THROWAWAY_TIME_ZONE,
   });
   // The first server's `stop` removes the data too.
   const stop = (server: Postgres) => () => server.stop().then(first.stop);

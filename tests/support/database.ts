@@ -1,4 +1,5 @@
 import pg from "pg";
+import { connectInUtc } from "@/lib/platform/db/utc-connections";
 
 /** Template of every worker's database: tables, job queues and a copy of the catalogue. */
 export const TEMPLATE_DATABASE = "shop_template";
@@ -22,8 +23,7 @@ export async function withConnection<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await connectInUtc({ connectionString });
   try {
     return await work(client);
   } finally {
@@ -95,10 +95,9 @@ export async function restoreCatalogue(): Promise<void> {
 }
 
 async function connectToEmpty(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: testDatabaseUrl() });
+  const client = await connectInUtc({ connectionString: testDatabaseUrl() });
   // A test may close every connection of its database.
   client.on("error", () => (worker.emptying = undefined));
-  await client.connect();
   await defineEmptying(client);
   return client;
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Postgres, startPostgres } from "../../scripts/postgres";
+import { THROWAWAY_TIME_ZONE } from "../../scripts/throwaway-postgres";
 import { withConnection } from "./database";
 
 /** Starts a streaming replica of a throw-away server, from a copy of its files. */
@@ -31,6 +32,7 @@ export async function startReplica(primary: Postgres) {
     home,
     logFile: path.join(home, "log"),
     durability: "crash",
+    timeZone: THROWAWAY_TIME_ZONE,
   });
   return {
     ...server,

@@ -1,11 +1,12 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool, type PoolConfig } from "pg";
+import { type Pool, type PoolConfig } from "pg";
 import { getEnv } from "../env";
 import { logBrokenConnections } from "./broken-connections";
 import { isPooled, replicaConnection, requestConnection, workerConnection } from "./connection";
 import { Prisma, PrismaClient } from "./generated/client";
 import { createStatementNamer } from "./statement-names";
+import { openUtcPool } from "./utc-connections";
 
 export { Prisma };
 
@@ -68,7 +69,7 @@ function openMainPool(connection: PoolConfig): Pool {
 
 function openPool(connection: PoolConfig): Pool {
   const max = getEnv().DATABASE_POOL_SIZE;
-  const pool = new Pool({ max, connectionTimeoutMillis: CONNECTION_WAIT_MS, ...connection });
+  const pool = openUtcPool({ max, connectionTimeoutMillis: CONNECTION_WAIT_MS, ...connection });
   logBrokenConnections(pool);
   return pool;
 }

@@ -1,10 +1,11 @@
 import "server-only";
 import { minutesInDay } from "date-fns/constants";
-import { Pool, type QueryConfig } from "pg";
+import { type Pool, type QueryConfig } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { err, ok, type Result } from "@/lib/core/result";
 import { logBrokenConnections } from "../db/broken-connections";
 import { requestConnection } from "../db/connection";
+import { openUtcPool } from "../db/utc-connections";
 import { keyedHash } from "../secrets";
 import { clientNetwork } from "./client-address";
 
@@ -158,7 +159,7 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
 
 /** Opens a separate small pool, so that a flood cannot take the connections that write orders. */
 function openPool(): Pool {
-  const pool = new Pool({
+  const pool = openUtcPool({
     ...requestConnection(),
     application_name: "shop-limits",
     max: 2,

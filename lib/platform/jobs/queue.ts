@@ -1,11 +1,12 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { secondsInDay } from "date-fns/constants";
-import { Pool } from "pg";
+import { type Pool } from "pg";
 import PgBoss from "pg-boss";
 import { logBrokenConnections } from "../db/broken-connections";
 import { getDb, type Tx } from "../db/client";
 import { workerConnection } from "../db/connection";
+import { openUtcPool } from "../db/utc-connections";
 import { reportError } from "../report-error";
 import { traceparent } from "../telemetry/trace";
 import { type Job, reportDeadJobsJob, TRACE_KEY } from "./model";
@@ -36,7 +37,7 @@ function opened(): Opened {
 }
 
 function openPool(): Pool {
-  const pool = new Pool({
+  const pool = openUtcPool({
     ...workerConnection(),
     application_name: "shop-jobs",
     max: CONNECTIONS,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -11,6 +12,7 @@ import { formTexts } from "@/lib/settings/model/form";
 import { getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { createAdmin } from "@/prisma/builders/admin";
+import { THROWAWAY_TIME_ZONE } from "../../../scripts/throwaway-postgres";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { useOwnConnections } from "../../support/own-connections";
 import { hasPgBouncer, startPgBouncer } from "../../support/pgbouncer";
@@ -87,6 +89,22 @@ describe.skipIf(!hasPgBouncer)(
         (SELECT sum(devices)::int FROM stock_reservations WHERE state = 'held') AS held
       FROM stock_items`);
       expect(stock).toEqual({ reserved: 20, carts: 0, held: 20 });
+    });
+
+    test("every transaction is in UTC, between those of a client in the server's zone", async () => {
+      const zone = "SELECT current_setting('TimeZone') AS zone";
+      const stranger = new pg.Client({ connectionString: process.env.DATABASE_URL });
+      await stranger.connect();
+      try {
+        for (let turn = 0; turn < 12; turn += 1) {
+          const { rows } = await stranger.query(zone);
+          expect(rows).toEqual([{ zone: THROWAWAY_TIME_ZONE }]);
+          const asked = Array.from({ length: 3 }, () => shop.db.$queryRawUnsafe(zone));
+          for (const answer of await Promise.all(asked)) expect(answer).toEqual([{ zone: "UTC" }]);
+        }
+      } finally {
+        await stranger.end();
+      }
     });
 
     test("a paid order is settled and confirmed by a worker, which goes around it", async () => {
