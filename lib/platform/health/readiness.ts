@@ -35,8 +35,8 @@ export async function getReadiness(): Promise<Readiness> {
 }
 
 /**
- * Checks whether this server can serve visitors: it is not stopping, the database answers and has
- * the migrations of this build. Queue, mail and disk are reported, and never make it unready.
+ * Checks whether this server can serve visitors: it is not stopping, the database answers in UTC and
+ * has the migrations of this build. Queue, mail and disk are reported, and never make it unready.
  */
 async function checkReadiness(): Promise<Readiness> {
   const [database, migrations, queue, mail, disk] = await Promise.all([
@@ -76,9 +76,15 @@ async function withTimeout(check: () => Promise<Finding>): Promise<Finding> {
   }
 }
 
+/** Fails when the session has another zone than UTC: a pooler has dropped what the connection asked for. */
 async function checkDatabase(): Promise<Finding> {
-  await getDb().$queryRaw`SELECT 1`;
-  return { state: "ok" };
+  const [row] = await getDb().$queryRaw<{ utc: boolean; zone: string }[]>`
+    SELECT extract(timezone FROM '2026-01-01+00'::timestamptz) = 0
+        AND extract(timezone FROM '2026-07-01+00'::timestamptz) = 0 AS utc,
+      current_setting('TimeZone') AS zone`;
+  return row?.utc
+    ? { state: "ok" }
+    : { state: "failed", detail: `time zone ${row?.zone}, not UTC` };
 }
 
 async function checkMigrations(): Promise<Finding> {

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeDb } from "@/lib/platform/db/client";
 import { LATEST_MIGRATION } from "@/lib/platform/health/latest-migration";
 import { useShop } from "../../support/use-shop";
 
@@ -51,6 +52,29 @@ test("a server whose database lacks a migration is not ready", async () => {
   } finally {
     await shop.db.$executeRaw`
       UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = ${LATEST_MIGRATION}`;
+  }
+});
+
+test("a server whose database connection is not in UTC is not ready", async () => {
+  await closeDb();
+  vi.stubEnv("DATABASE_POOL_SIZE", "1");
+  try {
+    const { getDb } = await import("@/lib/platform/db/client");
+    // As a pooler does that forgets what its clients set.
+    await getDb().$executeRaw`SET TIME ZONE 'Europe/London'`;
+    expect(await ask()).toMatchObject({
+      status: 503,
+      body: {
+        ready: false,
+        checks: { database: { state: "failed", detail: "time zone Europe/London, not UTC" } },
+      },
+    });
+    await getDb().$executeRaw`SET TIME ZONE 'Etc/UTC'`;
+    vi.resetModules();
+    expect(await ask()).toMatchObject({ status: 200, body: { ready: true } });
+  } finally {
+    vi.unstubAllEnvs();
+    await closeDb();
   }
 });
 
