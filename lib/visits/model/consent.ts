@@ -62,7 +62,7 @@ export function consentCookie(consent: Consent, { secure }: { secure: boolean })
 }
 
 const PATTERN = new RegExp(
-  `(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\.([01])([01])\\.(\\d{9,10})(?:\\.([\\da-f-]{36})(?:\\.([a-z]+))?)?(?:;|$)`,
+  `(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\.([01])([01])\\.(\\d{1,10})(?:\\.([\\da-f-]{36})(?:\\.([a-z]+))?)?(?:;|$)`,
 );
 
 /**

@@ -1,4 +1,5 @@
 import { runInNewContext } from "node:vm";
+import { addDays } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { consentScript } from "@/components/shop/visits/consent-script";
 import {
@@ -23,9 +24,11 @@ describe("a visitor's cookie decision", { tags: ["D-23"] }, () => {
   test.each([
     decided,
     { ...decided, unproven: null },
+    { ...decided, decidedAt: new Date("1970-01-02T10:00:00Z") },
     { ...decided, choices: { statistics: false, marketing: false }, id: null, unproven: null },
   ])("is read back from the cookie %#", (consent) => {
-    expect(parseConsent(cookie(encodeConsent(consent)), soon)).toEqual(consent);
+    const now = addDays(consent.decidedAt, 1);
+    expect(parseConsent(cookie(encodeConsent(consent)), now)).toEqual(consent);
     expect(encodeConsent(consent)).toBe(encodeURIComponent(encodeConsent(consent)));
   });
 
