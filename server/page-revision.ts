@@ -1,4 +1,5 @@
 import { type Pool } from "pg";
+import { PAGES_STATE } from "@/lib/platform/cdn/pages-state";
 import { openUtcPool } from "@/lib/platform/db/utc-connections";
 
 /** Time a revision read from the database stays valid. */
@@ -6,12 +7,6 @@ const FRESH_MS = 500;
 /** Timeout of the query, and pause after it has failed. */
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 5_000;
-
-/** Changes with each published change and each price that takes effect. */
-const REVISION = `
-  SELECT coalesce((SELECT revision FROM page_revision), 0) || '/' ||
-    (SELECT count(*) FROM price_changes WHERE effective_from <= now() AND cancelled_at IS NULL)
-    AS revision`;
 
 let pool: Pool | undefined;
 let revision: string | null = null;
@@ -30,7 +25,7 @@ export async function currentRevision(): Promise<string | null> {
 async function readRevision(): Promise<void> {
   try {
     pool ??= openPool();
-    const { rows } = await pool.query<{ revision: string }>(REVISION);
+    const { rows } = await pool.query<{ revision: string }>(`SELECT ${PAGES_STATE} AS revision`);
     revision = rows[0]?.revision ?? null;
     nextReadAt = performance.now() + FRESH_MS;
   } catch (error) {

@@ -4,6 +4,7 @@ import { publishPages } from "@/lib/platform/http/publish-pages";
 import { createCatalogue, skus } from "@/prisma/builders/catalogue";
 import PageStore from "@/server/page-store";
 import { resetDatabase } from "../../support/database";
+import { inTomorrow } from "../../support/tomorrow";
 
 const TAG = "_N_T_/prodotti";
 const page = { html: "<p>29,99</p>", headers: { "x-next-cache-tags": `_N_T_/layout,${TAG}` } };
@@ -11,6 +12,8 @@ let path = "";
 
 /** As long as the shop trusts the database's last answer. */
 const FRESH_MS = 500;
+/** As long as it does not ask again after a failure. */
+const PAUSE_MS = 5_000;
 
 // Time stands still: no answer of the database ages, or is late, while a test runs.
 beforeAll(() => {
@@ -57,6 +60,20 @@ test("rebuilds the pages when a planned price takes effect, and not when it is c
   });
   forgetAnswer();
   expect(await request()).toBe("made");
+});
+
+test("rebuilds the pages on a new day, because they name the day of delivery", async () => {
+  expect(await request()).toBe("made");
+  expect(await request()).toBe("kept");
+  // A query may fail first, because its connection was ended. The shop then asks again after a pause.
+  vi.spyOn(console, "error").mockReturnValue();
+  const untilMade = () =>
+    vi.waitFor(async () => {
+      vi.advanceTimersByTime(PAUSE_MS);
+      expect(await request()).toBe("made");
+    });
+  await inTomorrow(untilMade);
+  await untilMade();
 });
 
 test("rebuilds a page that was being built during a change", async () => {

@@ -5,6 +5,7 @@ import { publishPages } from "@/lib/platform/http/publish-pages";
 import { jobHandlers } from "@/lib/worker";
 import { skus } from "@/prisma/builders/catalogue";
 import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";
+import { inTomorrow } from "../../support/tomorrow";
 import { useShop } from "../../support/use-shop";
 import { setVariables } from "../../support/variables";
 
@@ -43,6 +44,15 @@ test("a change purges every network, once, however many changes there were", asy
   expect(cdn.purged).toHaveLength(2);
   await publish();
   await purgePages(0);
+  expect(cdn.purged).toHaveLength(4);
+});
+
+test("a new day purges the pages, also in a shop that has never changed", async () => {
+  await purgePages(0);
+  expect(cdn.purged).toHaveLength(2);
+  await purgePages(0);
+  expect(cdn.purged).toHaveLength(2);
+  await inTomorrow(() => purgePages(0));
   expect(cdn.purged).toHaveLength(4);
 });
 
