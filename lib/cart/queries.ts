@@ -1,5 +1,7 @@
 import "server-only";
+import { standardDelivery } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
+import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -13,14 +15,15 @@ const MAX_QUOTATION_LENGTH = 160;
 
 /** Returns the drawer's content: terms from the settings, claims only where they are allowed. */
 export async function getDrawerContent(db: Db = getDb()): Promise<DrawerContent> {
+  const now = systemClock();
   const settings = await getSettings(db);
   const [products, quotation] = await Promise.all([
-    listProducts(systemClock(), db, settings),
+    listProducts(now, db, settings),
     findShortQuotation(MAX_QUOTATION_LENGTH, db),
   ]);
   const claims = shownClaims(settings.claims, getEnv().mode);
   return {
-    standardShipping: settings.shipping.standard,
+    delivery: standardDelivery(settings.shipping, italianDay(now)),
     timer: claims.countdowns ? "always" : "while_held",
     reductions: Object.fromEntries(
       products.flatMap(({ sku, reduction }) => (reduction ? [[sku, reduction]] : [])),

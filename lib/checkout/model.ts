@@ -1,4 +1,5 @@
 import { type Parts } from "@/lib/catalog/model/parts";
+import { type IsoDay } from "@/lib/core/business-days";
 import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model/code";
 import { type UnpaidHoldRefusal } from "@/lib/inventory/commands/stock";
@@ -16,6 +17,8 @@ export type PayPage = { url: string; provider: PaymentMethod };
 export type PaymentRefusal = {
   code: Exclude<PlaceOrderErrorCode, "invalid_input" | "too_many_requests" | "internal">;
   discountMessage?: string;
+  /** The server's day, from which delivery days are counted, when the customer saw another. */
+  today?: IsoDay;
   /** Page of an order that is already paid. */
   confirmationUrl?: string;
 };

@@ -1,5 +1,6 @@
 import { partsOf, sumParts } from "@/lib/catalog/model/parts";
 import { shippingOptions } from "@/lib/catalog/model/product";
+import { italianDay } from "@/lib/core/business-days";
 import { dayToDate } from "@/lib/core/business-days";
 import {
   ORDER_NUMBER_BYTES,
@@ -48,7 +49,7 @@ export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
   const { id, createdAt, paymentMethod, paymentStatus, status } = given;
   const items = buildItems(id, given.lines, random);
   const subtotalCents = items.reduce((sum, item) => sum + item.unitPriceCents * item.quantity, 0);
-  const shipping = shippingOptions(settings.shipping, createdAt).find(
+  const shipping = shippingOptions(settings.shipping, italianDay(createdAt)).find(
     (option) => option.id === given.shippingType,
   );
   if (!shipping) throw new Error(`No shipping option ${given.shippingType}`);

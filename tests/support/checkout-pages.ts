@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { addBusinessDays, italianDay } from "@/lib/core/business-days";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { query } from "./database";
 import { waitUntilInteractive } from "./forms";
 import { sandboxControl, type SeenMail } from "./sandbox-control";
@@ -125,6 +127,11 @@ export async function fillForm(
     await page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
   }
   await page.getByRole("radio", { name: new RegExp(payment) }).check();
+}
+
+/** Returns the day that the shop promises today, such as «martedì 1º dicembre». */
+export function deliveryDayIn(businessDays: number, today = italianDay(new Date())): string {
+  return formatDeliveryDay(addBusinessDays(today, businessDays));
 }
 
 export const cardPage = /\/pay\/stripe\/cs_/;

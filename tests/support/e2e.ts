@@ -36,9 +36,10 @@ export function visitorAddress(): string {
 export async function chooseCookies(
   context: BrowserContext,
   choices: ConsentChoices,
+  decidedAt = new Date(),
 ): Promise<void> {
   const id = choices.statistics || choices.marketing ? randomUUID() : null;
-  const value = encodeConsent({ choices, decidedAt: new Date(), id, unproven: null });
+  const value = encodeConsent({ choices, decidedAt, id, unproven: null });
   const url = process.env.E2E_BASE_URL ?? "http://localhost:3000";
   await context.addCookies([{ name: CONSENT_COOKIE, value, url }]);
 }

@@ -7,6 +7,8 @@ import { ShopClosed } from "@/components/shop/checkout/shop-closed";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { orderPromises } from "@/lib/cart/copy";
 import { listProducts } from "@/lib/catalog/queries";
+import { italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import {
   findGuaranteeNotice,
@@ -20,15 +22,16 @@ export const metadata: Metadata = { title: "Il tuo ordine" };
 export default async function CheckoutPage() {
   // Rendered per request: the checkout must never show prices from a prerendered page.
   await connection();
+  const now = systemClock();
   const [settings, claims, products, notice] = await Promise.all([
     getSettings(),
     getShownClaims(),
-    listProducts(new Date()),
+    listProducts(now),
     findGuaranteeNotice(),
   ]);
   if (!(await isShopOpen())) return <ShopClosed brand={settings.brand} />;
   // Stores changed terms as a new version before an order can accept it.
-  const { version: terms } = await publishTerms(settings, new Date());
+  const { version: terms } = await publishTerms(settings, now);
   const { brand, legal, shipping, gift, returns, contact, takeBack } = settings;
   return (
     <>
@@ -44,6 +47,7 @@ export default async function CheckoutPage() {
         </noscript>
         <CheckoutScreen
           products={products}
+          today={italianDay(now)}
           settings={{ brand, legal, shipping, gift, returns, contact, takeBack }}
           guarantee={<GuaranteeNotice notice={notice} />}
           terms={terms}

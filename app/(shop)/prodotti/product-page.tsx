@@ -19,8 +19,9 @@ import { RitualVideo } from "@/components/shop/catalog/ritual-video";
 import { Specs } from "@/components/shop/catalog/specs";
 import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
+import { standardDelivery } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
-import { addBusinessDays, italianDay } from "@/lib/core/business-days";
+import { italianDay } from "@/lib/core/business-days";
 import {
   type ListedFilm,
   type ListedReview,
@@ -57,7 +58,6 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
   const packs = products.filter(({ kind }) => kind === "pack");
   const listed = listings.find(({ sku }) => sku === device.sku);
-  const deliverBy = addBusinessDays(italianDay(now), shipping.standard.businessDays);
   const shared = { device, settings, claims };
   return (
     <PurchaseProvider device={device} packs={packs} chosen={chosen}>
@@ -79,7 +79,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           packs={packs}
           quotations={quotations.items}
           notice={notice}
-          deliverBy={deliverBy}
+          delivery={standardDelivery(shipping, italianDay(now))}
         />
         <EmsExplainer muscles={claims.facialMuscles} />
         {claims.study && <BeforeAfter />}

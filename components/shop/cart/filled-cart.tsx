@@ -2,6 +2,8 @@
 
 import { CartNewsletter } from "@/components/shop/newsletter/cart-newsletter";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
@@ -14,7 +16,7 @@ import { discountEffect } from "@/lib/discounts/model/pricing";
 import { routes } from "@/lib/platform/routes";
 import { CartLineRow } from "./cart-line";
 import { CartTimer } from "./cart-timer";
-import { DeliveryEstimate } from "./delivery-estimate";
+import { DeliveryDay } from "./delivery-day";
 import { DiscountCode } from "./discount-code";
 import { GiftLine } from "./gift-line";
 import { Reassurance } from "./reassurance";
@@ -24,7 +26,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
   const items = useCart((cart) => cart.items);
   const clear = useCart((cart) => cart.clearCart);
   const subtotal = totalCents(items);
-  const shipping = content.standardShipping.priceCents;
+  const shipping = content.delivery.priceCents;
   const code = useDiscountCode(readCheckoutKey);
   const effect =
     code.kind === "applied"
@@ -59,7 +61,12 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
             </button>
           </div>
         )}
-        <DeliveryEstimate shipping={content.standardShipping} />
+        <p className="mt-2 flex items-center gap-3 text-[0.9375rem]">
+          <Icon drawing={thin.check} />
+          <span className="[&>span]:font-semibold">
+            <DeliveryDay delivery={content.delivery} />
+          </span>
+        </p>
         <div className="mt-2">
           <DiscountCode effect={effect} folded />
         </div>

@@ -7,7 +7,7 @@ import { choiceLabels } from "@/lib/catalog/copy/choice";
 import { packChoices } from "@/lib/catalog/model/choice";
 import { safetyTexts } from "@/lib/catalog/model/device";
 import { nameParts } from "@/lib/catalog/model/name";
-import { type Product } from "@/lib/catalog/model/product";
+import { type Product, type StandardDelivery } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
@@ -25,12 +25,11 @@ type BuyPanelProps = {
   settings: ShopSettings;
   claims: ShownClaims;
   notice: Notice | null;
-  /** The delivery day at render time; the visitor's clock corrects it. */
-  deliverBy: string;
+  delivery: StandardDelivery;
 };
 
-export function BuyPanel({ device, packs, settings, claims, notice, deliverBy }: BuyPanelProps) {
-  const { contact, gift, returns, shipping } = settings;
+export function BuyPanel({ device, packs, settings, claims, notice, delivery }: BuyPanelProps) {
+  const { contact, gift, returns } = settings;
   const choices = packChoices([device, ...packs]);
   const { name, subtitle } = nameParts(device);
   return (
@@ -81,7 +80,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, deliverBy }:
           </div>
           <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
             <li>
-              <DeliveryDay shipping={shipping.standard} renderedDay={deliverBy} />
+              <DeliveryDay delivery={delivery} />
             </li>
             <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
             <li>Carta o PayPal, pagamento sicuro</li>

@@ -1,5 +1,5 @@
 import { preloadPicture } from "@/components/ui/shop-image";
-import { type Product } from "@/lib/catalog/model/product";
+import { type Product, type StandardDelivery } from "@/lib/catalog/model/product";
 import { type Quotation } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
@@ -19,7 +19,7 @@ export function ProductOpening({
   settings,
   claims,
   notice,
-  deliverBy,
+  delivery,
 }: {
   device: Product;
   packs: readonly Product[];
@@ -28,7 +28,7 @@ export function ProductOpening({
   claims: ShownClaims;
   notice: GuaranteeNotice | null;
   /** The delivery day at render time. */
-  deliverBy: string;
+  delivery: StandardDelivery;
 }) {
   const { brand } = settings;
   const slides = gallerySlides(claims, quotations);
@@ -43,7 +43,7 @@ export function ProductOpening({
         settings={settings}
         claims={claims}
         notice={notice}
-        deliverBy={deliverBy}
+        delivery={delivery}
       />
       <PackChooser packs={packs} />
       {claims.features ? <KeyBenefits /> : <div className="pb-section" />}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useReducer, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { toCartItem } from "@/lib/cart/model/drawer";
@@ -9,6 +9,7 @@ import { priceCart } from "@/lib/cart/model/pricing";
 import { type Product, shippingOptions } from "@/lib/catalog/model/product";
 import { readCheckoutKey, readPaidOrder } from "@/lib/checkout/client";
 import { type CheckoutForm, orderDataSchema } from "@/lib/checkout/schema";
+import { type IsoDay } from "@/lib/core/business-days";
 import { refuseCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { requestOfFields } from "@/lib/invoices/schema/request";
 import { routes } from "@/lib/platform/routes";
@@ -26,6 +27,8 @@ import { WaitScreen } from "./wait-screen";
 
 type CheckoutScreenProps = {
   products: Product[];
+  /** The server's day. The visitor's clock may be wrong, and the order would be refused. */
+  today: IsoDay;
   settings: Pick<ShopSettings, "shipping"> & OrderView["settings"];
   terms: OrderView["terms"];
   shows: OrderView["shows"];
@@ -62,20 +65,18 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   return <Checkout {...props} />;
 }
 
-function Checkout({ products, settings, terms, shows, guarantee }: CheckoutScreenProps) {
+function Checkout({ products, today, settings, terms, shows, guarantee }: CheckoutScreenProps) {
   const items = useCart((cart) => cart.items);
-  const [now, renewNow] = useReducer(
-    () => new Date(),
-    null,
-    () => new Date(),
-  );
+  // A refusal tells a newer day than the page, until the page's data are loaded again.
+  const [told, setTold] = useState({ instead: today, today });
   const form = useOrderForm();
   const { phase, refusedAs, place } = usePlaceOrder();
   const code = useDiscountCode(readCheckoutKey);
   const router = useRouter();
   const chosen = useWatch({ control: form.control, name: "shipping_type" });
 
-  const options = shippingOptions(settings.shipping, now);
+  const day = told.instead === today ? told.today : today;
+  const options = shippingOptions(settings.shipping, day);
   const shipping = options.find(({ id }) => id === chosen) ?? options[0];
   const sold = items.filter(({ id }) => products.some(({ sku }) => sku === id));
   const lines = sold.map(({ id, quantity }) => ({ sku: id, quantity }));
@@ -102,7 +103,8 @@ function Checkout({ products, settings, terms, shows, guarantee }: CheckoutScree
     });
     // Reloads the page's data: new total and terms replace the old ones, the form keeps its values.
     if (refusal?.code === "total_changed" || refusal?.code === "terms_changed") router.refresh();
-    if (refusal?.code === "delivery_changed") renewNow();
+    if (refusal && "today" in refusal && refusal.today !== undefined)
+      setTold({ instead: today, today: refusal.today });
     if (used && refusal && "discountMessage" in refusal && refusal.discountMessage)
       refuseCode(used.code, refusal.discountMessage);
     if (refusal?.code !== "invalid_input") return {};

@@ -1,9 +1,8 @@
 import { type Reduction } from "@/lib/catalog/model/price";
-import { type Product } from "@/lib/catalog/model/product";
+import { type Product, type StandardDelivery } from "@/lib/catalog/model/product";
 import { type Cents, toDecimal } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** A line of the stored cart, with its price in euro (`docs/specification.md#cart`). */
 export type CartItem = {
@@ -20,7 +19,7 @@ export type CartItem = {
  * client.
  */
 export type DrawerContent = {
-  standardShipping: ShopSettings["shipping"]["standard"];
+  delivery: StandardDelivery;
   /** `while_held`: the countdown shows only while devices are held for the cart. */
   timer: "always" | "while_held";
   /** Reductions of the catalogue, by product. */

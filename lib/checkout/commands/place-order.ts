@@ -1,4 +1,5 @@
 import "server-only";
+import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, type Result } from "@/lib/core/result";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
@@ -30,9 +31,11 @@ export async function placeOrder(
   const address = checkAddress(input.orderData);
   if (!address.ok) return address;
   const orderData = { ...input.orderData, ...address.value };
-  const prepared = await prepareDraft({ ...input, orderData }, clock());
+  const now = clock();
+  const prepared = await prepareDraft({ ...input, orderData }, now);
   if (!prepared.ok) return err(toRefusal(prepared.error));
   const changed = findChange(input, prepared.value.draft);
+  if (changed === "delivery_changed") return err({ code: changed, today: italianDay(now) });
   if (changed !== null) return err({ code: changed });
   const marketingConsent = adVisit !== null;
   const order = { kind: "checkout" as const, ...prepared.value, networkKey, marketingConsent };

@@ -4,6 +4,7 @@ import { priceCart } from "@/lib/cart/model/pricing";
 import { type Parts, sumParts } from "@/lib/catalog/model/parts";
 import { shippingOptions } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
+import { italianDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { codeKey, type DiscountRefusal, effectRefusal } from "@/lib/discounts/model/code";
@@ -40,7 +41,7 @@ export async function prepareDraft(
 ): Promise<Result<PreparedOrder, Refusal>> {
   const settings = await getSettings();
   const catalog = await listProducts(now, getDb(), settings);
-  const shipping = shippingOptions(settings.shipping, now).find(
+  const shipping = shippingOptions(settings.shipping, italianDay(now)).find(
     ({ id }) => id === input.orderData.shipping_type,
   );
   if (!shipping) throw new Error(`No shipping option ${input.orderData.shipping_type}`);

@@ -2,6 +2,7 @@ import "server-only";
 import { addMinutes } from "date-fns";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { shippingOptions } from "@/lib/catalog/model/product";
+import { italianDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";
 import { saveInvoiceRequest } from "@/lib/invoices/commands/save-request";
 import { wasAbandoned } from "@/lib/orders/commands/payment-status";
@@ -72,7 +73,9 @@ export async function resumeStoredOrder(
   if (refusal) return err(refusal);
   if (!isPayable({ ...order, abandoned }, now)) return err({ code: "order_closed" });
   const { shipping } = await getSettings(tx);
-  const option = shippingOptions(shipping, now).find(({ id }) => id === order.shippingType);
+  const option = shippingOptions(shipping, italianDay(now)).find(
+    ({ id }) => id === order.shippingType,
+  );
   if (!option) throw new Error(`No shipping option ${order.shippingType}`);
   await resumeOrder(tx, id, { paymentMethod: method, deliverBy: option.deliverBy });
   const discount = redemption && {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { describe, expect, it } from "vitest";
+import { standardDelivery } from "@/lib/catalog/model/product";
 import { placeOrder as placeOrderAction } from "@/lib/checkout/actions";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { fieldMessages } from "@/lib/checkout/copy";
 import { placeOrderSchema } from "@/lib/checkout/schema";
-import { addBusinessDays } from "@/lib/core/business-days";
+import { addBusinessDays, dayToDate } from "@/lib/core/business-days";
 import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
 import { recordSession } from "@/lib/ledger/commands/record-session";
 import { getSettings } from "@/lib/settings/queries";
@@ -116,19 +117,23 @@ describe("placing an order", () => {
     },
   );
 
-  it("is refused with another delivery day than the customer saw, as after midnight", async () => {
-    const monday = () => new Date("2030-11-25T22:58:00Z");
+  it("is refused with another delivery day than the customer saw, and told the server's", async () => {
+    // The page was loaded on Monday.
     const tuesday = () => new Date("2030-11-25T23:03:00Z");
     const day = addBusinessDays("2030-11-25", (await getSettings()).shipping.standard.businessDays);
     const input = checkoutInput({ seen_deliver_by: day });
-    expect(await placeOrder(input, tuesday)).toEqual({
+    const refused = await placeOrder(input, tuesday);
+    expect(refused).toEqual({
       ok: false,
-      error: { code: "delivery_changed" },
+      error: { code: "delivery_changed", today: "2030-11-26" },
     });
     expect(await shop.db.order.count()).toBe(0);
+    const told = !refused.ok && "today" in refused.error ? refused.error.today : undefined;
+    const { shipping } = await getSettings();
+    const seen = standardDelivery(shipping, told ?? "").deliverBy;
     // Stored; the provider makes no pay page that is open in 2030.
-    await placeOrder(input, monday);
-    expect(await shop.db.order.count()).toBe(1);
+    await placeOrder({ ...input, seen_deliver_by: seen }, tuesday);
+    expect(await shop.db.order.findMany()).toMatchObject([{ deliverBy: dayToDate(seen) }]);
   });
 
   it("creates one order and one session for a double click", { tags: ["PAY-20"] }, async () => {

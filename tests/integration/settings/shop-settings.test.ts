@@ -50,7 +50,8 @@ describe("the shop's settings", () => {
       express: { priceCents: 990, businessDays: 1 },
     });
     const drawer = await getDrawerContent();
-    expect(drawer.standardShipping).toEqual({ priceCents: 250, businessDays: 4 });
+    const deliverBy = addBusinessDays(italianDay(new Date()), 4);
+    expect(drawer.delivery).toEqual({ priceCents: 250, deliverBy });
     expect(drawer.promises[0]).toMatch(/^Spedizione a 2,50\s€$/);
     const { order } = await buy();
     expect(order).toMatchObject({ shippingCents: 250, totalCents: 2999 + 250 });

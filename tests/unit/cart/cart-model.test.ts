@@ -9,7 +9,7 @@ const pack = buildProduct();
 const duo = buildProduct({ sku: "pack-duo-premium", priceCents: 5999, devicesPerUnit: 2 });
 const catalog = [pack, duo];
 const { shipping } = settingsSchema.parse({});
-const [standard, express] = shippingOptions(shipping, new Date("2026-11-02T09:00:00Z"));
+const [standard, express] = shippingOptions(shipping, "2026-11-02");
 if (!standard || !express) throw new Error("shipping options are missing");
 
 describe("the cart's rules", () => {

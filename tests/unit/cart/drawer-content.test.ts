@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { getDrawerContent } from "@/lib/cart/queries";
+import { addBusinessDays, italianDay } from "@/lib/core/business-days";
 import { type Db } from "@/lib/platform/db/client";
 
 vi.mock("@/lib/platform/env", () => ({ getEnv: () => ({ mode: "live", paymentsLive: true }) }));
@@ -17,7 +18,7 @@ const approved = { status: "approved", evidence: "registro 4", approvedOn: "2026
 describe("the drawer of a shop with real payments", () => {
   it("shows no unapproved claim, and keeps its terms", { tags: ["G-22"] }, async () => {
     expect(await getDrawerContent(contentWith({}))).toEqual({
-      standardShipping: { priceCents: 0, businessDays: 7 },
+      delivery: { priceCents: 0, deliverBy: addBusinessDays(italianDay(new Date()), 7) },
       timer: "while_held",
       gift: { name: "Siero Anti-Età Premium", perUnit: {} },
       reductions: {},

@@ -64,7 +64,7 @@ const buyPanel = (
         settings={settings}
         claims={claims}
         notice={notice}
-        deliverBy="2026-12-02"
+        delivery={{ priceCents: 0, deliverBy: "2026-12-02" }}
       />
     </PurchaseProvider>
   </CartProvider>
