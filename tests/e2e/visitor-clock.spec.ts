@@ -42,7 +42,7 @@ async function loadOrderPageOf(page: Page, day: string) {
 async function expectDay(page: Page) {
   await page.goto("/prodotti");
   const promise = `Consegna gratuita entro ${standardDay()}`;
-  await expect(page.getByRole("region", { name: /Scultea Pro/ }).first()).toContainText(promise);
+  await expect(page.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
   await openDrawer(page);
   await expect(page.getByRole("dialog", { name: "Il tuo carrello" })).toContainText(promise);
 }
