@@ -1,31 +1,27 @@
+import { lowStockTitle, partLeftText, stoppedText } from "@/lib/inventory/copy";
+import { type LowPart } from "@/lib/inventory/model/sellable";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { staffFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { ActionButton, Paragraph, Strong } from "./ui/parts";
 
-type Facts = { left: number; lowDevices: number; adminLink: string };
+type Facts = LowPart & { adminLink: string };
 
-const remain = (left: number) => (left === 1 ? "Resta un pezzo" : `Restano ${left} pezzi`);
-
-export const subject = ({ left, settings }: EmailProps<Facts>) =>
-  left === 0
-    ? `Scorte finite: ${settings.brand.device}`
-    : `Scorte basse: ${remain(left).toLowerCase()}`;
+export const subject = (low: EmailProps<Facts>) => lowStockTitle(low);
 
 export default function StaffLowStock(props: EmailProps<Facts>) {
-  const { left, lowDevices, adminLink, settings } = props;
-  const { device } = settings.brand;
+  const { part, left, threshold, stops, adminLink, settings } = props;
   return (
     <EmailLayout
       subject={subject(props)}
-      preview={`${device}: la soglia è di ${lowDevices} pezzi.`}
+      preview={stoppedText(stops) || `La soglia è di ${threshold} pezzi.`}
       title={left === 0 ? "Le scorte sono finite" : "Le scorte stanno finendo"}
       footer={staffFooter(settings)}
       settings={settings}
     >
       <Paragraph>
-        <Strong>{left === 0 ? "Non resta nessun pezzo" : remain(left)}</Strong> di {device} da
-        vendere, sotto la soglia di {lowDevices}. Quando arriva la merce, registrala nel magazzino.
+        <Strong>{partLeftText(part, left)}</Strong> da vendere, sotto la soglia di {threshold}{" "}
+        pezzi. {stoppedText(stops)} Quando arriva la merce, registrala nel magazzino.
       </Paragraph>
       <ActionButton href={adminLink}>Apri il magazzino</ActionButton>
     </EmailLayout>
@@ -33,7 +29,9 @@ export default function StaffLowStock(props: EmailProps<Facts>) {
 }
 
 StaffLowStock.PreviewProps = {
-  left: 8,
-  lowDevices: 10,
+  part: "travelCases",
+  left: 0,
+  threshold: 10,
+  stops: ["Pack Duo Premium"],
   adminLink: dashboardRoutes.adminStock,
 } satisfies Facts;

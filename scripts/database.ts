@@ -1,4 +1,5 @@
 import pg from "pg";
+import { type Contents, type Pieces, sellable } from "@/lib/inventory/model/sellable";
 import { connectInUtc } from "@/lib/platform/db/utc-connections";
 import { Problem } from "./problem";
 
@@ -95,13 +96,18 @@ export async function hasUser(databaseUrl: string, email: string): Promise<boole
   return row?.found === true;
 }
 
-/** Returns whether the shop has a device to sell. */
+/** Returns whether the shop has something to sell. */
 export async function hasStock(databaseUrl: string): Promise<boolean> {
-  const [row] = await query(
+  const rows = await query<Contents & Pieces>(
     databaseUrl,
-    "SELECT EXISTS (SELECT FROM stock_items WHERE received - sold - reserved > 0) AS found",
+    `SELECT devices_per_unit AS "devicesPerUnit", serums_per_unit AS "serumsPerUnit",
+       travel_cases_per_unit AS "travelCasesPerUnit",
+       (SELECT sum(received - sold - reserved)::int FROM stock_items) AS devices,
+       (SELECT received - sold - reserved FROM part_stock WHERE id = 'serum') AS serums,
+       (SELECT received - sold - reserved FROM part_stock WHERE id = 'travel_case') AS "travelCases"
+     FROM products WHERE active`,
   );
-  return row?.found === true;
+  return rows.some((row) => sellable(row, row).units > 0);
 }
 
 export async function hasUsers(databaseUrl: string): Promise<boolean> {

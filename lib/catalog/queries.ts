@@ -65,6 +65,21 @@ export async function listProducts(
   });
 }
 
+/** Returns name and contents of the active products, in shop order. */
+export function listProductContents(db: Db = getDb()) {
+  return db.product.findMany({
+    where: { active: true },
+    orderBy: { position: "asc" },
+    select: {
+      sku: true,
+      name: true,
+      devicesPerUnit: true,
+      serumsPerUnit: true,
+      travelCasesPerUnit: true,
+    },
+  });
+}
+
 export type ListedProduct = Product &
   ProductIdentifiers & {
     /** When the reduction began; null without one. */

@@ -1,4 +1,6 @@
+import { formatCount } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy";
+import { type LowPart, type PartName, type Sellable } from "./model/sellable";
 import { type CountedPart, type StockChange, type StockMovementKind } from "./model/stock";
 
 export const stockMovementLabels: Record<StockMovementKind, string> = {
@@ -21,6 +23,46 @@ export const partLabels: Record<CountedPart, string> = {
   serum: "Siero viso",
   travel_case: "Custodia da viaggio",
 };
+
+const partNouns: Record<PartName, { one: string; many: string; withArticle: string }> = {
+  devices: { one: "dispositivo", many: "dispositivi", withArticle: "i dispositivi" },
+  serums: { one: "siero", many: "sieri", withArticle: "i sieri" },
+  travelCases: {
+    one: "custodia da viaggio",
+    many: "custodie da viaggio",
+    withArticle: "le custodie da viaggio",
+  },
+};
+
+/** `1 siero`, `12 sieri`. */
+export function partCountText(part: PartName, count: number): string {
+  const { one, many } = partNouns[part];
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `Restano 12 sieri`, `Non restano sieri`. */
+export function partLeftText(part: PartName, left: number): string {
+  if (left <= 0) return `Non restano ${partNouns[part].many}`;
+  return `${left === 1 ? "Resta" : "Restano"} ${partCountText(part, left)}`;
+}
+
+/** `Scorte finite: sieri`, `Scorte basse: restano 3 sieri`. */
+export function lowStockTitle({ part, left }: Pick<LowPart, "part" | "left">): string {
+  if (left <= 0) return `Scorte finite: ${partNouns[part].many}`;
+  return `Scorte basse: ${partLeftText(part, left).toLowerCase()}`;
+}
+
+/** Says which products a part stops; empty when it stops none. */
+export function stoppedText(stops: readonly string[]): string {
+  if (stops.length === 0) return "";
+  return `Finché mancano non si ${stops.length === 1 ? "può" : "possono"} vendere: ${stops.join(", ")}.`;
+}
+
+/** Says why no more can be sold: `mancano i sieri`, `i sieri non bastano per altri`. */
+export function limitText({ units, bottleneck }: Sellable): string {
+  const parts = partNouns[bottleneck].withArticle;
+  return units <= 0 ? `mancano ${parts}` : `${parts} non bastano per altri`;
+}
 
 export const stockMessages = {
   pieces: "Scrivi quanti pezzi hai contato, da 0 a 100.000.",

@@ -1,38 +1,43 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/registry";
+import { listProductContents } from "@/lib/catalog/queries";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { type ShopEmailKind } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type Db, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { DEVICE_STOCK_ID } from "./model/stock";
+import { partNames, stoppedProducts } from "./model/sellable";
+import { readLowSince } from "./queries";
 
 export const stockMailSources: Pick<MessageSources, ShopEmailKind> = {
-  staff_low_stock: { load: ({ subjectId }) => findLowStockFacts(getDb(), subjectId) },
+  staff_low_stock: { load: ({ subjectId }) => findLowStockFacts(subjectId) },
 };
 
+type LowStock = { part: string; since: Date; left: number; threshold: number };
+
 /**
- * Returns the e-mail's subject id for one fall below the threshold, including the numbers at that
- * time.
+ * Returns the e-mail's subject id for one fall of a part below its threshold, including the numbers
+ * at that time.
  */
-export function lowStockSubject(low: { since: Date; left: number; lowDevices: number }): string {
-  return [low.since.toISOString(), low.left, low.lowDevices].join("/");
+export function lowStockSubject({ part, since, left, threshold }: LowStock): string {
+  return [since.toISOString(), left, threshold, part].join("/");
 }
 
 /**
- * Returns the content of the low-stock e-mail, identical on every retry; null once stock is
- * sufficient again.
+ * Returns the content of the low-stock e-mail, with the same numbers on every retry; null once the
+ * part is sufficient again. A subject without a part, of an earlier release, is about devices.
  */
-async function findLowStockFacts(
-  db: Db,
-  subjectId: string,
-): Promise<EmailFacts["staff_low_stock"] | null> {
-  const [since = "", left, lowDevices] = subjectId.split("/");
-  const stock = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
-  if (stock?.lowSince?.toISOString() !== since) return null;
+async function findLowStockFacts(subjectId: string): Promise<EmailFacts["staff_low_stock"] | null> {
+  const [since = "", left, threshold, name = "devices"] = subjectId.split("/");
+  const part = partNames.find((one) => one === name);
+  if (!part) return null;
+  const lowSince = await readLowSince();
+  if (lowSince[part]?.toISOString() !== since) return null;
   return {
+    part,
     left: Number(left),
-    lowDevices: Number(lowDevices),
+    threshold: Number(threshold),
+    stops: stoppedProducts(await listProductContents(), part, Number(left)),
     adminLink: `${getEnv().SITE_URL}${dashboardRoutes.adminStock}`,
   };
 }

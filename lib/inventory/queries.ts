@@ -1,32 +1,78 @@
 import "server-only";
+import { listProductContents } from "@/lib/catalog/queries";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb } from "@/lib/platform/db/client";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { MOVEMENTS_PER_PAGE, type StockListFilter } from "./model/list-filter";
 import {
+  allUnsold,
+  type Availability,
+  lowThresholds,
+  orderablePieces,
+  type Pieces,
+  sellable,
+  sellableDevices,
+  type Stock,
+  type StockSummary,
+  summarizeStock,
+} from "./model/sellable";
+import {
+  type CountedPart,
   countedPartNames,
+  countedParts,
   DEVICE_STOCK_ID,
   type StockBoard,
   stockDiscrepancy,
+  type StockLevels,
   type StockMovementRow,
   type StockSum,
-  unsoldDevices,
 } from "./model/stock";
 
-/**
- * Returns the devices an order can take now, including those held by carts, limited by the serums
- * available. Returns 0 without a stock record.
- */
-export async function countFreeDevices(db: Db = getDb()): Promise<number> {
-  const [stock] = await db.$queryRaw<{ free: number }[]>`
-    SELECT least(
-      received - sold - reserved + (SELECT coalesce(sum(devices), 0)::int FROM cart_holds),
-      (SELECT received - sold - reserved FROM part_stock WHERE id = 'serum')) AS free
-    FROM stock_items WHERE id = ${DEVICE_STOCK_ID}`;
-  return stock?.free ?? 0;
+/** Reads the counters of all parts in one snapshot. */
+export async function readStock(db: Db = getDb()): Promise<Stock> {
+  const rows = await db.$queryRaw<(StockLevels & { id: string; inCarts: number })[]>`
+    SELECT id, received, sold, reserved,
+      (SELECT coalesce(sum(devices), 0)::int FROM cart_holds) AS "inCarts"
+    FROM stock_items WHERE id = ${DEVICE_STOCK_ID}
+    UNION ALL SELECT id, received, sold, reserved, 0 FROM part_stock`;
+  const levels = (id: string): StockLevels | null => {
+    const row = rows.find((one) => one.id === id);
+    return row ? { received: row.received, sold: row.sold, reserved: row.reserved } : null;
+  };
+  return {
+    devices: levels(DEVICE_STOCK_ID),
+    serums: levels("serum"),
+    travelCases: levels("travel_case"),
+    inCarts: rows.find(({ id }) => id === DEVICE_STOCK_ID)?.inCarts ?? 0,
+  };
+}
+
+/** Returns the pieces that an order can take now. */
+export async function readOrderablePieces(db: Db = getDb()): Promise<Pieces> {
+  return orderablePieces(await readStock(db));
+}
+
+export async function readAvailability(db: Db = getDb()): Promise<Availability> {
+  const [products, pieces] = await Promise.all([listProductContents(db), readOrderablePieces(db)]);
+  return {
+    devices: sellableDevices(products, pieces).units,
+    units: Object.fromEntries(
+      products.map((product) => [product.sku, sellable(product, pieces).units]),
+    ),
+  };
+}
+
+/** Returns what the unsold stock suffices for, and which parts run short. */
+export async function readStockSummary(
+  { stock }: Pick<ShopSettings, "stock">,
+  db: Db = getDb(),
+): Promise<StockSummary> {
+  const [products, levels] = await Promise.all([listProductContents(db), readStock(db)]);
+  return summarizeStock(products, allUnsold(levels), lowThresholds(stock));
 }
 
 /**
@@ -38,21 +84,19 @@ export async function getStockBoard(
 ): Promise<Result<StockBoard, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  const { stock: rules } = await getSettings();
+  const settings = await getSettings();
+  const products = await listProductContents();
   // One snapshot for counters and movements, because something may be sold between two reads.
-  const { stock, sums } = await getDb().$transaction(
+  const { stock, lowSince, sums } = await getDb().$transaction(
     async (tx) => ({
-      stock: await tx.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
+      stock: await readStock(tx),
+      lowSince: await readLowSince(tx),
       sums: await sumMovements(tx),
     }),
     { isolationLevel: "RepeatableRead" },
   );
-  const parts = await listParts();
-  const levels = {
-    received: stock?.received ?? 0,
-    sold: stock?.sold ?? 0,
-    reserved: stock?.reserved ?? 0,
-  };
+  const levels = stock.devices ?? { received: 0, sold: 0, reserved: 0 };
+  const orderable = orderablePieces(stock);
   const total = sums
     .filter(({ kind }) => filter.kind === null || kind === filter.kind)
     .reduce((all, { count }) => all + count, 0);
@@ -62,28 +106,33 @@ export async function getStockBoard(
     sums,
     total,
     page,
-    lowDevices: rules.lowDevices,
-    lowSince: stock?.lowSince ?? null,
-    parts,
+    summary: summarizeStock(products, allUnsold(stock), lowThresholds(settings.stock)),
+    lowSince,
+    products: products.map((product) => {
+      const { units, bottleneck } = sellable(product, orderable);
+      return { name: product.name, units, bottleneck };
+    }),
+    parts: countedPartNames.flatMap((id) => {
+      const part = stock[countedParts[id]];
+      return part
+        ? [{ id, received: part.received, sold: part.sold, reserved: part.reserved }]
+        : [];
+    }),
     unexplained: stockDiscrepancy(levels, sums),
     movements: await listMovements({ ...filter, page }),
   });
 }
 
-async function listParts(): Promise<StockBoard["parts"]> {
-  const rows = await getDb().partStock.findMany();
-  return countedPartNames.flatMap((id) => {
-    const row = rows.find((one) => one.id === id);
-    return row ? [{ id, received: row.received, sold: row.sold, reserved: row.reserved }] : [];
-  });
-}
-
-/** Returns the unsold devices, limited by the unsold serums. */
-export async function countUnsold(db: Db = getDb()): Promise<number> {
-  const stock = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
-  const serums = await db.partStock.findUnique({ where: { id: "serum" } });
-  const devices = stock ? unsoldDevices(stock) : 0;
-  return serums ? Math.min(devices, unsoldDevices(serums)) : devices;
+/** Returns since when each part is low; null when it is not, or was not checked yet. */
+export async function readLowSince(db: Db = getDb()): Promise<StockBoard["lowSince"]> {
+  const device = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
+  const parts = await db.partStock.findMany();
+  const since = (id: CountedPart) => parts.find((part) => part.id === id)?.lowSince ?? null;
+  return {
+    devices: device?.lowSince ?? null,
+    serums: since("serum"),
+    travelCases: since("travel_case"),
+  };
 }
 
 async function sumMovements(db: Db): Promise<StockSum[]> {

@@ -33,7 +33,6 @@ export type Refundable = {
   refundableCents: Cents;
   devicesSold: number;
   devicesRestocked: number;
-  freeDevices: number;
 };
 
 /** Ways in which our record of a payment can differ from the provider's. */

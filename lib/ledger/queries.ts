@@ -6,7 +6,6 @@ import { periodInstants } from "@/lib/core/period";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { countFreeDevices } from "@/lib/inventory/queries";
 import { type ProviderFailure, type WholePayment } from "@/lib/payments/provider";
 import { readWhole } from "@/lib/payments/read-whole";
 import { getPaymentProvider } from "@/lib/payments/registry";
@@ -50,7 +49,6 @@ export async function readRefundable(
     refundableCents: paidCents - refundedCents - pendingCents,
     devicesSold: hold?.state === "consumed" ? hold.devices : 0,
     devicesRestocked: refunds.reduce((devices, one) => devices + one.restockDevices, 0),
-    freeDevices: await countFreeDevices(db),
   };
 }
 

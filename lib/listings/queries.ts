@@ -1,6 +1,6 @@
 import "server-only";
 import { findLastPriceChange, listListedProducts } from "@/lib/catalog/queries";
-import { countFreeDevices } from "@/lib/inventory/queries";
+import { readOrderablePieces } from "@/lib/inventory/queries";
 import { getEnv } from "@/lib/platform/env";
 import { type IndexedRoute, indexedRoutes } from "@/lib/platform/redirects";
 import { findLastReviewChange, getReviewFigures } from "@/lib/reviews/queries/reviews";
@@ -24,10 +24,10 @@ export async function listListings(
   pictures: ListingFacts["pictures"],
 ): Promise<Listing[]> {
   const { mode, SITE_URL: siteUrl } = getEnv();
-  const [settings, products, freeDevices, figures, isOpen] = await Promise.all([
+  const [settings, products, pieces, figures, isOpen] = await Promise.all([
     getSettings(),
     listListedProducts(now),
-    countFreeDevices(),
+    readOrderablePieces(),
     getReviewFigures(),
     isShopOpen(),
   ]);
@@ -38,7 +38,7 @@ export async function listListings(
     siteUrl,
     isOpen,
     products,
-    freeDevices,
+    pieces,
     rating,
     pictures,
   });

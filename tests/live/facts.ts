@@ -54,9 +54,11 @@ const PRODUCTS = `
   GROUP BY p.sku`;
 const STOCK = "SELECT received - sold - reserved AS free FROM stock_items";
 const REVIEWS = "SELECT rating, text, state = 'published' AS \"isPublished\" FROM reviews";
-/** Devices that were left, and jobs that had stopped, when staff were told. */
+/** Pieces that were left, and jobs that had stopped, when staff were told. */
 const TOLD_STAFF = `
-  SELECT split_part(subject_id, '/', 2) || ' pezzi' AS text FROM email_messages
+  SELECT split_part(subject_id, '/', 2) || CASE split_part(subject_id, '/', 4)
+      WHEN 'serums' THEN ' sieri' WHEN 'travelCases' THEN ' custodie da viaggio'
+      ELSE ' dispositivi' END AS text FROM email_messages
   WHERE kind = 'staff_low_stock'
   UNION SELECT 'Lavori fermi: ' || split_part(subject_id, '/', 2) FROM email_messages
   WHERE kind = 'staff_operations'`;

@@ -46,7 +46,7 @@ export function listingFacts(changes: Partial<ListingFacts> = {}): ListingFacts 
     mode: "live",
     siteUrl,
     isOpen: true,
-    freeDevices: 47,
+    pieces: { devices: 47, serums: 47, travelCases: 47 },
     rating: { tenths: 46, reviews: 12 },
     pictures: {
       "scultea-pro": ["/pictures/a.jpg", "/pictures/b.jpg"],

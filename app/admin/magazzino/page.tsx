@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { MoveStockForm } from "@/components/admin/inventory/move-stock-form";
 import { MovementList } from "@/components/admin/inventory/movement-list";
 import { PartCounts } from "@/components/admin/inventory/part-counts";
+import { SellableProducts } from "@/components/admin/inventory/sellable-products";
 import { StockLevels } from "@/components/admin/inventory/stock-levels";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
@@ -44,6 +45,7 @@ async function Stock({ filter }: { filter: StockListFilter }) {
         </Section>
       </RequireWriteAccess>
       <PartCounts board={board.value} />
+      <SellableProducts products={board.value.products} />
       <MovementList board={board.value} filter={filter} now={now} />
     </>
   );

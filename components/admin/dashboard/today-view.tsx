@@ -9,6 +9,7 @@ import { formatShortDay, formatTime, formatWeekday } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { durationText, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupTasks, taskGroups, type TodayBoard } from "@/lib/dashboard/model/today";
+import { limitText } from "@/lib/inventory/copy";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
 import { nextPickUp } from "@/lib/orders/model/pick-up";
 import { TaskList } from "./task-list";
@@ -40,7 +41,7 @@ export function TodayView({ board, device }: { board: TodayBoard; device: string
 }
 
 function Strip({ board, device }: { board: TodayBoard; device: string }) {
-  const { now, toShip, moreToShip, unsoldDevices } = board;
+  const { now, toShip, moreToShip, sellable } = board;
   const pickUp = nextPickUp(now);
   const day = italianDay(pickUp);
   const time = formatTime(pickUp);
@@ -55,7 +56,9 @@ function Strip({ board, device }: { board: TodayBoard; device: string }) {
       ) : (
         <Fact value={formatShortDay(day)}>il prossimo ritiro del corriere, ore {time}</Fact>
       )}
-      <Fact value={formatCount(unsoldDevices)}>{device} in magazzino</Fact>
+      <Fact value={formatCount(sellable.units)}>
+        {device} da vendere{sellable.bottleneck !== "devices" && `: ${limitText(sellable)}`}
+      </Fact>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { formatEuro } from "@/lib/core/money";
+import { partCountText } from "@/lib/inventory/copy";
 import { orderStatusLabels, paymentStatusLabels, providerNames } from "@/lib/orders/copy/order";
 import { type RefundDialogData } from "./refund-data";
 
@@ -15,8 +16,8 @@ export function RefundPreview({
   restockDevices: number;
   closesWithdrawal: boolean | null;
 }) {
-  const { refundable, device, email, status } = data;
-  const { provider, methodLabel, paidCents, refundableCents, freeDevices } = refundable;
+  const { refundable, email, status } = data;
+  const { provider, methodLabel, paidCents, refundableCents } = refundable;
   const [minDays, maxDays] = data.bankCreditDays;
   const returned = paidCents - refundableCents + cents;
   const rest = refundableCents - cents;
@@ -55,7 +56,7 @@ export function RefundPreview({
         <dd>
           {restockDevices === 0
             ? "Nessun pezzo torna in magazzino."
-            : `${device} da ${freeDevices} a ${freeDevices + restockDevices} pezzi.`}
+            : `${restockDevices === 1 ? "Torna" : "Tornano"} in vendita: ${partCountText("devices", restockDevices)}.`}
         </dd>
         <dt>Email</dt>
         <dd>

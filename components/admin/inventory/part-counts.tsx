@@ -6,13 +6,10 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { iconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { Icon } from "@/components/ui/icon";
-import { TriangleAlert } from "@/components/ui/icons";
 import { formatCount } from "@/lib/core/numbers";
 import { partLabels } from "@/lib/inventory/copy";
-import { freeDevices, type StockBoard, unsoldDevices } from "@/lib/inventory/model/stock";
+import { freePieces, type StockBoard } from "@/lib/inventory/model/stock";
 import { CountPartForm } from "./count-part-form";
 
 const heads = [
@@ -23,11 +20,10 @@ const heads = [
   { text: "Quanti ne hai contati" },
 ];
 
-/** Shows the counts of serums and travel cases, low-stock warnings and a form to correct them. */
+/** Shows the counts of serums and travel cases, and a form to correct them. */
 export function PartCounts({ board }: { board: StockBoard }) {
   return (
     <Section id="nel-pacco" title="Nel pacco con i dispositivi">
-      <Shortage board={board} />
       <PlainTable caption="Sieri e custodie da viaggio">
         <PlainHead heads={heads} />
         <tbody role="rowgroup" className="max-md:block">
@@ -35,7 +31,7 @@ export function PartCounts({ board }: { board: StockBoard }) {
             <PlainRow key={part.id}>
               <PlainRowHead>{partLabels[part.id]}</PlainRowHead>
               <PlainCell number head="Liberi" className="font-medium">
-                {formatCount(freeDevices(part))}
+                {formatCount(freePieces(part))}
               </PlainCell>
               <PlainCell number head="Riservati">
                 {formatCount(part.reserved)}
@@ -53,30 +49,5 @@ export function PartCounts({ board }: { board: StockBoard }) {
         </tbody>
       </PlainTable>
     </Section>
-  );
-}
-
-function Shortage({ board }: { board: StockBoard }) {
-  const serums = board.parts.find(({ id }) => id === "serum");
-  const devices = freeDevices(board.levels);
-  const low = board.parts.filter((part) => unsoldDevices(part) < board.lowDevices);
-  if (!serums || (freeDevices(serums) >= devices && low.length === 0)) return null;
-  const free = freeDevices(serums);
-  return (
-    <p className="flex items-start gap-2.5 border-b border-line py-3 text-warn">
-      <Icon drawing={TriangleAlert} className={`${iconClass} mt-0.5`} />
-      <span>
-        {low.map((part) => (
-          <span key={part.id}>
-            <b className="font-semibold">
-              {partLabels[part.id]}: {formatCount(unsoldDevices(part))} da vendere
-            </b>
-            , sotto la soglia di {formatCount(board.lowDevices)}.{" "}
-          </span>
-        ))}
-        {free < devices &&
-          `Ogni dispositivo parte con un siero: con ${formatCount(free)} sieri liberi si possono ordinare solo ${formatCount(free)} dispositivi su ${formatCount(devices)}.`}
-      </span>
-    </p>
   );
 }

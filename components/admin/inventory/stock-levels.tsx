@@ -6,20 +6,24 @@ import { Icon } from "@/components/ui/icon";
 import { TriangleAlert } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
-import { freeDevices, type StockBoard, unsoldDevices } from "@/lib/inventory/model/stock";
+import { partLeftText, stoppedText } from "@/lib/inventory/copy";
+import { type LowPart } from "@/lib/inventory/model/sellable";
+import { freePieces, type StockBoard } from "@/lib/inventory/model/stock";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
   const { levels } = board;
   const figures = [
-    { label: "Liberi", value: freeDevices(levels), note: "si possono ordinare adesso" },
+    { label: "Liberi", value: freePieces(levels), note: "in nessun carrello e nessun ordine" },
     { label: "Riservati", value: levels.reserved, note: "in carrelli e ordini non ancora pagati" },
     { label: "Venduti", value: levels.sold, note: "al netto dei resi in magazzino" },
     { label: "Ricevuti", value: levels.received, note: "al netto di danni e correzioni" },
   ];
   return (
     <Section id="scorte" title="Dispositivi">
-      <LowNotice board={board} now={now} />
+      {board.summary.low.map((low) => (
+        <LowNotice key={low.part} low={low} since={board.lowSince[low.part]} now={now} />
+      ))}
       <FigureStrip>
         {figures.map(({ value, ...figure }) => (
           <Figure key={figure.label} value={formatCount(value)} {...figure} />
@@ -30,22 +34,20 @@ export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
   );
 }
 
-function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
-  const unsold = unsoldDevices(board.levels);
-  if (unsold >= board.lowDevices) return null;
+function LowNotice({ low, since, now }: { low: LowPart; since: Date | null; now: Date }) {
   return (
     <p className="flex items-start gap-2.5 border-b border-line py-3 text-warn">
       <Icon drawing={TriangleAlert} className={`${iconClass} mt-0.5`} />
       <span>
-        <b className="font-semibold">{unsoldText(unsold)} da vendere</b>, sotto la soglia di{" "}
-        {formatCount(board.lowDevices)}
-        {board.lowSince && (
+        <b className="font-semibold">{partLeftText(low.part, low.left)} da vendere</b>, sotto la
+        soglia di {formatCount(low.threshold)}
+        {since && (
           <>
             {" "}
-            da <DateTime at={board.lowSince} now={now} />
+            da <DateTime at={since} now={now} />
           </>
         )}
-        . La soglia si cambia nelle{" "}
+        . {stoppedText(low.stops)} La soglia si cambia nelle{" "}
         <Link href={`${dashboardRoutes.adminSettings}#scorte`} className={linkClass}>
           impostazioni
         </Link>
@@ -53,11 +55,6 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
       </span>
     </p>
   );
-}
-
-function unsoldText(unsold: number): string {
-  if (unsold === 0) return "Non restano pezzi";
-  return unsold === 1 ? "Resta un pezzo" : `Restano ${formatCount(unsold)} pezzi`;
 }
 
 function Explained({ unexplained: { received, sold } }: Pick<StockBoard, "unexplained">) {

@@ -20,9 +20,9 @@ export function AddToCartButton({
   /** Read after the label when several such buttons are on the page. */
   spokenName?: string;
 }) {
-  const { devices } = usePurchase();
+  const { availability } = usePurchase();
   const add = useCart((cart) => cart.addToCart);
-  const soldOut = isSoldOut(product, devices);
+  const soldOut = isSoldOut(product, availability);
   const label = soldOut ? "Al momento esaurito" : "Aggiungi al carrello";
   return (
     <button

@@ -14,7 +14,7 @@ export function PackChoice({
   choices: readonly Product[];
   labels: readonly string[];
 }) {
-  const { product, choose, devices } = usePurchase();
+  const { product, choose, availability } = usePurchase();
   const rows = useRef<HTMLFieldSetElement>(null);
   // Before hydration a visitor may check a row; React does not track that change.
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function PackChoice({
             }}
           />
           <span className="min-w-0 flex-1 font-medium">{labels[index]}</span>
-          {isSoldOut(choice, devices) && <span className="note">esaurito</span>}
+          {isSoldOut(choice, availability) && <span className="note">esaurito</span>}
           <Price cents={choice.priceCents} className="font-semibold" />
         </label>
       ))}

@@ -1,14 +1,15 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { isInStock } from "@/lib/catalog/model/parts";
 import { type Product } from "@/lib/catalog/model/product";
+import { type Availability } from "@/lib/inventory/model/sellable";
 
 type Purchase = {
   /** The product that panel, bar and closing call add to the cart. */
   product: Product;
   choose: (sku: string) => void;
-  devices: number | null;
+  /** What can be ordered now; null until it is known. */
+  availability: Availability | null;
 };
 
 const PurchaseContext = createContext<Purchase | null>(null);
@@ -27,11 +28,11 @@ export function PurchaseProvider({
   children: ReactNode;
 }) {
   const [sku, choose] = useState(chosen);
-  const devices = useAvailableDevices();
+  const availability = useAvailability();
   const purchase = useMemo(() => {
     const product = packs.find((item) => item.sku === sku) ?? device;
-    return { product, choose, devices };
-  }, [device, packs, sku, devices]);
+    return { product, choose, availability };
+  }, [device, packs, sku, availability]);
   return <PurchaseContext value={purchase}>{children}</PurchaseContext>;
 }
 
@@ -43,28 +44,26 @@ export function usePurchase(): Purchase {
 }
 
 /** Returns true if it is known that not even one unit of `product` can be sold. */
-export function isSoldOut(product: Product, devices: number | null): boolean {
-  return devices !== null && !isInStock(product, devices);
+export function isSoldOut({ sku }: Product, availability: Availability | null): boolean {
+  return availability?.units[sku] === 0;
 }
 
-function useAvailableDevices(): number | null {
-  const [devices, setDevices] = useState<number | null>(null);
+function useAvailability(): Availability | null {
+  const [availability, setAvailability] = useState<Availability | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    fetchDevices(abort.signal).then(setDevices, () => {
+    fetchAvailability(abort.signal).then(setAvailability, () => {
       // Without an answer the stock line stays empty. The server checks stock when the order is placed.
     });
     return () => {
       abort.abort();
     };
   }, []);
-  return devices;
+  return availability;
 }
 
-async function fetchDevices(signal: AbortSignal): Promise<number | null> {
+async function fetchAvailability(signal: AbortSignal): Promise<Availability | null> {
   const response = await fetch("/api/catalog/availability", { signal });
   if (!response.ok) return null;
-  const body: unknown = await response.json();
-  if (typeof body !== "object" || body === null || !("devices" in body)) return null;
-  return typeof body.devices === "number" && body.devices >= 0 ? body.devices : null;
+  return (await response.json()) as Availability;
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { type Product } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
-import { countFreeDevices } from "@/lib/inventory/queries";
+import { sellableDevices } from "@/lib/inventory/model/sellable";
+import { readOrderablePieces } from "@/lib/inventory/queries";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -20,12 +21,12 @@ export type ShopFacts = {
 /** Reads the current data from the same queries as the pages, without a cache. */
 export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts> {
   const settings = await getSettings(db);
-  const [products, freeDevices, claims] = await Promise.all([
+  const [products, pieces, claims] = await Promise.all([
     listProducts(now, db, settings),
-    countFreeDevices(db),
+    readOrderablePieces(db),
     getReviewedClaims(db),
   ]);
-  return { settings, claims, products, inStock: freeDevices > 0 };
+  return { settings, claims, products, inStock: sellableDevices(products, pieces).units > 0 };
 }
 
 /** Returns the answer to a question of the FAQ; empty when there is none. */

@@ -19,8 +19,3 @@ export function sumParts(lines: Parts[]): Parts {
     travelCases: lines.reduce((sum, { travelCases }) => sum + travelCases, 0),
   };
 }
-
-/** Returns true when the free devices suffice for one unit of a product. */
-export function isInStock(product: { devicesPerUnit: number }, freeDevices: number): boolean {
-  return freeDevices >= product.devicesPerUnit;
-}

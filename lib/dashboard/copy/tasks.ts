@@ -2,6 +2,8 @@ import { dateToDay } from "@/lib/core/business-days";
 import { formatTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { partLeftText, stoppedText } from "@/lib/inventory/copy";
+import { type LowPart } from "@/lib/inventory/model/sellable";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 
@@ -58,12 +60,9 @@ export const taskTexts = {
     detail: `richiesta arrivata ${channel.toLowerCase()}`,
     action: "Evadi",
   }),
-  stock: (unsold: number, low: number, device: string): TaskText => ({
-    title:
-      unsold <= 0
-        ? `${device} esaurito`
-        : `${unsold === 1 ? "Resta" : "Restano"} ${unsold} ${device}`,
-    detail: `avviso sotto i ${low} pezzi`,
+  stock: ({ part, left, threshold, stops }: LowPart): TaskText => ({
+    title: partLeftText(part, left),
+    detail: stoppedText(stops) || `avviso sotto i ${threshold} pezzi`,
     action: "Apri",
   }),
   payments: (

@@ -1,6 +1,8 @@
 import { differenceInMinutes } from "date-fns";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { partCountText, partLeftText, stoppedText } from "@/lib/inventory/copy";
+import { partNames, type StockSummary } from "@/lib/inventory/model/sellable";
 import { type FormTexts, type SettingsForm } from "@/lib/settings/model/form";
 import { type MissingValues } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -106,14 +108,20 @@ export function checkPrices(since: Date | null, now: Date): Finding {
   };
 }
 
-export function checkStock(unsold: number, { stock, brand }: ShopSettings): Finding {
-  const fix = "Registra la merce arrivata nel magazzino, dispositivi e sieri.";
-  if (unsold <= 0)
-    return { state: "blocking", text: `Nessun ${brand.device} da vendere con il suo siero.`, fix };
-  const text = `${unsold} ${brand.device}, avviso sotto i ${stock.lowDevices}`;
-  return unsold < stock.lowDevices
-    ? { state: "watch", text: `${text}.`, fix }
-    : { state: "ready", text };
+export function checkStock({ pieces, sellable, low }: StockSummary): Finding {
+  const fix = "Registra nel magazzino la merce arrivata: dispositivi, sieri e custodie da viaggio.";
+  const counts = partNames
+    .flatMap((part) => (pieces[part] === null ? [] : [partCountText(part, pieces[part])]))
+    .join(", ");
+  if (sellable.units <= 0)
+    return { state: "blocking", text: `Non si può vendere niente. Ci sono: ${counts}.`, fix };
+  if (low.length === 0) return { state: "ready", text: counts };
+  const texts = low.map(({ part, left, threshold, stops }) =>
+    [`${partLeftText(part, left)}, avviso sotto i ${threshold} pezzi.`, stoppedText(stops)]
+      .filter(Boolean)
+      .join(" "),
+  );
+  return { state: "watch", text: texts.join(" "), fix };
 }
 
 export function checkAdmins(admins: readonly { hasSecondFactor: boolean }[]): Finding {

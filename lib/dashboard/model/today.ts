@@ -1,4 +1,5 @@
 import { addDays, italianDay } from "@/lib/core/business-days";
+import { type Sellable } from "@/lib/inventory/model/sellable";
 
 /** Kinds of work, each with an icon and a name. */
 export const taskKinds = [
@@ -62,7 +63,8 @@ export type TodayBoard = {
   moreToShip: boolean;
   /** Orders with a pick-up today or missed, whose slips can be printed. */
   slipIds: string[];
-  unsoldDevices: number;
+  /** Devices that can be sold, and what limits them. */
+  sellable: Sellable;
   /** Tasks completed today: their number and the last one. */
   done: { count: number; last: { at: Date; text: string } | null };
 };

@@ -3,7 +3,7 @@ import { addMinutes } from "date-fns";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal, DEMO_EMAIL_ENDING } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { countUnsold } from "@/lib/inventory/queries";
+import { readStockSummary } from "@/lib/inventory/queries";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";
@@ -125,7 +125,7 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
         }),
       ),
     prices: async () => checkPrices(await shortestHistory(now), now),
-    stock: async () => checkStock(await countUnsold(), settings),
+    stock: async () => checkStock(await readStockSummary(settings)),
     jobs: async () => {
       const board = await getJobBoard();
       const runs = board.ok ? board.value.schedules : [];

@@ -9,7 +9,8 @@ import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { answerDueAt, inquiryHref } from "@/lib/inbox/model/inquiries";
 import { readWaitingInquiries } from "@/lib/inbox/queries/inquiries";
-import { DEVICE_STOCK_ID, unsoldDevices } from "@/lib/inventory/model/stock";
+import { type LowPart } from "@/lib/inventory/model/sellable";
+import { readStockSummary } from "@/lib/inventory/queries";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
 import { emailLogHref } from "@/lib/mail/model/list-filter";
 import { orderHref } from "@/lib/orders/model/list-filter";
@@ -19,7 +20,6 @@ import { getDb } from "@/lib/platform/db/client";
 import { channelNames } from "@/lib/privacy/copy/record";
 import { privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { doneTexts, taskTexts } from "../copy/tasks";
 import { type TodayBoard, type TodayTask } from "../model/today";
@@ -63,7 +63,7 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
   const settings = await getSettings();
   const [shipping, stock, ...others] = await Promise.all([
     shippingTasks(settings.shipping, now),
-    getDb().stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
+    readStockSummary(settings),
     paymentTasks(),
     inquiryTasks(settings.contact.replyWithinHours),
     reviewTasks(),
@@ -75,12 +75,11 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
     privacyTasks(),
     alertTasks(),
   ]);
-  const unsold = stock ? unsoldDevices(stock) : 0;
   return {
     now,
     ...shipping,
-    tasks: [...shipping.tasks, ...others.flat(), ...stockTasks(unsold, settings)],
-    unsoldDevices: unsold,
+    tasks: [...shipping.tasks, ...others.flat(), ...stock.low.map(stockTask)],
+    sellable: stock.sellable,
   };
 });
 
@@ -167,17 +166,17 @@ async function privacyTasks(): Promise<TodayTask[]> {
   }));
 }
 
-function stockTasks(unsold: number, { stock, brand }: ShopSettings): TodayTask[] {
-  if (unsold >= stock.lowDevices) return [];
-  return [
-    {
-      id: "stock",
-      kind: "stock",
-      dueAt: null,
-      ...taskTexts.stock(unsold, stock.lowDevices, brand.device),
-      href: dashboardRoutes.adminStock,
-    },
-  ];
+function stockTask(low: LowPart): TodayTask {
+  const { title, detail, action } = taskTexts.stock(low);
+  return {
+    id: `stock-${low.part}`,
+    kind: "stock",
+    dueAt: null,
+    title,
+    detail,
+    action,
+    href: dashboardRoutes.adminStock,
+  };
 }
 
 /** Audit actions that complete an inquiry. */

@@ -1,28 +1,31 @@
 import "server-only";
 import { type Parts } from "@/lib/catalog/model/parts";
+import { listProductContents } from "@/lib/catalog/queries";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type Prisma, type Tx } from "@/lib/platform/db/client";
+import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { stockMovementLabels } from "../copy";
+import { allUnsold, orderablePieces, type PartName, sellableDevices } from "../model/sellable";
 import {
   type CountedPart,
   countedPartNames,
   countedParts,
   DEVICE_STOCK_ID,
-  freeDevices,
+  freePieces,
   MAX_CART_HOLD_DEVICES,
   maxCartDevices,
   maxNetworkCartDevices,
   maxUnpaidDevices,
   stockChanges,
   type StockLevels,
-  unsoldDevices,
+  stockRows,
 } from "../model/stock";
+import { readStock } from "../queries";
 import { type CountPartInput, type MoveStockInput } from "../schema";
 
 const NO_STOCK_RECORD = "There is no stock record: the catalogue was not seeded.";
@@ -37,7 +40,7 @@ export type UnpaidHoldRefusal = {
 
 /**
  * Checks that an order stays within what its network may hold unpaid, and returns the number of
- * free devices. Orders of one network wait here for each other until the transaction ends. Call it
+ * devices that can be sold without those held by carts. Orders of one network wait here for each other until the transaction ends. Call it
  * after locking the order and before locking a discount code or the stock. A null `networkKey` sets
  * no limit.
  */
@@ -47,14 +50,15 @@ export async function checkUnpaidHolds(
 ): Promise<Result<{ free: number }, UnpaidHoldRefusal>> {
   if (networkKey !== null)
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${networkKey}, 1))`;
-  const stock = await tx.stockItem.findUniqueOrThrow({ where: { id: DEVICE_STOCK_ID } });
-  const free = freeDevices(stock);
+  const [products, stock] = [await listProductContents(tx), await readStock(tx)];
+  const notInCarts = { ...stock, inCarts: 0 };
+  const free = sellableDevices(products, orderablePieces(notInCarts)).units;
   if (networkKey === null) return ok({ free });
   const unpaid = await tx.stockReservation.aggregate({
     where: { networkKey, state: "held", orderId: { not: orderId } },
     _sum: { devices: true },
   });
-  const limit = maxUnpaidDevices(unsoldDevices(stock));
+  const limit = maxUnpaidDevices(sellableDevices(products, allUnsold(stock)).units);
   if ((unpaid._sum.devices ?? 0) + devices <= limit) return ok({ free });
   return err({ code: devices > limit ? "few_left" : "unpaid_orders" });
 }
@@ -130,9 +134,9 @@ function difference(parts: Parts, less: Parts): Parts {
 async function areFree(tx: Tx, stock: StockLevels, parts: Parts): Promise<boolean> {
   for (const counted of await tx.partStock.findMany()) {
     const wanted = parts[countedParts[counted.id as CountedPart]];
-    if (wanted > 0 && counted.received - counted.sold - counted.reserved < wanted) return false;
+    if (wanted > 0 && freePieces(counted) < wanted) return false;
   }
-  return freeFromCarts(tx, parts.devices - freeDevices(stock));
+  return freeFromCarts(tx, parts.devices - freePieces(stock));
 }
 
 /** Adds parts to the counters of the stock, which the caller has locked. Parts without a row are not counted. */
@@ -257,7 +261,7 @@ export async function moveStock(
   const { kind, sign } = stockChanges[change];
   return inTransaction(async (tx) => {
     const before = await lockStock(tx);
-    const free = freeDevices(before);
+    const free = freePieces(before);
     const isKnown = (await tx.stockMovement.count({ where: { id: movementId } })) > 0;
     if (isKnown) return ok({ free });
     if (free + sign * devices < 0) return err({ code: "not_enough" as const, free });
@@ -294,20 +298,25 @@ export async function moveStock(
 }
 
 /**
- * Records whether fewer than `lowDevices` devices are unsold. Returns their number when stock has
- * just become low, otherwise null. Devices held by carts and unpaid orders count as unsold.
+ * Records whether fewer than `threshold` pieces of a part are unsold. Returns their number when the
+ * part has just become low, otherwise null. Pieces held by carts and unpaid orders count as unsold.
  */
 export async function markStockLevel(
   tx: Tx,
-  lowDevices: number,
+  part: PartName,
+  threshold: number,
   at: Date,
 ): Promise<{ left: number } | null> {
-  const [changed] = await tx.$queryRaw<{ left: number; isLow: boolean }[]>`
-    UPDATE stock_items
-    SET low_since = CASE WHEN received - sold < ${lowDevices}::int THEN ${at}::timestamptz END
-    WHERE id = ${DEVICE_STOCK_ID}
-      AND (low_since IS NULL) = (received - sold < ${lowDevices}::int)
+  const marks = Prisma.sql`
+    SET low_since = CASE WHEN received - sold < ${threshold}::int THEN ${at}::timestamptz END
+    WHERE id = ${stockRows[part]}
+      AND (low_since IS NULL) = (received - sold < ${threshold}::int)
     RETURNING received - sold AS left, low_since IS NOT NULL AS "isLow"`;
+  const [changed] = await tx.$queryRaw<{ left: number; isLow: boolean }[]>(
+    part === "devices"
+      ? Prisma.sql`UPDATE stock_items ${marks}`
+      : Prisma.sql`UPDATE part_stock ${marks}`,
+  );
   return changed?.isLow ? { left: changed.left } : null;
 }
 
@@ -322,8 +331,10 @@ export async function holdForCart(
   now: Date,
 ): Promise<number> {
   const { key, devices, expiresAt, networkKey } = hold;
-  const stock = await lockStock(tx);
-  const unsold = unsoldDevices(stock);
+  await lockStock(tx);
+  const [products, stock] = [await listProductContents(tx), await readStock(tx)];
+  const unsold = sellableDevices(products, allUnsold(stock)).units;
+  const orderable = sellableDevices(products, orderablePieces(stock)).units;
   const [held] = await tx.$queryRaw<{ devices: number }[]>`
     WITH known AS (
       SELECT *, key = ${key}::uuid OR expires_at <= ${now} AS ends FROM cart_holds
@@ -334,7 +345,7 @@ export async function holdForCart(
       FROM known
     ), allowed AS (
       SELECT freed, greatest(0, least(${devices}::int, ${MAX_CART_HOLD_DEVICES}::int,
-        ${freeDevices(stock)}::int + freed, ${maxCartDevices(unsold)}::int - others,
+        ${orderable}::int - others, ${maxCartDevices(unsold)}::int - others,
         CASE WHEN ${networkKey}::text IS NOT NULL
           THEN ${maxNetworkCartDevices(unsold)}::int - network END)) AS devices
       FROM sums

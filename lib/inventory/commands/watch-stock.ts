@@ -4,21 +4,25 @@ import { queueEmails } from "@/lib/mail/commands/outbox";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { lowStockSubject } from "../mails";
+import { lowThresholds, partNames } from "../model/sellable";
 import { markStockLevel } from "./stock";
 
 /**
- * Queues an e-mail to the staff when stock falls below the threshold, once per fall. Runs on a
+ * Queues an e-mail to the staff when a part falls below its threshold, once per fall. Runs on a
  * schedule and not with each sale, so that no order waits for it.
  */
 export async function watchStock(clock: Clock = systemClock): Promise<void> {
   const at = clock();
   await getDb().$transaction(async (tx) => {
     const { stock, contact } = await getSettings(tx);
-    const { lowDevices } = stock;
-    const low = await markStockLevel(tx, lowDevices, at);
-    if (!low) return;
-    const subjectId = lowStockSubject({ since: at, left: low.left, lowDevices });
+    const thresholds = lowThresholds(stock);
     const recipient = contact.staffEmail;
-    await queueEmails(tx, [{ kind: "staff_low_stock", subjectId, orderId: null, recipient, at }]);
+    for (const part of partNames) {
+      const threshold = thresholds[part];
+      const low = await markStockLevel(tx, part, threshold, at);
+      if (!low) continue;
+      const subjectId = lowStockSubject({ part, since: at, left: low.left, threshold });
+      await queueEmails(tx, [{ kind: "staff_low_stock", subjectId, orderId: null, recipient, at }]);
+    }
   });
 }

@@ -1,3 +1,5 @@
+import { type PartName, type Sellable, type StockSummary } from "./sellable";
+
 /** The only stock item. Packs take one or two devices. */
 export const DEVICE_STOCK_ID = "scultea-pro";
 
@@ -31,12 +33,24 @@ export function maxCartDevices(unsold: number): number {
 
 export type StockLevels = { received: number; sold: number; reserved: number };
 
-/** Parts counted besides devices, with their field in `Parts`. */
-export const countedParts = { serum: "serums", travel_case: "travelCases" } as const;
+/** Rows of `part_stock`, with their field in `Parts`. */
+export const countedParts = {
+  serum: "serums",
+  travel_case: "travelCases",
+} as const satisfies Record<string, PartName>;
 export type CountedPart = keyof typeof countedParts;
+
+/** Id of each part's row in `stock_items` or `part_stock`. */
+export const stockRows = {
+  devices: DEVICE_STOCK_ID,
+  serums: "serum",
+  travelCases: "travel_case",
+} as const satisfies Record<PartName, string>;
+
 export const countedPartNames = Object.keys(countedParts) as CountedPart[];
 
-export function freeDevices({ received, sold, reserved }: StockLevels): number {
+/** Returns the pieces that nobody holds, neither an unpaid order nor a cart. */
+export function freePieces({ received, sold, reserved }: StockLevels): number {
   return received - sold - reserved;
 }
 
@@ -66,10 +80,10 @@ export function needsStockReason(change: StockChange): boolean {
 }
 
 /**
- * Returns the unsold devices, including held ones. The low-stock notice uses it, because cart holds
+ * Returns the unsold pieces, including held ones. The low-stock notice uses it, because cart holds
  * come and go.
  */
-export function unsoldDevices({ received, sold }: StockLevels): number {
+export function unsoldPieces({ received, sold }: StockLevels): number {
   return received - sold;
 }
 
@@ -105,10 +119,11 @@ export type StockMovementRow = {
 
 export type StockBoard = {
   levels: StockLevels;
-  /** Stock is low below this many unsold devices. */
-  lowDevices: number;
-  /** Start of the low stock; null when it is not low, or was not checked yet. */
-  lowSince: Date | null;
+  summary: StockSummary;
+  /** Since when a part is low; null when it is not, or was not checked yet. */
+  lowSince: Record<PartName, Date | null>;
+  /** What can be ordered now, by product. */
+  products: (Sellable & { name: string })[];
   unexplained: { received: number; sold: number };
   sums: StockSum[];
   movements: StockMovementRow[];

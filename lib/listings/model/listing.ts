@@ -1,9 +1,10 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { googleCategories } from "@/lib/catalog/model/google-category";
-import { isInStock, partsOf } from "@/lib/catalog/model/parts";
+import { partsOf } from "@/lib/catalog/model/parts";
 import { type Product, type ProductIdentifiers } from "@/lib/catalog/model/product";
 import { type Cents } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
+import { type Pieces, sellable } from "@/lib/inventory/model/sellable";
 import { packAddress } from "@/lib/platform/listing-routes";
 import { routes } from "@/lib/platform/routes";
 import { type ShopMode } from "@/lib/platform/variables";
@@ -27,7 +28,8 @@ export type ListingFacts = {
   /** False while the shop takes no orders. */
   isOpen: boolean;
   products: readonly SoldProduct[];
-  freeDevices: number;
+  /** What an order can take now. */
+  pieces: Pieces;
   /** Of the shop's own reviews; never an invented one. */
   rating: Rating | null;
   /** Addresses of each product's pictures by sku, the main one first. */
@@ -79,7 +81,7 @@ export type Listing = {
 
 /** Returns one row per product for sale, in shop order. */
 export function buildListings(facts: ListingFacts): Listing[] {
-  const { settings, siteUrl, isOpen, freeDevices, rating, pictures } = facts;
+  const { settings, siteUrl, isOpen, pieces, rating, pictures } = facts;
   const { brand } = settings;
   const absolute = (path: string) => new URL(path, siteUrl).href;
   const device = facts.products.find(({ kind }) => kind === "device");
@@ -100,7 +102,7 @@ export function buildListings(facts: ListingFacts): Listing[] {
       priceCents,
       reduction: lawfulReduction(product, facts.mode),
       priceUntil: product.priceUntil,
-      inStock: isOpen && isInStock(product, freeDevices),
+      inStock: isOpen && sellable(product, pieces).units > 0,
       isBundle: kind === "pack",
       brand: product.brand ?? brand.name,
       gtin,

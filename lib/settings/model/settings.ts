@@ -144,8 +144,14 @@ export const settingsSchema = z.object({
       logsDays: z.number().int().positive().default(30),
     })
     .prefault({}),
-  /** Number of unsold devices below which the staff is alerted. */
-  stock: z.object({ lowDevices: z.number().int().min(0).default(10) }).prefault({}),
+  /** Numbers of unsold pieces of each part below which the staff is alerted. */
+  stock: z
+    .object({
+      lowDevices: z.number().int().min(0).default(10),
+      lowSerums: z.number().int().min(0).default(10),
+      lowTravelCases: z.number().int().min(0).default(10),
+    })
+    .prefault({}),
   /** Days after delivery until a customer is asked for a review; 0 means never. */
   reviews: z.object({ inviteAfterDays: z.number().int().min(0).max(60).default(10) }).prefault({}),
   /** What search engines and AI companies may do with the pages, and proofs that the domain is the owner's. */

@@ -4,6 +4,8 @@ import { claimForms } from "./claim-forms";
 import { email, euro, line, needed, text, verification, whole } from "./form-fields";
 import { goodsForms } from "./goods-forms";
 
+const pieces = { min: 0, max: 100_000, unit: "pezzi non venduti" };
+
 /** Forms of the settings page except those of the claims, in page order. */
 export const settingsForms: readonly SettingsForm[] = [
   {
@@ -108,13 +110,11 @@ export const settingsForms: readonly SettingsForm[] = [
     id: "scorte",
     section: "stock",
     title: "Scorte",
+    text: "Un’email ogni volta che si scende sotto, e un avviso in Oggi e nel magazzino. 0 vuol dire nessun avviso.",
     fields: [
-      whole("lowDevices", "Avvisa sotto", {
-        min: 0,
-        max: 100_000,
-        unit: "pezzi non venduti",
-        hint: "Un’email ogni volta che si scende sotto, e un avviso nel magazzino.",
-      }),
+      whole("lowDevices", "Dispositivi, avvisa sotto", pieces),
+      whole("lowSerums", "Sieri, avvisa sotto", pieces),
+      whole("lowTravelCases", "Custodie da viaggio, avvisa sotto", pieces),
     ],
   },
   {

@@ -6,6 +6,7 @@ import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
+import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase } from "../../support/database";
@@ -20,6 +21,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 beforeEach(async () => {
   await resetDatabase();
   startRequest();
+  await createCatalogue(getDb());
   await createStock(getDb(), { received: 47 });
 });
 afterAll(closeDb);
@@ -40,7 +42,11 @@ describe("open tasks", () => {
   test("are none in an empty shop", async () => {
     const empty = await board();
     expect(empty.tasks).toEqual([]);
-    expect(empty).toMatchObject({ toShip: 0, slipIds: [], unsoldDevices: 47 });
+    expect(empty).toMatchObject({
+      toShip: 0,
+      slipIds: [],
+      sellable: { units: 47, bottleneck: "devices" },
+    });
     expect(empty.done).toEqual({ count: 0, last: null });
   });
 
@@ -129,7 +135,7 @@ describe("open tasks", () => {
     ]);
     expect(groups.today[0]?.detail).toContain("scorta tenuta fino alle 16:48");
     expect(groups.today[1]?.title).toContain(number);
-    expect(groups.today.at(-1)?.title).toBe("Restano 5 Scultea Pro");
+    expect(groups.today.at(-1)?.title).toBe("Restano 5 dispositivi");
   });
 
   test("counts what was done today, not yesterday", async () => {

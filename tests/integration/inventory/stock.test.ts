@@ -11,7 +11,7 @@ import {
 } from "@/lib/inventory/commands/stock";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { type StockListFilter } from "@/lib/inventory/model/list-filter";
-import { freeDevices, type StockChange, stockChangeNames } from "@/lib/inventory/model/stock";
+import { freePieces, type StockChange, stockChangeNames } from "@/lib/inventory/model/stock";
 import { getStockBoard } from "@/lib/inventory/queries";
 import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -44,7 +44,7 @@ const board = async (filter = everything) => {
   if (!found.ok) throw new Error(found.error.code);
   return found.value;
 };
-const free = async () => freeDevices((await board()).levels);
+const free = async () => freePieces((await board()).levels);
 
 describe("a movement", () => {
   test("is stored in the register and the log, with its author", async () => {
@@ -197,10 +197,13 @@ describe("low stock", () => {
     await move("less", 1);
     for (const at of ["2026-11-22T10:05:00Z", "2026-11-22T10:10:00Z"])
       expect(await watch(at)).toBe("2026-11-22T10:05:00.000Z");
-    expect(await board()).toMatchObject({ lowDevices: 10, lowSince: expect.any(Date) as Date });
+    expect(await board()).toMatchObject({
+      summary: { low: [{ part: "devices", left: 9, threshold: 10 }] },
+      lowSince: { devices: expect.any(Date) as Date, serums: null },
+    });
     await shop.runUntilIdle();
     const mails = await shop.mailTo("ordini@scultea.example");
-    expect(mails.map(({ subject }) => subject)).toEqual(["Scorte basse: restano 9 pezzi"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Scorte basse: restano 9 dispositivi"]);
     expect(mails[0]?.text).toContain("/admin/magazzino");
 
     await move("received", 30);

@@ -41,7 +41,7 @@ describe.each(["stripe", "paypal"] as const)(
     it("refunds the whole amount once when the button is pressed often, restores the device and sends one e-mail", async () => {
       const { orderId } = await pay();
       expect(await findRefundable(orderId)).toMatchObject({
-        value: { paidCents: 2999, refundableCents: 2999, devicesSold: 1, freeDevices: 46 },
+        value: { paidCents: 2999, refundableCents: 2999, devicesSold: 1 },
       });
       const input = refundOf(orderId, { restockDevices: 1 });
       const presses = await Promise.all([1, 2, 3].map(() => refundOrder(input)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listProducts } from "@/lib/catalog/queries";
-import { freeDevices } from "@/lib/inventory/model/stock";
+import { freePieces } from "@/lib/inventory/model/stock";
 import { orderStatuses, parseOrderNumber, paymentStatuses } from "@/lib/orders/model/order";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { seedShop } from "@/prisma/builders/demo-shop";
@@ -45,7 +45,7 @@ test("the demo has consistent orders of every kind, once", { tags: ["T-09"] }, a
     },
   ]);
   const stock = await getDb().stockItem.findFirstOrThrow();
-  expect(freeDevices(stock)).toBe(47);
+  expect(freePieces(stock)).toBe(47);
   expect(await getDb().user.findFirst()).toMatchObject({
     email: "admin@scultea.example",
     role: "admin",

@@ -22,6 +22,7 @@ import {
   checkSite,
   checkStripeKeys,
 } from "@/lib/dashboard/queries/configuration";
+import { lowThresholds, type Pieces, summarizeStock } from "@/lib/inventory/model/sellable";
 import { type ClaimStatus } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { missingToOpen } from "@/lib/settings/model/opening";
@@ -31,6 +32,21 @@ import { conformityForm } from "@/lib/settings/schema/goods-forms";
 
 const now = new Date("2026-11-23T10:48:00Z");
 const settings = settingsSchema.parse({});
+const products = [1, 2].map((count) => ({
+  sku: `pack-${count}`,
+  name: `Pack ${count}`,
+  devicesPerUnit: count,
+  serumsPerUnit: count,
+  travelCasesPerUnit: count - 1,
+}));
+const stock = (few: Partial<Pieces>) =>
+  checkStock(
+    summarizeStock(
+      products,
+      { devices: 10, serums: 10, travelCases: 10, ...few },
+      lowThresholds(settings.stock),
+    ),
+  );
 const realLegal = {
   companyName: "Luce S.r.l.",
   seat: "Via Roma 2, Torino",
@@ -127,9 +143,11 @@ describe("the launch check", () => {
     ["a price history of 29 days", checkPrices(new Date("2026-10-25T10:00:00Z"), now), "watch"],
     ["a price history of 30 days", checkPrices(new Date("2026-10-24T10:00:00Z"), now), "ready"],
     ["no struck-through price", checkPrices(null, now), "ready"],
-    ["no stock", checkStock(0, settings), "blocking"],
-    ["little stock", checkStock(9, settings), "watch"],
-    ["enough stock", checkStock(10, settings), "ready"],
+    ["no devices", stock({ devices: 0 }), "blocking"],
+    ["no serums", stock({ serums: 0 }), "blocking"],
+    ["no travel cases", stock({ travelCases: 0 }), "watch"],
+    ["few serums", stock({ serums: 9 }), "watch"],
+    ["enough stock", stock({}), "ready"],
     ["jobs that never ran", checkJobs(null, now), "blocking"],
     ["jobs at a standstill", checkJobs(run("2026-11-23T10:30:00Z"), now), "blocking"],
     ["jobs that fail", checkJobs(run("2026-11-23T10:47:00Z", false), now), "watch"],

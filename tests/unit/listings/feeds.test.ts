@@ -95,8 +95,9 @@ describe.each(Object.keys(feeds) as (keyof typeof feeds)[])("the feed for %s", (
     }
   });
 
-  test("is out of stock where the devices do not suffice", () => {
-    const stock = feeds[name](listingFacts({ freeDevices: 1 })).map(({ availability }) =>
+  test("is out of stock where a part does not suffice", () => {
+    const pieces = { devices: 47, serums: 1, travelCases: 47 };
+    const stock = feeds[name](listingFacts({ pieces })).map(({ availability }) =>
       availability?.replaceAll(" ", "_"),
     );
     expect(stock).toEqual(["in_stock", "in_stock", "out_of_stock"]);

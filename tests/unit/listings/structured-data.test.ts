@@ -184,13 +184,11 @@ const availabilities = (facts: ReturnType<typeof listingFacts>) =>
 describe("availability", () => {
   const [inStock, outOfStock] = ["https://schema.org/InStock", "https://schema.org/OutOfStock"];
 
-  test("counts the devices that each variant needs", () => {
-    expect(availabilities(listingFacts({ freeDevices: 1 }))).toEqual([
-      inStock,
-      inStock,
-      outOfStock,
-    ]);
-    expect(availabilities(listingFacts({ freeDevices: 0 }))).toEqual(Array(3).fill(outOfStock));
+  test("counts the parts that each variant needs", () => {
+    const having = (devices: number, serums: number) =>
+      availabilities(listingFacts({ pieces: { devices, serums, travelCases: 47 } }));
+    expect(having(1, 47)).toEqual([inStock, inStock, outOfStock]);
+    expect(having(47, 0)).toEqual(Array(3).fill(outOfStock));
   });
 
   test("is none while the shop takes no orders", () => {

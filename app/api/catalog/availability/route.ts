@@ -1,14 +1,13 @@
-import { countFreeDevices } from "@/lib/inventory/queries";
+import { readAvailability } from "@/lib/inventory/queries";
 import { defineRoute } from "@/lib/platform/http/define-route";
 
 export const dynamic = "force-dynamic";
 
-/** Returns the number of available devices: `{ "devices": 47 }`. */
+/** Returns how many devices can be ordered, and how many units of each product. */
 export const GET = defineRoute(
   async () =>
-    Response.json(
-      { devices: await countFreeDevices() },
-      { headers: { "Cache-Control": "public, max-age=5, stale-while-revalidate=30" } },
-    ),
+    Response.json(await readAvailability(), {
+      headers: { "Cache-Control": "public, max-age=5, stale-while-revalidate=30" },
+    }),
   { name: "catalog availability" },
 );

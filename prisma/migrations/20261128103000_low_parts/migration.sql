@@ -1,0 +1,1 @@
+ALTER TABLE "part_stock" ADD COLUMN "low_since" TIMESTAMPTZ(3);
