@@ -207,8 +207,7 @@ function toRefund(
     items,
     shippingCents,
     refundable,
-    withdrawalRestCents:
-      order.withdrawal?.closedAt === null ? order.withdrawal.due.restCents : null,
+    withdrawal: order.withdrawal?.closedAt === null ? order.withdrawal.due : null,
     shippingName: `Spedizione ${shippingNames[order.shippingType].toLowerCase()}`,
     device: brand.device,
     bankCreditDays: returns.bankCreditDays,

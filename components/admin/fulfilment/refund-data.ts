@@ -2,6 +2,7 @@ import { type Cents } from "@/lib/core/money";
 import { type RefundLine } from "@/lib/fulfilment/model/refund-draft";
 import { type Refundable } from "@/lib/ledger/model";
 import { type OrderStatus } from "@/lib/orders/model/order";
+import { type WithdrawalDue } from "@/lib/returns/model/due";
 
 export type RefundDialogData = {
   orderId: string;
@@ -14,6 +15,6 @@ export type RefundDialogData = {
   device: string;
   bankCreditDays: readonly [number, number];
   refundable: Refundable;
-  /** Amount still due for an open withdrawal; null without one. */
-  withdrawalRestCents: Cents | null;
+  /** What an open withdrawal is due, pending refunds counted; null without one. */
+  withdrawal: WithdrawalDue | null;
 };

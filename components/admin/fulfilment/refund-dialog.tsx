@@ -8,6 +8,7 @@ import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import {
+  closesWithdrawal,
   draftCents,
   emptyDraft,
   fullRefundDraft,
@@ -142,9 +143,9 @@ export default function RefundDialog({
 }
 
 function startingDraft(data: RefundDialogData): RefundDraft {
-  const { withdrawalRestCents, status } = data;
-  if (withdrawalRestCents !== null && withdrawalRestCents > 0)
-    return withdrawalDraft(data, withdrawalRestCents);
+  const { withdrawal, status } = data;
+  if (withdrawal !== null && withdrawal.restCents > 0)
+    return withdrawalDraft(data, withdrawal.restCents);
   return status === "cancelled" ? fullRefundDraft(data) : emptyDraft;
 }
 
@@ -168,16 +169,6 @@ function restocked({ draft, reason, restockDevices }: Values, data: RefundDialog
   return reason === "withdrawal" || reason === "cancelled"
     ? returnedDevices(draft, data.items, unreturned)
     : 0;
-}
-
-/** Returns whether this refund closes the open withdrawal; null when there is none. */
-function closesWithdrawal(values: Values, data: RefundDialogData): boolean | null {
-  const { refundableCents } = data.refundable;
-  const cents = draftCents(values.draft, data, refundableCents) ?? 0;
-  if (data.withdrawalRestCents === null) return null;
-  if (cents >= refundableCents) return true;
-  if (values.reason !== "withdrawal" || cents === 0) return false;
-  return withdrawalRest(values, data) === 0 || values.rest === "withheld";
 }
 
 /** Shows the amount or the busy label. Both share one grid cell, so that the width stays the same. */

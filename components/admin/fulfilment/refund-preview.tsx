@@ -48,7 +48,11 @@ export function RefundPreview({
           <>
             <dt>Recesso</dt>
             <dd>
-              {closesWithdrawal ? "Si chiude." : "Resta aperto, con quello che resta dovuto."}
+              {!closesWithdrawal && "Resta aperto, con quello che resta dovuto."}
+              {closesWithdrawal &&
+                (refundable.pendingCents > 0
+                  ? "Si chiude, quando riesce anche il rimborso in corso."
+                  : "Si chiude.")}
             </dd>
           </>
         )}

@@ -1,6 +1,7 @@
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { type RefundReason } from "@/lib/ledger/model";
+import { dueAfter, type WithdrawalDue, withholdableCents } from "@/lib/returns/model/due";
 
 export type RefundLine = {
   sku: string;
@@ -24,12 +25,13 @@ type Order = { items: RefundLine[]; shippingCents: Cents };
 
 export type RefundOrder = Order & {
   refundable: { refundableCents: Cents };
-  /** Amount still due for an open withdrawal; null without one. */
-  withdrawalRestCents: Cents | null;
+  /** What an open withdrawal is due, pending refunds counted; null without one. */
+  withdrawal: WithdrawalDue | null;
 };
 
 /** What to do with the part of a withdrawal's amount that a refund does not cover. */
 export const restChoices = ["later", "withheld"] as const;
+export type RestChoice = (typeof restChoices)[number];
 
 /**
  * Returns the price of `count` units of a line. Rounds down, so that parts never add up to more
@@ -86,12 +88,23 @@ export function withdrawalDraft(order: Order, restCents: Cents): RefundDraft {
 
 export const emptyDraft: RefundDraft = { returned: {}, shipping: false, typedAmount: null };
 
-/** Returns what an open withdrawal is still due after a refund. */
-export function withdrawalRest(
-  { draft, reason }: { draft: RefundDraft; reason: RefundReason | null },
+type ChosenRefund = { draft: RefundDraft; reason: RefundReason | null };
+
+/** Returns the part of an open withdrawal's sum that a refund leaves due. */
+export function withdrawalRest({ draft, reason }: ChosenRefund, order: RefundOrder): Cents {
+  const amountCents = draftCents(draft, order, order.refundable.refundableCents);
+  if (reason === null || order.withdrawal === null || !amountCents) return 0;
+  return withholdableCents(order.withdrawal, { amountCents, reason });
+}
+
+/** Returns whether a refund closes the open withdrawal, as the server will decide; null without one. */
+export function closesWithdrawal(
+  { draft, reason, rest }: ChosenRefund & { rest: RestChoice | null },
   order: RefundOrder,
-): Cents {
-  const cents = draftCents(draft, order, order.refundable.refundableCents);
-  if (reason !== "withdrawal" || order.withdrawalRestCents === null || !cents) return 0;
-  return Math.max(0, order.withdrawalRestCents - cents);
+): boolean | null {
+  if (order.withdrawal === null) return null;
+  const amountCents = draftCents(draft, order, order.refundable.refundableCents) ?? 0;
+  const withheldCents = rest === "withheld" ? withdrawalRest({ draft, reason }, order) : 0;
+  const refund = { amountCents, withheldCents, reason: reason ?? "" };
+  return dueAfter(order.withdrawal, refund).restCents === 0;
 }

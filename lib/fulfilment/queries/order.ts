@@ -11,6 +11,7 @@ import { invoiceName, orderVat, paidByLine } from "@/lib/orders/model/order";
 import { toCarrier } from "@/lib/orders/model/tracking";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
+import { withdrawalDue } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { getSettings } from "@/lib/settings/queries";
 import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "../model/order";
@@ -212,7 +213,7 @@ async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPag
   const one = withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals.at(-1);
   if (!one) return null;
   const dues = await readWithdrawalsDue(getDb(), [orderId], { withPending: true });
-  const due = dues.get(orderId) ?? { sumCents: 0, restCents: 0 };
+  const due = dues.get(orderId) ?? withdrawalDue({ sumCents: 0, totalCents: 0, refunds: [] });
   const { id, name, email, receivedAt, doubt, suspicion, closedAt, closing } = one;
   return { id, name, email, receivedAt, doubt, suspicion, closedAt, closing, due };
 }

@@ -6,6 +6,7 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getLog } from "@/lib/platform/log";
+import { withholdableCents } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { readRefundable } from "../queries";
 import { type RefundInput } from "../schema";
@@ -61,9 +62,9 @@ function plan(
     if (amountCents > refundable.refundableCents) return err({ code: "above_rest" });
     if (restockDevices > refundable.devicesSold - refundable.devicesRestocked)
       return err({ code: "too_many_devices" });
-    const due = await readWithdrawalsDue(tx, [orderId], { withPending: true });
-    // Capped at the rest still due, because an earlier refund may have paid part of it.
-    const unpaidCents = (due.get(orderId)?.restCents ?? 0) - amountCents;
+    const due = (await readWithdrawalsDue(tx, [orderId], { withPending: true })).get(orderId);
+    // Capped, because another refund may have paid part of the rest meanwhile.
+    const maxWithheld = due ? withholdableCents(due, { amountCents, reason }) : 0;
     const id = await planRefund(
       tx,
       { id: refundable.attemptId, orderId },
@@ -75,8 +76,8 @@ function plan(
         idempotencyKey,
         restockDevices,
         withheld:
-          reason === "withdrawal" && withheld && unpaidCents > 0
-            ? { ...withheld, cents: Math.min(withheld.cents, unpaidCents) }
+          withheld && maxWithheld > 0
+            ? { reason: withheld.reason, cents: Math.min(withheld.cents, maxWithheld) }
             : undefined,
         at: now,
       },

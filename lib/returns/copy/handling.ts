@@ -1,11 +1,11 @@
 import { formatEuro } from "@/lib/core/money";
 import { readOnlyMessage } from "@/lib/identity/copy";
+import { type WithdrawalDue } from "../model/due";
 import {
   type ManualClosing,
   type WithdrawalChannel,
   type WithdrawalClosing,
   type WithdrawalDoubt,
-  type WithdrawalDue,
   type WithdrawalSuspicion,
 } from "../model/withdrawal";
 

@@ -3,6 +3,7 @@ import { addDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { SEND_BACK_DAYS, type ShippingType } from "@/lib/settings/model/settings";
+import { type WithdrawalDue } from "./due";
 
 /*
  * Declarations of withdrawal (Codice del consumo 54-bis). Every declaration is accepted; doubts about
@@ -133,9 +134,6 @@ export function withdrawalSumCents(
   if (shippingType === "standard") return totalCents;
   return totalCents - Math.max(0, shippingCents - (standardShippingCents ?? standardNowCents));
 }
-
-/** Amounts of an open withdrawal: the whole sum, and the part not refunded yet. */
-export type WithdrawalDue = { sumCents: Cents; restCents: Cents };
 
 /** A stored declaration, in texts for its sender: time, what follows, and the receipt as plain text. */
 export type DeclaredWithdrawal = {

@@ -1,14 +1,12 @@
 import "server-only";
 import { type Db } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { type WithdrawalDue, withdrawalSumCents } from "../model/withdrawal";
-
-/** Reasons of refunds that count in full; any other refund only lowers the refundable rest. */
-const COUNTED_REASONS = ["withdrawal", "made_at_provider"];
+import { type WithdrawalDue, withdrawalDue } from "../model/due";
+import { withdrawalSumCents } from "../model/withdrawal";
 
 /**
- * Returns what withdrawals from these orders are due, by order id. Refunded and retained amounts count.
- * `withPending` also counts pending refunds.
+ * Returns what withdrawals from these orders are due, by order id. `withPending` also counts pending
+ * refunds.
  */
 export async function readWithdrawalsDue(
   db: Db,
@@ -38,12 +36,8 @@ export async function readWithdrawalsDue(
   return new Map(
     orders.map((order) => {
       const sumCents = withdrawalSumCents(order, shipping.standard.priceCents);
-      const refundedCents = order.refunds.reduce((sum, one) => sum + one.amountCents, 0);
-      const countedCents = order.refunds
-        .filter(({ reason }) => COUNTED_REASONS.includes(reason))
-        .reduce((sum, one) => sum + one.amountCents + one.withheldCents, 0);
-      const restCents = Math.min(sumCents - countedCents, order.totalCents - refundedCents);
-      return [order.id, { sumCents, restCents: Math.max(0, restCents) }];
+      const { id, totalCents, refunds } = order;
+      return [id, withdrawalDue({ sumCents, totalCents, refunds })];
     }),
   );
 }

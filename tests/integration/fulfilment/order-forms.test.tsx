@@ -178,7 +178,7 @@ test("a refund needs a reason and is made once", async () => {
     device: "Scultea Pro",
     bankCreditDays: [3, 10],
     refundable: found.value,
-    withdrawalRestCents: null,
+    withdrawal: null,
   } as const;
   const { user, toasts } = renderForm(
     <RefundDialog {...dialog.props} data={{ ...data, items: [...data.items] }} />,
