@@ -1,6 +1,7 @@
+import { type Parts } from "@/lib/catalog/model/parts";
 import { formatCount } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy";
-import { type LowPart, type PartName, type Sellable } from "./model/sellable";
+import { type LowPart, type PartName, partNames, type Sellable } from "./model/sellable";
 import { type CountedPart, type StockChange, type StockMovementKind } from "./model/stock";
 
 export const stockMovementLabels: Record<StockMovementKind, string> = {
@@ -24,7 +25,7 @@ export const partLabels: Record<CountedPart, string> = {
   travel_case: "Custodia da viaggio",
 };
 
-const partNouns: Record<PartName, { one: string; many: string; withArticle: string }> = {
+export const partNouns: Record<PartName, { one: string; many: string; withArticle: string }> = {
   devices: { one: "dispositivo", many: "dispositivi", withArticle: "i dispositivi" },
   serums: { one: "siero", many: "sieri", withArticle: "i sieri" },
   travelCases: {
@@ -38,6 +39,13 @@ const partNouns: Record<PartName, { one: string; many: string; withArticle: stri
 export function partCountText(part: PartName, count: number): string {
   const { one, many } = partNouns[part];
   return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `1 dispositivo, 2 sieri`; empty without parts. */
+export function partsText(parts: Parts): string {
+  return partNames
+    .flatMap((part) => (parts[part] > 0 ? [partCountText(part, parts[part])] : []))
+    .join(", ");
 }
 
 /** `Restano 12 sieri`, `Non restano sieri`. */

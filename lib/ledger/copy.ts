@@ -41,7 +41,7 @@ export const refundMessages = {
   order_not_found: "Questo ordine non esiste più.",
   not_paid: "Questo ordine non è pagato: non c’è nulla da rimborsare.",
   above_rest: "L’importo supera quello che resta da rimborsare. Ricarica la pagina e controlla.",
-  too_many_devices: "I pezzi da rimettere in magazzino sono più di quelli venduti.",
+  too_many_parts: "I pezzi da rimettere in magazzino sono più di quelli venduti.",
   provider_error:
     "Il servizio di pagamento non ha risposto: non sappiamo ancora se il rimborso è partito. Riprova: non verrà fatto due volte.",
   refused_by_provider:

@@ -1,3 +1,4 @@
+import { mapParts, type Parts } from "@/lib/catalog/model/parts";
 import { type Cents } from "@/lib/core/money";
 
 /**
@@ -31,9 +32,34 @@ export type Refundable = {
   /** Requested, but not confirmed by the provider. */
   pendingCents: Cents;
   refundableCents: Cents;
-  devicesSold: number;
-  devicesRestocked: number;
+  sold: Parts;
+  restocked: Parts;
+  goods: GoodsPlace;
 };
+
+/** Where an order's goods are: not sent yet, sent, or recorded as come back. */
+export type GoodsPlace = "never_left" | "out" | "back";
+
+/** Returns the parts that a stored refund puts back on sale. */
+export function restockedParts(refund: {
+  restockDevices: number;
+  restockSerums: number;
+  restockTravelCases: number;
+}): Parts {
+  return {
+    devices: refund.restockDevices,
+    serums: refund.restockSerums,
+    travelCases: refund.restockTravelCases,
+  };
+}
+
+/** Returns the sold parts that are not back in stock. */
+export function unreturnedParts({
+  sold,
+  restocked,
+}: Pick<Refundable, "sold" | "restocked">): Parts {
+  return mapParts((part) => Math.max(0, sold[part] - restocked[part]));
+}
 
 /** Ways in which our record of a payment can differ from the provider's. */
 export type PaymentDifference =

@@ -1,5 +1,6 @@
 import "server-only";
 import { subMinutes } from "date-fns";
+import { noParts, sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { periodInstants } from "@/lib/core/period";
@@ -10,7 +11,13 @@ import { type ProviderFailure, type WholePayment } from "@/lib/payments/provider
 import { readWhole } from "@/lib/payments/read-whole";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
-import { type PaymentComparison, type ReconciliationDay, type Refundable } from "./model";
+import {
+  type GoodsPlace,
+  type PaymentComparison,
+  type ReconciliationDay,
+  type Refundable,
+  restockedParts,
+} from "./model";
 
 /** Returns what can still be refunded of an order, or null when it was never paid. Staff only. */
 export async function findRefundable(
@@ -47,9 +54,29 @@ export async function readRefundable(
     refundedCents,
     pendingCents,
     refundableCents: paidCents - refundedCents - pendingCents,
-    devicesSold: hold?.state === "consumed" ? hold.devices : 0,
-    devicesRestocked: refunds.reduce((devices, one) => devices + one.restockDevices, 0),
+    sold:
+      hold?.state === "consumed"
+        ? { devices: hold.devices, serums: hold.serums, travelCases: hold.travelCases }
+        : noParts,
+    restocked: sumParts(refunds.map(restockedParts)),
+    goods: await readGoodsPlace(db, orderId),
   };
+}
+
+/** Returns where an order's goods are. */
+export async function readGoodsPlace(db: Db, orderId: string): Promise<GoodsPlace> {
+  const { status, shippedAt, _count } = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      status: true,
+      shippedAt: true,
+      _count: { select: { events: { where: { type: "parcel_returned" } } } },
+    },
+  });
+  if (_count.events > 0) return "back";
+  return shippedAt !== null || status === "shipped" || status === "delivered"
+    ? "out"
+    : "never_left";
 }
 
 const compared = {

@@ -3,13 +3,22 @@ import { paragraphField } from "@/lib/core/fields";
 import { refundFieldMessages } from "./copy";
 import { MAX_WITHHELD_REASON, refundReasons } from "./model";
 
+const pieces = z.number().int().min(0).max(10_000);
+
+export const restockSchema = z.strictObject({
+  devices: pieces,
+  serums: pieces,
+  travelCases: pieces,
+});
+
 /** Input of the refund dialog. The key is created once each time the dialog opens. */
 export const refundSchema = z.strictObject({
   orderId: z.uuid(),
   idempotencyKey: z.uuid(),
   amountCents: z.number().int().positive().max(100_000_000),
   reason: z.enum(refundReasons),
-  restockDevices: z.number().int().min(0).max(10_000),
+  /** Parts that go back on sale. */
+  restock: restockSchema,
   /** The part of a withdrawal's refund that the shop will not pay, and why. */
   withheld: z
     .strictObject({

@@ -73,6 +73,8 @@ export function buildHistory(facts: Facts, random: Random): History {
           origin: "admin" as const,
           requestedBy: facts.actor,
           restockDevices: facts.parts.devices,
+          restockSerums: facts.parts.serums,
+          restockTravelCases: facts.parts.travelCases,
           state: "succeeded" as const,
           createdAt: cancelledAt,
           settledAt: cancelledAt,

@@ -228,7 +228,11 @@ async function withdrawAndRefundLess(cookie: string): Promise<void> {
     [id],
   );
   const refund = { orderId: id, idempotencyKey: randomUUID(), reason: "withdrawal" };
-  const amounts = { amountCents: total - withheld.cents, restockDevices: 1, withheld };
+  const amounts = {
+    amountCents: total - withheld.cents,
+    restock: { devices: 1, serums: 1, travelCases: 0 },
+    withheld,
+  };
   await act("refundOrder", routes.admin, { ...refund, ...amounts }, cookie);
   await waitForMail("order_refunded", email);
 }
@@ -236,7 +240,11 @@ async function withdrawAndRefundLess(cookie: string): Promise<void> {
 async function cancelAndRefund(cookie: string): Promise<void> {
   const { id, email } = await paidOrder();
   await waitForMail("order_confirmation", email);
-  const refund = { idempotencyKey: randomUUID(), amountCents: 1_000, restockDevices: 1 };
+  const refund = {
+    idempotencyKey: randomUUID(),
+    amountCents: 1_000,
+    restock: { devices: 1, serums: 1, travelCases: 0 },
+  };
   const change = { orderId: id, status: "cancelled", reason: "Chiesto dal cliente", refund };
   await act("setOrderStatus", routes.admin, change, cookie);
   await Promise.all([waitForMail("order_cancelled", email), waitForMail("order_refunded", email)]);

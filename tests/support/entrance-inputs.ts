@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { noParts } from "@/lib/catalog/model/parts";
 
 /*
  * Input that each action accepts, so that a call reaches its check of access.
@@ -66,13 +67,14 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   shipOrder: [
     { orderId, parcel: { carrier: "brt", trackingCode: "0861 9930 0412" }, notify: false },
   ],
+  recordReturnedParcel: [{ orderId }],
   addNote: [{ orderId, text: "Una nota" }],
   retryDeadJobs: [{ jobId: null }],
   resendEmail: [{ emailId: id }],
   retryEmail: [{ emailId: id }],
   resolveAlert: [{ alertId: id }],
   refundOrder: [
-    { orderId, idempotencyKey: key, amountCents: 100, reason: "agreement", restockDevices: 0 },
+    { orderId, idempotencyKey: key, amountCents: 100, reason: "agreement", restock: noParts },
   ],
   repairOrder: [{ orderId }],
   countPart: [{ part: "serum", pieces: "1" }],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { noParts } from "@/lib/catalog/model/parts";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { type RefundInput } from "@/lib/ledger/schema";
@@ -71,7 +72,7 @@ export function refundOf(orderId: string, overrides: Partial<RefundInput> = {}):
     idempotencyKey: randomUUID(),
     amountCents: 2999,
     reason: "withdrawal",
-    restockDevices: 0,
+    restock: noParts,
     ...overrides,
   };
 }

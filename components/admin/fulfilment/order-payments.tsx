@@ -3,6 +3,7 @@ import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Ban, CircleCheck, CircleX, Clock } from "@/components/ui/icons";
 import { TruncatedText } from "@/components/ui/tooltip";
+import { hasParts } from "@/lib/catalog/model/parts";
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
@@ -13,6 +14,7 @@ import {
   refundStateLabels,
 } from "@/lib/fulfilment/copy/order";
 import { type OrderAttempt, type OrderPage, type OrderRefund } from "@/lib/fulfilment/model/order";
+import { partsText } from "@/lib/inventory/copy";
 import { refundReasonLabels } from "@/lib/ledger/copy";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { OrderTableHead } from "./order-table-head";
@@ -133,17 +135,15 @@ export function OrderRefunds({ refunds }: Pick<OrderPage, "refunds">) {
 }
 
 function RefundRow({ refund }: { refund: OrderRefund }) {
-  const { state, failureCode, reason, restockDevices, amountCents, at } = refund;
+  const { state, failureCode, reason, restock, amountCents, at } = refund;
   return (
     <tr role="row" className={row}>
       <OutcomeCell state={state} label={refundStateLabels[state]} failureCode={failureCode} />
       <td role="cell" className={`${cell} max-md:order-3`}>
         {reasonText(refund, reason)}
-        {restockDevices > 0 && (
+        {hasParts(restock) && (
           <span className="block text-xs/4 text-cocoa max-md:text-small/5">
-            {restockDevices === 1
-              ? "1 dispositivo torna in magazzino"
-              : `${restockDevices} dispositivi tornano in magazzino`}
+            di nuovo in vendita: {partsText(restock)}
           </span>
         )}
       </td>

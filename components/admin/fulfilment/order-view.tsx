@@ -17,6 +17,7 @@ import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
 import { OrderPayments, OrderRefunds } from "./order-payments";
 import { OrderTimeline } from "./order-timeline";
+import { ParcelOut } from "./parcel-out";
 import { RefundButton } from "./refund-button";
 import { type RefundDialogData } from "./refund-data";
 import { ShippingForm } from "./shipping-form";
@@ -32,9 +33,11 @@ type Props = {
 
 export function OrderView({ order, refundable, settings, filter, keys }: Props) {
   const refund = refundable && toRefund(order, refundable, settings);
-  const button = refund && refund.refundable.refundableCents > 0 && (
+  const isRefundable = refund !== null && refund.refundable.refundableCents > 0;
+  const button = refund && (
     <RequireWriteAccess>
-      <RefundButton data={refund} label="Rimborsa" />
+      {refund.refundable.goods === "out" && <ParcelOut orderId={order.id} />}
+      {isRefundable && <RefundButton data={refund} label="Rimborsa" />}
     </RequireWriteAccess>
   );
   return (
@@ -196,7 +199,7 @@ function ShippingPanel({
 function toRefund(
   order: OrderPage,
   refundable: RefundDialogData["refundable"],
-  { brand, returns }: ShopSettings,
+  { returns }: ShopSettings,
 ): RefundDialogData {
   const { id, number, email, status, items, shippingCents } = order;
   return {
@@ -209,7 +212,6 @@ function toRefund(
     refundable,
     withdrawal: order.withdrawal?.closedAt === null ? order.withdrawal.due : null,
     shippingName: `Spedizione ${shippingNames[order.shippingType].toLowerCase()}`,
-    device: brand.device,
     bankCreditDays: returns.bankCreditDays,
   };
 }

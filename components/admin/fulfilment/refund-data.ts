@@ -12,7 +12,6 @@ export type RefundDialogData = {
   items: RefundLine[];
   shippingName: string;
   shippingCents: Cents;
-  device: string;
   bankCreditDays: readonly [number, number];
   refundable: Refundable;
   /** What an open withdrawal is due, pending refunds counted; null without one. */

@@ -6,6 +6,7 @@ import { useWatch } from "react-hook-form";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
+import { type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import {
   closesWithdrawal,
@@ -13,7 +14,7 @@ import {
   emptyDraft,
   fullRefundDraft,
   type RefundDraft,
-  returnedDevices,
+  proposedRestock,
   withdrawalDraft,
   withdrawalRest,
 } from "@/lib/fulfilment/model/refund-draft";
@@ -33,7 +34,7 @@ import { WithdrawalRest } from "./withdrawal-rest";
  */
 const uncertain: readonly string[] = ["provider_error", "internal"];
 
-type Values = Pick<RefundFormValues, "draft" | "restockDevices" | "rest"> & {
+type Values = Pick<RefundFormValues, "draft" | "restock" | "rest"> & {
   reason: RefundReason | null;
 };
 
@@ -49,7 +50,7 @@ export default function RefundDialog({
     schema: refundForm(data),
     defaultValues: {
       draft: startingDraft(data),
-      restockDevices: null,
+      restock: null,
       rest: null,
       withheldReason: "",
     },
@@ -75,14 +76,14 @@ export default function RefundDialog({
       return false;
     },
   });
-  const [draft, restockDevices, rest] = useWatch({
+  const [draft, restock, rest] = useWatch({
     control: form.control,
-    name: ["draft", "restockDevices", "rest"],
+    name: ["draft", "restock", "rest"],
   });
   // No reason is chosen at first.
   const chosen = useWatch({ control: form.control, name: "reason" }) as RefundReason | undefined;
   const reason = chosen ?? null;
-  const values = { draft, reason, restockDevices, rest };
+  const values = { draft, reason, restock, rest };
   const cents = draftCents(draft, data, refundable.refundableCents);
   const restCents = withdrawalRest(values, data);
   const setDraft = (next: RefundDraft) => form.setValue("draft", next);
@@ -113,10 +114,10 @@ export default function RefundDialog({
           data={data}
           draft={draft}
           reason={form.field("reason")}
-          restockDevices={restocked(values, data)}
+          restock={restocked(values, data)}
           onDraft={setDraft}
-          onReason={() => form.setValue("restockDevices", null)}
-          onRestock={(devices) => form.setValue("restockDevices", devices)}
+          onReason={() => form.setValue("restock", null)}
+          onRestock={(parts) => form.setValue("restock", parts)}
         />
         {restCents > 0 && (
           <WithdrawalRest
@@ -128,7 +129,7 @@ export default function RefundDialog({
         )}
         <RefundPreview
           data={data}
-          restockDevices={restocked(values, data)}
+          restock={restocked(values, data)}
           cents={cents ?? 0}
           closesWithdrawal={closesWithdrawal(values, data)}
         />
@@ -155,20 +156,15 @@ function toRefund(values: RefundFormValues, data: RefundDialogData) {
   return {
     amountCents: draftCents(draft, data, data.refundable.refundableCents) ?? 0,
     reason,
-    restockDevices: restocked(values, data),
+    restock: restocked(values, data),
     ...(restCents > 0 &&
       rest === "withheld" && { withheld: { cents: restCents, reason: withheldReason } }),
   };
 }
 
-/** Returns the devices to restock: as chosen, or those of a return. */
-function restocked({ draft, reason, restockDevices }: Values, data: RefundDialogData): number {
-  if (restockDevices !== null) return restockDevices;
-  const { devicesSold, devicesRestocked } = data.refundable;
-  const unreturned = Math.max(0, devicesSold - devicesRestocked);
-  return reason === "withdrawal" || reason === "cancelled"
-    ? returnedDevices(draft, data.items, unreturned)
-    : 0;
+/** Returns the parts to restock: as chosen, or as proposed. */
+function restocked({ restock, ...values }: Values, data: RefundDialogData): Parts {
+  return restock ?? proposedRestock(values, data);
 }
 
 /** Shows the amount or the busy label. Both share one grid cell, so that the width stays the same. */

@@ -7,15 +7,16 @@ import {
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
 import { fieldClass } from "@/components/admin/ui/styles";
+import { type Parts } from "@/lib/catalog/model/parts";
 import { formatEuro } from "@/lib/core/money";
 import {
   amountText,
   draftCents,
   type RefundDraft,
-  returnedDevices,
+  returnedParts,
 } from "@/lib/fulfilment/model/refund-draft";
 import { refundAmountText, refundReasonLabels } from "@/lib/ledger/copy";
-import { refundReasons } from "@/lib/ledger/model";
+import { refundReasons, unreturnedParts } from "@/lib/ledger/model";
 import { type RefundDialogData } from "./refund-data";
 import { RestockField } from "./restock-field";
 
@@ -23,16 +24,15 @@ type Props = {
   data: RefundDialogData;
   draft: RefundDraft;
   reason: RegisteredField;
-  restockDevices: number;
+  restock: Parts;
   onDraft: (draft: RefundDraft) => void;
   onReason: () => void;
-  onRestock: (devices: number) => void;
+  onRestock: (parts: Parts) => void;
 };
 
 export function RefundFields(props: Props) {
-  const { data, draft, reason, restockDevices, onReason, onRestock } = props;
-  const { devicesSold, devicesRestocked } = data.refundable;
-  const unreturned = Math.max(0, devicesSold - devicesRestocked);
+  const { data, draft, reason, restock, onReason, onRestock } = props;
+  const unreturned = unreturnedParts(data.refundable);
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
@@ -53,10 +53,10 @@ export function RefundFields(props: Props) {
         </AdminSelect>
       </div>
       <RestockField
-        device={data.device}
-        devices={restockDevices}
-        returnedDevices={returnedDevices(draft, data.items, unreturned)}
-        unreturnedDevices={unreturned}
+        chosen={restock}
+        returned={returnedParts(draft, data.items, unreturned)}
+        unreturned={unreturned}
+        areGoodsHere={data.refundable.goods !== "out"}
         onChange={onRestock}
       />
     </>

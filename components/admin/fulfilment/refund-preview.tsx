@@ -1,19 +1,20 @@
 "use client";
 
+import { hasParts, type Parts } from "@/lib/catalog/model/parts";
 import { formatEuro } from "@/lib/core/money";
-import { partCountText } from "@/lib/inventory/copy";
+import { partsText } from "@/lib/inventory/copy";
 import { orderStatusLabels, paymentStatusLabels, providerNames } from "@/lib/orders/copy/order";
 import { type RefundDialogData } from "./refund-data";
 
 export function RefundPreview({
   data,
   cents,
-  restockDevices,
+  restock,
   closesWithdrawal,
 }: {
   data: RefundDialogData;
   cents: number;
-  restockDevices: number;
+  restock: Parts;
   closesWithdrawal: boolean | null;
 }) {
   const { refundable, email, status } = data;
@@ -58,9 +59,9 @@ export function RefundPreview({
         )}
         <dt>Magazzino</dt>
         <dd>
-          {restockDevices === 0
-            ? "Nessun pezzo torna in magazzino."
-            : `${restockDevices === 1 ? "Torna" : "Tornano"} in vendita: ${partCountText("devices", restockDevices)}.`}
+          {hasParts(restock)
+            ? `Di nuovo in vendita: ${partsText(restock)}.`
+            : "Nessun pezzo torna in magazzino."}
         </dd>
         <dt>Email</dt>
         <dd>

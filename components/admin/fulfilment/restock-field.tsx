@@ -1,48 +1,58 @@
 "use client";
 
 import { optionClass } from "@/components/admin/ui/styles";
+import { hasParts, noParts, type Parts } from "@/lib/catalog/model/parts";
+import { partCountText, partNouns } from "@/lib/inventory/copy";
+import { partNames } from "@/lib/inventory/model/sellable";
 
 type Props = {
-  device: string;
-  devices: number;
-  /** Devices returned with this refund. */
-  returnedDevices: number;
-  /** Devices of the order not yet returned. */
-  unreturnedDevices: number;
-  onChange: (devices: number) => void;
+  chosen: Parts;
+  /** Parts of the refunded lines. */
+  returned: Parts;
+  /** Parts of the order that are not back in stock. */
+  unreturned: Parts;
+  /** False while the parcel is out. */
+  areGoodsHere: boolean;
+  onChange: (parts: Parts) => void;
 };
 
-export function RestockField({
-  device,
-  devices,
-  returnedDevices,
-  unreturnedDevices,
-  onChange,
-}: Props) {
-  if (unreturnedDevices === 0) return null;
+/** Asks which parts go back on sale. */
+export function RestockField({ chosen, returned, unreturned, areGoodsHere, onChange }: Props) {
+  if (!hasParts(unreturned)) return null;
+  const proposed = hasParts(returned) ? returned : unreturned;
+  const choices = partNames.filter((part) => unreturned[part] > 0);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <label className={optionClass}>
-        <input
-          type="checkbox"
-          checked={devices > 0}
-          onChange={(event) => onChange(event.target.checked ? Math.max(1, returnedDevices) : 0)}
-        />
-        {unreturnedDevices === 1
-          ? `Rimetti in magazzino 1 ${device} (sigillo integro)`
-          : `Rimetti in magazzino i ${device} con il sigillo integro:`}
-      </label>
-      {unreturnedDevices > 1 && (
-        <select
-          aria-label={`Quanti ${device} rimettere in magazzino`}
-          value={devices}
-          onChange={(event) => onChange(Number(event.target.value))}
-          className="h-7 rounded-control border border-field-border bg-well px-1.5 max-md:h-11 max-md:text-base"
-        >
-          {Array.from({ length: unreturnedDevices + 1 }, (_, count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <label className={optionClass}>
+          <input
+            type="checkbox"
+            checked={hasParts(chosen)}
+            onChange={(event) => onChange(event.target.checked ? proposed : noParts)}
+          />
+          Rimetti in magazzino, con il sigillo integro:
+        </label>
+        {choices.map((part) => (
+          <select
+            key={part}
+            aria-label={`Quanti rimettere in magazzino: ${partNouns[part].many}`}
+            value={chosen[part]}
+            onChange={(event) => onChange({ ...chosen, [part]: Number(event.target.value) })}
+            className="h-7 rounded-control border border-field-border bg-well px-1.5 max-md:h-11 max-md:text-base"
+          >
+            {Array.from({ length: unreturned[part] + 1 }, (_, count) => (
+              <option key={count} value={count}>
+                {partCountText(part, count)}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      {!areGoodsHere && (
+        <p className="text-cocoa">
+          Il pacco è ancora fuori: quando torna, premi «Il pacco è tornato» nella pagina
+          dell’ordine.
+        </p>
       )}
     </div>
   );

@@ -19,9 +19,9 @@ import {
   type StatusDraft,
 } from "@/lib/fulfilment/model/order";
 import { type statusForm } from "@/lib/fulfilment/schema/order";
-import { type Refundable } from "@/lib/ledger/model";
+import { type Refundable, unreturnedParts } from "@/lib/ledger/model";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { countUnreturned, refundableOf } from "./status-input";
+import { refundableOf } from "./status-input";
 
 type StatusValues = z.input<ReturnType<typeof statusForm>>;
 
@@ -50,7 +50,7 @@ export function StatusFields({ form, draft, to, reasonRequired }: Props) {
           alreadyNotified={draft.emailKinds.includes("order_shipped")}
         />
       )}
-      {refundable && <RefundPart form={form} refundable={refundable} device={draft.device} />}
+      {refundable && <RefundPart form={form} refundable={refundable} />}
       {(reasonRequired || to === "cancelled") && (
         <AdminTextArea
           {...form.field("reason")}
@@ -70,19 +70,15 @@ export function StatusFields({ form, draft, to, reasonRequired }: Props) {
   );
 }
 
-function RefundPart({
-  form,
-  refundable,
-  device,
-}: Pick<Props, "form"> & { refundable: Refundable; device: string }) {
-  const [refund, restockDevices] = useWatch({
+function RefundPart({ form, refundable }: Pick<Props, "form"> & { refundable: Refundable }) {
+  const [refund, restock] = useWatch({
     control: form.control,
-    name: ["refund", "restockDevices"],
+    name: ["refund", "restock"],
   });
   const { provider, methodLabel, refundableCents } = refundable;
   const means =
     provider === "paypal" ? "sul conto PayPal" : `sulla carta ${methodLabel ?? "usata per pagare"}`;
-  const devices = countUnreturned(refundable);
+  const unreturned = unreturnedParts(refundable);
   return (
     <>
       <AdminRadioList
@@ -105,11 +101,11 @@ function RefundPart({
             inputClass="text-right"
           />
           <RestockField
-            device={device}
-            devices={restockDevices}
-            returnedDevices={devices}
-            unreturnedDevices={devices}
-            onChange={(count) => form.setValue("restockDevices", count)}
+            chosen={restock}
+            returned={unreturned}
+            unreturned={unreturned}
+            areGoodsHere={refundable.goods !== "out"}
+            onChange={(parts) => form.setValue("restock", parts)}
           />
         </>
       )}

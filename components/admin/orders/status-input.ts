@@ -1,7 +1,8 @@
 import { toParcelValues } from "@/components/admin/fulfilment/parcel-fields";
+import { noParts } from "@/lib/catalog/model/parts";
 import { formatEuro } from "@/lib/core/money";
-import { isUnshipped, needsReason, type StatusDraft } from "@/lib/fulfilment/model/order";
-import { type Refundable } from "@/lib/ledger/model";
+import { needsReason, type StatusDraft } from "@/lib/fulfilment/model/order";
+import { type Refundable, unreturnedParts } from "@/lib/ledger/model";
 import { type OrderStatus } from "@/lib/orders/model/order";
 
 export type RequestedStatusChange = {
@@ -17,11 +18,6 @@ export type RequestedStatusChange = {
  */
 export function refundableOf({ refundable }: StatusDraft, to: OrderStatus): Refundable | null {
   return to === "cancelled" && refundable && refundable.refundableCents > 0 ? refundable : null;
-}
-
-/** Returns the number of devices of the order not yet returned. */
-export function countUnreturned({ devicesSold, devicesRestocked }: Refundable): number {
-  return Math.max(0, devicesSold - devicesRestocked);
 }
 
 /** Returns what the form of a status change asks for (`statusForm`). */
@@ -40,17 +36,17 @@ export const emptyStatusValues = {
   reason: "",
   refund: null,
   amount: "",
-  restockDevices: 0,
+  restock: noParts,
 };
 
-/** Returns the initial values. All devices are restocked while the parcel is not shipped. */
+/** Returns the initial values. All parts are restocked unless the parcel is out. */
 export function statusValues(draft: StatusDraft) {
-  const { refundable, status, emailKinds, parcel } = draft;
+  const { refundable, emailKinds, parcel } = draft;
   return {
     ...toParcelValues(parcel, emailKinds.includes("order_shipped")),
     reason: "",
     refund: null,
     amount: refundable ? formatEuro(refundable.refundableCents) : "",
-    restockDevices: refundable && isUnshipped(status) ? countUnreturned(refundable) : 0,
+    restock: refundable && refundable.goods !== "out" ? unreturnedParts(refundable) : noParts,
   };
 }

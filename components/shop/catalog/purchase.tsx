@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { type Product } from "@/lib/catalog/model/product";
+import { valueOf } from "@/lib/core/value-of";
 import { type Availability } from "@/lib/inventory/model/sellable";
 
 type Purchase = {
@@ -45,7 +46,7 @@ export function usePurchase(): Purchase {
 
 /** Returns true if it is known that not even one unit of `product` can be sold. */
 export function isSoldOut({ sku }: Product, availability: Availability | null): boolean {
-  return availability?.units[sku] === 0;
+  return availability !== null && valueOf(availability.units, sku) === 0;
 }
 
 function useAvailability(): Availability | null {

@@ -19,3 +19,22 @@ export function sumParts(lines: Parts[]): Parts {
     travelCases: lines.reduce((sum, { travelCases }) => sum + travelCases, 0),
   };
 }
+
+export const noParts: Parts = { devices: 0, serums: 0, travelCases: 0 };
+
+/** Computes each part by itself. */
+export function mapParts(count: (part: keyof Parts) => number): Parts {
+  return {
+    devices: count("devices"),
+    serums: count("serums"),
+    travelCases: count("travelCases"),
+  };
+}
+
+export function subtractParts(parts: Parts, less: Parts): Parts {
+  return mapParts((part) => parts[part] - less[part]);
+}
+
+export function hasParts({ devices, serums, travelCases }: Parts): boolean {
+  return devices + serums + travelCases > 0;
+}

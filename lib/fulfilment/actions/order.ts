@@ -5,6 +5,7 @@ import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-act
 import { routes } from "@/lib/platform/routes";
 import { addNote as runAddNote } from "../commands/add-note";
 import { correctAddress as runCorrectAddress } from "../commands/correct-address";
+import { recordReturnedParcel as runRecordReturnedParcel } from "../commands/record-returned-parcel";
 import { setOrderStatus as runSetOrderStatus } from "../commands/set-order-status";
 import { shipOrder as runShipOrder } from "../commands/ship-order";
 import { undoStatusChange as runUndoStatusChange } from "../commands/undo-status-change";
@@ -12,6 +13,7 @@ import { findStatusDraft } from "../queries/order";
 import { correctAddressSchema } from "../schema/address";
 import {
   addNoteSchema,
+  returnedParcelSchema,
   setOrderStatusSchema,
   shipOrderSchema,
   statusDraftSchema,
@@ -48,6 +50,12 @@ export const shipOrder = defineAction(
 export const correctAddress = defineAction(
   { name: "correctAddress", schema: correctAddressSchema, access: "admin" },
   async (input) => reload(await runCorrectAddress(input)),
+);
+
+/** Records that a shipped parcel has come back. */
+export const recordReturnedParcel = defineAction(
+  { name: "recordReturnedParcel", schema: returnedParcelSchema, access: "admin" },
+  async (input) => reload(await runRecordReturnedParcel(input)),
 );
 
 /** Adds an internal note to an order. */

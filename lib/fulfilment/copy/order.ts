@@ -42,6 +42,12 @@ export const statusRefusals = {
   order_not_found: fulfilmentMessages.order_not_found,
 } as const;
 
+export const returnedParcelRefusals = {
+  not_shipped: "L’ordine non è ancora partito.",
+  order_not_found: fulfilmentMessages.order_not_found,
+  other: "Non siamo riusciti a registrarlo. Riprova.",
+} as const;
+
 export const undoRefusals = {
   too_late: "I dieci secondi sono passati. Se serve, cambia di nuovo lo stato dell’ordine.",
   changed_meanwhile: "Nel frattempo l’ordine è cambiato: aprilo e controlla.",
@@ -191,6 +197,10 @@ const eventTexts: Record<OrderEventType, EventText> = {
       euro(withheldCents) && `trattenuti ${euro(withheldCents)}`,
       text(why),
     ),
+  }),
+  parcel_returned: (_data, actor) => ({
+    title: "Il pacco è tornato",
+    detail: list(actorName(actor)),
   }),
   refund_failed: ({ amountCents, reason }) => ({
     title: `Rimborso non riuscito${euro(amountCents) && `: ${euro(amountCents)}`}`,

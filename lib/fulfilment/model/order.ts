@@ -1,13 +1,14 @@
+import { type Parts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type DocumentKind, type DocumentState } from "@/lib/invoices/model/document";
 import { type Refundable } from "@/lib/ledger/model";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
 import { type Carrier } from "@/lib/orders/model/tracking";
+import { type WithdrawalDue } from "@/lib/returns/model/due";
 import {
   type WithdrawalClosing,
   type WithdrawalDoubt,
-  type WithdrawalDue,
   type WithdrawalSuspicion,
 } from "@/lib/returns/model/withdrawal";
 import { type ShippingType } from "@/lib/settings/model/settings";
@@ -63,7 +64,6 @@ export type StatusDraft = {
   emailKinds: string[];
   /** What can still be refunded; null when nothing was paid. */
   refundable: Refundable | null;
-  device: string;
 };
 
 /** Returns true until the order is shipped or cancelled. */
@@ -122,7 +122,8 @@ export type OrderRefund = {
   reason: string;
   origin: "admin" | "system" | "provider";
   requestedBy: Actor;
-  restockDevices: number;
+  /** Parts that went back on sale. */
+  restock: Parts;
   state: "pending" | "succeeded" | "failed";
   failureCode: string | null;
   at: Date;

@@ -1,6 +1,7 @@
+import { mapParts, noParts, type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
-import { type RefundReason } from "@/lib/ledger/model";
+import { type Refundable, type RefundReason, unreturnedParts } from "@/lib/ledger/model";
 import { dueAfter, type WithdrawalDue, withholdableCents } from "@/lib/returns/model/due";
 
 export type RefundLine = {
@@ -9,9 +10,7 @@ export type RefundLine = {
   quantity: number;
   /** Price of the whole line less its share of the discount. */
   paidCents: Cents;
-  /** Devices that the whole line took from stock. */
-  devices: number;
-};
+} & Parts;
 
 export type RefundDraft = {
   /** Number of returned units per sku. */
@@ -63,14 +62,14 @@ export function amountText(draft: RefundDraft, order: Order, refundableCents: Ce
   return cents === 0 ? "" : formatEuro(cents);
 }
 
-/** Returns the number of devices in the chosen lines, at most those not yet returned. */
-export function returnedDevices(draft: RefundDraft, items: RefundLine[], stillOut: number): number {
-  const devices = items.reduce(
-    (sum, { sku, devices: all, quantity }) =>
-      sum + (all / quantity) * (valueOf(draft.returned, sku) ?? 0),
-    0,
-  );
-  return Math.min(devices, stillOut);
+/** Returns the parts of the chosen lines, at most those not back in stock. */
+export function returnedParts(draft: RefundDraft, items: RefundLine[], unreturned: Parts): Parts {
+  return mapParts((part) => {
+    const pieces = items.reduce((sum, line) => {
+      return sum + (line[part] / line.quantity) * (valueOf(draft.returned, line.sku) ?? 0);
+    }, 0);
+    return Math.min(pieces, unreturned[part]);
+  });
 }
 
 export function fullRefundDraft(order: Order): RefundDraft {
@@ -87,6 +86,22 @@ export function withdrawalDraft(order: Order, restCents: Cents): RefundDraft {
 }
 
 export const emptyDraft: RefundDraft = { returned: {}, shipping: false, typedAmount: null };
+
+/**
+ * Returns the parts that a refund puts back on sale unless staff choose others: those of a return
+ * whose goods are here. None while the parcel is out, and none when part of the sum is withheld,
+ * because such goods came back worn.
+ */
+export function proposedRestock(
+  { draft, reason, rest }: ChosenRefund & { rest: RestChoice | null },
+  order: RefundOrder & { refundable: Pick<Refundable, "sold" | "restocked" | "goods"> },
+): Parts {
+  const { refundable } = order;
+  const isReturn = reason === "withdrawal" || reason === "cancelled";
+  const isWorn = rest === "withheld" && withdrawalRest({ draft, reason }, order) > 0;
+  if (!isReturn || isWorn || refundable.goods === "out") return noParts;
+  return returnedParts(draft, order.items, unreturnedParts(refundable));
+}
 
 type ChosenRefund = { draft: RefundDraft; reason: RefundReason | null };
 

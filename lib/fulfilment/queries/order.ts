@@ -5,6 +5,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type AdminRefusal, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
 import { documentNumber } from "@/lib/invoices/model/document";
+import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { invoiceName, orderVat, paidByLine } from "@/lib/orders/model/order";
@@ -13,7 +14,6 @@ import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { withdrawalDue } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
-import { getSettings } from "@/lib/settings/queries";
 import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "../model/order";
 
 const everything = {
@@ -62,7 +62,7 @@ export async function findOrderPage(
       reason: refund.reason,
       origin: refund.origin,
       requestedBy: toActor(refund.requestedBy),
-      restockDevices: refund.restockDevices,
+      restock: restockedParts(refund),
       state: refund.state,
       failureCode: refund.failureCode,
       at: refund.createdAt,
@@ -96,7 +96,6 @@ export async function findStatusDraft(
   if (!order) return err({ code: "order_not_found" });
   const { status, paymentStatus, email, trackingCarrier, trackingCode } = order;
   const refundable = await readRefundable(getDb(), id);
-  const { brand } = await getSettings();
   return ok({
     status,
     paymentStatus,
@@ -107,7 +106,6 @@ export async function findStatusDraft(
         : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" },
     emailKinds: order.emails.map(({ kind }) => kind),
     refundable,
-    device: brand.device,
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
 import { type Cents, parseEuro } from "@/lib/core/money";
 import { refundAmountText } from "@/lib/ledger/copy";
-import { refundSchema } from "@/lib/ledger/schema";
+import { refundSchema, restockSchema } from "@/lib/ledger/schema";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { type Carrier, carriers, TRACKING_CODE_PATTERN } from "@/lib/orders/model/tracking";
 import { fulfilmentMessages } from "../copy/order";
@@ -87,7 +87,7 @@ export function statusForm({ to, reasonRequired, refundableCents }: StatusRules)
           ? z.enum(refundChoices).nullable()
           : z.enum(refundChoices, fulfilmentMessages.refundMissing),
       amount: boundedText(100),
-      restockDevices: z.int().min(0),
+      restock: restockSchema,
     })
     .transform(({ carrier, trackingCode, notify, refund, amount, ...rest }, context) => {
       if (isShipped && !isTracked({ carrier, trackingCode }))
@@ -103,7 +103,7 @@ export function statusForm({ to, reasonRequired, refundableCents }: StatusRules)
       return {
         ...(rest.reason !== undefined && { reason: rest.reason }),
         ...(isShipped && { parcel: { carrier, trackingCode: trackingCode ?? "" }, notify }),
-        ...(isRefunded && { refund: { amountCents, restockDevices: rest.restockDevices } }),
+        ...(isRefunded && { refund: { amountCents, restock: rest.restock } }),
       };
     });
 }
@@ -124,6 +124,10 @@ export const shipOrderSchema = z.strictObject({
 });
 
 export type ShipOrderInput = z.infer<typeof shipOrderSchema>;
+
+export const returnedParcelSchema = z.strictObject({ orderId: z.uuid() });
+
+export type ReturnedParcelInput = z.infer<typeof returnedParcelSchema>;
 
 export const addNoteSchema = z.strictObject({
   orderId: z.uuid(),

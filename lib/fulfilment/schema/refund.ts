@@ -2,6 +2,7 @@ import { z } from "zod";
 import { boundedText } from "@/lib/core/fields";
 import { refundFieldMessages } from "@/lib/ledger/copy";
 import { MAX_WITHHELD_REASON, refundReasons } from "@/lib/ledger/model";
+import { restockSchema } from "@/lib/ledger/schema";
 import {
   type RefundDraft,
   type RefundOrder,
@@ -15,8 +16,8 @@ export function refundForm(order: RefundOrder) {
     .strictObject({
       draft: z.custom<RefundDraft>(),
       reason: z.enum(refundReasons, refundFieldMessages.reason),
-      /** Null: those of the returned lines. */
-      restockDevices: z.int().nullable(),
+      /** Null: as `proposedRestock` says. */
+      restock: restockSchema.nullable(),
       rest: z.enum(restChoices).nullable(),
       withheldReason: boundedText(2 * MAX_WITHHELD_REASON, refundFieldMessages.tooLong),
     })

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Parts } from "@/lib/catalog/model/parts";
+import { noParts, type Parts, subtractParts } from "@/lib/catalog/model/parts";
 import { listProductContents } from "@/lib/catalog/queries";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -10,7 +10,13 @@ import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import { stockMovementLabels } from "../copy";
-import { allUnsold, orderablePieces, type PartName, sellableDevices } from "../model/sellable";
+import {
+  allUnsold,
+  orderablePieces,
+  type PartName,
+  partNames,
+  sellableDevices,
+} from "../model/sellable";
 import {
   type CountedPart,
   countedPartNames,
@@ -81,7 +87,7 @@ export async function holdStock(
   const stock = await lockStock(tx);
   const parts = { devices, serums, travelCases };
   const earlier = await tx.stockReservation.findUnique({ where: { orderId } });
-  const more = earlier?.state === "held" ? difference(parts, earlier) : parts;
+  const more = earlier?.state === "held" ? subtractParts(parts, earlier) : parts;
   if (!(await areFree(tx, stock, more))) return err({ code: "out_of_stock" });
   await changeStock(tx, { reserved: more });
   const hold = { ...parts, state: "held" as const, expiresAt };
@@ -107,7 +113,7 @@ export async function consumeHold(
   if (hold.state === "consumed") return ok(null);
   const isHeld = hold.state === "held";
   if (!isHeld && !(await areFree(tx, stock, hold))) return err({ code: "out_of_stock" });
-  await changeStock(tx, { sold: hold, reserved: isHeld ? difference(noParts, hold) : noParts });
+  await changeStock(tx, { sold: hold, reserved: isHeld ? subtractParts(noParts, hold) : noParts });
   await recordMovement(tx, { kind: "sold", devices: -hold.devices, orderId, at: now });
   await tx.stockReservation.update({
     where: { orderId },
@@ -115,16 +121,6 @@ export async function consumeHold(
     select: { id: true },
   });
   return ok(null);
-}
-
-const noParts: Parts = { devices: 0, serums: 0, travelCases: 0 };
-
-function difference(parts: Parts, less: Parts): Parts {
-  return {
-    devices: parts.devices - less.devices,
-    serums: parts.serums - less.serums,
-    travelCases: parts.travelCases - less.travelCases,
-  };
 }
 
 /**
@@ -194,24 +190,19 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<void> {
   await lockStock(tx);
   const hold = await tx.stockReservation.findUnique({ where: { orderId } });
   if (hold?.state !== "held") return;
-  await changeStock(tx, { reserved: difference(noParts, hold) });
+  await changeStock(tx, { reserved: subtractParts(noParts, hold) });
   await tx.stockReservation.update({ where: { orderId }, data: { state: "released" } });
 }
 
-/**
- * Returns sold devices of an order to stock. Serums and travel cases are returned only with all
- * devices of an order that was never shipped. After shipping, staff count them: an opened serum is
- * not sold again.
- */
-export async function restock(tx: Tx, orderId: string, devices: number, now: Date): Promise<void> {
+/** Returns sold parts of an order to stock. Throws when it did not buy as many. */
+export async function restock(tx: Tx, orderId: string, parts: Parts, now: Date): Promise<void> {
   await lockStock(tx);
   const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
-  if (hold.state !== "consumed" || devices > hold.devices)
-    throw new Error(`Order ${orderId} did not buy ${devices} devices`);
-  const { shippedAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
-  const isWhole = shippedAt === null && devices === hold.devices;
-  await changeStock(tx, { sold: difference(noParts, isWhole ? hold : { ...noParts, devices }) });
-  await recordMovement(tx, { kind: "returned", devices, orderId, at: now });
+  const { devices } = parts;
+  if (hold.state !== "consumed" || partNames.some((part) => parts[part] > hold[part]))
+    throw new Error(`Order ${orderId} did not buy these parts`);
+  await changeStock(tx, { sold: subtractParts(noParts, parts) });
+  if (devices > 0) await recordMovement(tx, { kind: "returned", devices, orderId, at: now });
 }
 
 export type CountPartError = { code: WriteRefusal | "held"; held?: number };

@@ -96,4 +96,4 @@ export function summarizeStock(
 }
 
 /** What can be ordered now: devices, and units of each product by sku. */
-export type Availability = { devices: number; units: Partial<Record<string, number>> };
+export type Availability = { devices: number; units: Record<string, number> };

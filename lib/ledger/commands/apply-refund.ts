@@ -1,4 +1,5 @@
 import "server-only";
+import { hasParts } from "@/lib/catalog/model/parts";
 import { restock } from "@/lib/inventory/commands/stock";
 import { addRefunded } from "@/lib/orders/commands/payment-status";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
@@ -7,6 +8,7 @@ import { type ProviderRefund } from "@/lib/payments/provider";
 import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type Refund } from "@/lib/platform/db/generated/client";
 import { closeByRefund, reopenAfterRefund } from "@/lib/returns/commands/close-withdrawals";
+import { restockedParts } from "../model";
 import { raiseAlertWithEmail } from "./raise-alert-with-email";
 import { recordLedgerEntry } from "./record-ledger-entry";
 
@@ -57,7 +59,8 @@ async function applyMade(
     await addRefunded(tx, orderId, made.amountCents);
     await closeByRefund(tx, { orderId, refundId: refund.id, actor: refund.requestedBy }, now);
   }
-  if (refund.restockDevices > 0) await restock(tx, orderId, refund.restockDevices, now);
+  const parts = restockedParts(refund);
+  if (hasParts(parts)) await restock(tx, orderId, parts, now);
   await recordOrderEvent(tx, {
     orderId,
     at: now,

@@ -1,4 +1,5 @@
 import "server-only";
+import { noParts, type Parts } from "@/lib/catalog/model/parts";
 import { type Cents } from "@/lib/core/money";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type Tx } from "@/lib/platform/db/client";
@@ -20,18 +21,20 @@ export async function planRefund(
     origin: RefundOrigin;
     requestedBy: string;
     idempotencyKey: string;
-    restockDevices?: number;
+    restock?: Parts;
     /** The part of a withdrawal's refund that the shop will not pay, and why. The customer reads it. */
     withheld?: { cents: Cents; reason: string } | undefined;
     at: Date;
   },
 ): Promise<string> {
-  const { at, restockDevices = 0, withheld, ...rest } = refund;
+  const { at, restock = noParts, withheld, ...rest } = refund;
   const { orderId } = attempt;
   const { id } = await tx.refund.create({
     data: {
       ...rest,
-      restockDevices,
+      restockDevices: restock.devices,
+      restockSerums: restock.serums,
+      restockTravelCases: restock.travelCases,
       withheldCents: withheld?.cents ?? 0,
       withheldReason: withheld?.reason ?? null,
       orderId,

@@ -3,11 +3,13 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { partNames } from "@/lib/inventory/model/sellable";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getLog } from "@/lib/platform/log";
 import { withholdableCents } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
+import { unreturnedParts } from "../model";
 import { readRefundable } from "../queries";
 import { type RefundInput } from "../schema";
 import { makeRefund } from "./make-refund";
@@ -19,7 +21,7 @@ export type RefundError = {
     | "order_not_found"
     | "not_paid"
     | "above_rest"
-    | "too_many_devices"
+    | "too_many_parts"
     | "provider_error"
     | "refused_by_provider";
 };
@@ -47,7 +49,7 @@ export async function refundOrder(
 }
 
 function plan(
-  { orderId, idempotencyKey, amountCents, reason, restockDevices, withheld }: RefundInput,
+  { orderId, idempotencyKey, amountCents, reason, restock, withheld }: RefundInput,
   actor: string,
   now: Date,
 ): Promise<Result<string, RefundError>> {
@@ -60,8 +62,9 @@ function plan(
     const refundable = await readRefundable(tx, orderId);
     if (!refundable) return err({ code: "not_paid" });
     if (amountCents > refundable.refundableCents) return err({ code: "above_rest" });
-    if (restockDevices > refundable.devicesSold - refundable.devicesRestocked)
-      return err({ code: "too_many_devices" });
+    const unreturned = unreturnedParts(refundable);
+    if (partNames.some((part) => restock[part] > unreturned[part]))
+      return err({ code: "too_many_parts" });
     const due = (await readWithdrawalsDue(tx, [orderId], { withPending: true })).get(orderId);
     // Capped, because another refund may have paid part of the rest meanwhile.
     const maxWithheld = due ? withholdableCents(due, { amountCents, reason }) : 0;
@@ -74,7 +77,7 @@ function plan(
         origin: "admin",
         requestedBy: actor,
         idempotencyKey,
-        restockDevices,
+        restock,
         withheld:
           withheld && maxWithheld > 0
             ? { reason: withheld.reason, cents: Math.min(withheld.cents, maxWithheld) }

@@ -40,6 +40,7 @@ export const orderEventTypes = [
   "email_resent",
   "withdrawal_received",
   "withdrawal_closed",
+  "parcel_returned",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 

@@ -117,7 +117,7 @@ describe.each(["stripe", "paypal"] as const)("a code used with %s", (payment_met
       orderId: order.id,
       idempotencyKey: randomUUID(),
       reason: "withdrawal" as const,
-      restockDevices: 1,
+      restock: { devices: 1, serums: 1, travelCases: 0 },
     };
     expect(await refundOrder({ ...ask, amountCents: 2999 })).toEqual({
       ok: false,

@@ -172,10 +172,19 @@ test("a refund needs a reason and is made once", async () => {
     orderNumber: number,
     email: "giulia@example.it",
     status: "confirmed",
-    items: [{ sku: "pack", name: "Confezione", quantity: 1, paidCents: 2999, devices: 1 }],
+    items: [
+      {
+        sku: "pack",
+        name: "Confezione",
+        quantity: 1,
+        paidCents: 2999,
+        devices: 1,
+        serums: 1,
+        travelCases: 0,
+      },
+    ],
     shippingName: "Standard",
     shippingCents: 0,
-    device: "Scultea Pro",
     bankCreditDays: [3, 10],
     refundable: found.value,
     withdrawal: null,
@@ -200,7 +209,7 @@ test("a refund needs a reason and is made once", async () => {
   expect(toasts).toMatchObject([{ title: "Rimborso fatto", key: "refund" }]);
   expect(await onlyOrder(shop)).toMatchObject({
     refundedCents: 2999,
-    refunds: [{ state: "succeeded", reason: "withdrawal", restockDevices: 1 }],
+    refunds: [{ state: "succeeded", reason: "withdrawal", restockDevices: 1, restockSerums: 1 }],
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
+import { noParts } from "@/lib/catalog/model/parts";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
@@ -46,7 +47,7 @@ const refund = (orderId: string, amountCents: number) =>
     amountCents,
     idempotencyKey: randomUUID(),
     reason: "cancelled",
-    restockDevices: 0,
+    restock: noParts,
   });
 
 test("lists a cancelled order that is still paid, due in 14 days", { tags: ["A-32"] }, async () => {

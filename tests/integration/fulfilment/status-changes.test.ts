@@ -195,7 +195,11 @@ test("a tab that shows an outdated status changes nothing, and reads the present
 });
 
 describe("cancelling with a refund", () => {
-  const refund = () => ({ idempotencyKey: randomUUID(), amountCents: 2999, restockDevices: 1 });
+  const refund = () => ({
+    idempotencyKey: randomUUID(),
+    amountCents: 2999,
+    restock: { devices: 1, serums: 1, travelCases: 0 },
+  });
 
   test("cancels, refunds once and restores the device to stock", async () => {
     const { orderId: id } = await placePaid(shop);
@@ -242,7 +246,7 @@ test("shows the order's present values in the dialog", async () => {
       status: "confirmed",
       paymentStatus: "paid",
       parcel: null,
-      refundable: { refundableCents: 2999, devicesSold: 1 },
+      refundable: { refundableCents: 2999, sold: { devices: 1, serums: 1, travelCases: 0 } },
     },
   });
   expect(await findStatusDraft(randomUUID())).toMatchObject({ error: { code: "order_not_found" } });

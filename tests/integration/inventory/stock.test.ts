@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { noParts } from "@/lib/catalog/model/parts";
 import { moveStock as moveStockAction } from "@/lib/inventory/actions";
 import {
   consumeHold,
@@ -142,7 +143,8 @@ describe("the register", () => {
         ),
       (orderId) => getDb().$transaction((tx) => consumeHold(tx, orderId, new Date())),
       (orderId) => getDb().$transaction((tx) => releaseHold(tx, orderId)),
-      (orderId) => getDb().$transaction((tx) => restock(tx, orderId, 1, new Date())),
+      (orderId) =>
+        getDb().$transaction((tx) => restock(tx, orderId, { ...noParts, devices: 1 }, new Date())),
       () => move(random.pick(stockChangeNames), random.int(1, 12)),
     ];
     for (let n = 0; n < (isFullRun ? 400 : 60); n += 1) {
@@ -168,7 +170,9 @@ describe("the register", () => {
     await getDb().$transaction((tx) => holdStock(tx, { ...hold, orderId, devices: 2 }));
     await getDb().$transaction((tx) => consumeHold(tx, order.id, new Date()));
     await getDb().$transaction((tx) => consumeHold(tx, order.id, new Date()));
-    await getDb().$transaction((tx) => restock(tx, order.id, 1, new Date()));
+    await getDb().$transaction((tx) =>
+      restock(tx, order.id, { ...noParts, devices: 1 }, new Date()),
+    );
     const { number } = order;
     expect((await board()).movements.slice(0, 2)).toMatchObject([
       { kind: "returned", devices: 1, by: null, order: { number } },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noParts } from "@/lib/catalog/model/parts";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { comparePayment } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -45,7 +46,7 @@ test("the stand-ins hold the demo's payments, which can be compared and refunded
         idempotencyKey: randomUUID(),
         amountCents: 1000,
         reason: "agreement",
-        restockDevices: 0,
+        restock: noParts,
       }),
     ).toEqual({ ok: true, value: { state: "succeeded" } });
   }

@@ -41,9 +41,13 @@ describe.each(["stripe", "paypal"] as const)(
     it("refunds the whole amount once when the button is pressed often, restores the device and sends one e-mail", async () => {
       const { orderId } = await pay();
       expect(await findRefundable(orderId)).toMatchObject({
-        value: { paidCents: 2999, refundableCents: 2999, devicesSold: 1 },
+        value: {
+          paidCents: 2999,
+          refundableCents: 2999,
+          sold: { devices: 1, serums: 1, travelCases: 0 },
+        },
       });
-      const input = refundOf(orderId, { restockDevices: 1 });
+      const input = refundOf(orderId, { restock: { devices: 1, serums: 1, travelCases: 0 } });
       const presses = await Promise.all([1, 2, 3].map(() => refundOrder(input)));
       expect(presses.every(({ ok }) => ok)).toBe(true);
       await shop.runUntilIdle();

@@ -4,14 +4,15 @@ import { describe, expect, it, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { findOrderConfirmation } from "@/lib/checkout/queries";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
-import { countPart, restock } from "@/lib/inventory/commands/stock";
+import { countPart } from "@/lib/inventory/commands/stock";
 import { readAvailability } from "@/lib/inventory/queries";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { createAdmin } from "@/prisma/builders/admin";
-import { placePaid } from "../../support/payments";
+import { placePaid, refundOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -100,21 +101,27 @@ describe("the stock of serums and travel cases", () => {
     expect(await shop.db.order.count()).toBe(5);
   });
 
-  it("is restored by an order that never left, but not by an opened parcel", async () => {
-    const { orderId: unsent } = await payForOrder();
-    await shop.db.$transaction((tx) => restock(tx, unsent, 5, new Date()));
+  it("is restored by a refund, each part by itself and none twice", async () => {
+    const { orderId } = await payForOrder();
+    await signInAs(await createAdmin(shop.db));
+    const refund = (devices: number, serums: number, travelCases: number) =>
+      refundOrder(
+        refundOf(orderId, { amountCents: 100, restock: { devices, serums, travelCases } }),
+      );
+    expect(await refund(5, 4, 0)).toMatchObject({ ok: true });
+    expect(await counted()).toEqual([
+      ["serum", 46, 0, 1],
+      ["travel_case", 45, 0, 2],
+    ]);
+    expect(await refund(0, 2, 0)).toMatchObject({ error: { code: "too_many_parts" } });
+    expect(await refund(1, 0, 0)).toMatchObject({ error: { code: "too_many_parts" } });
+    expect(await refund(0, 1, 2)).toMatchObject({ ok: true });
     expect(await counted()).toEqual([
       ["serum", 47, 0, 0],
       ["travel_case", 47, 0, 0],
     ]);
-    await shop.reset();
-    const { orderId: sent } = await payForOrder();
-    await shop.db.order.update({ where: { id: sent }, data: { shippedAt: new Date() } });
-    await shop.db.$transaction((tx) => restock(tx, sent, 5, new Date()));
-    expect(await counted()).toEqual([
-      ["serum", 42, 0, 5],
-      ["travel_case", 45, 0, 2],
-    ]);
+    expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: 0 });
+    expect(await shop.db.stockMovement.count({ where: { kind: "returned" } })).toBe(1);
   });
 });
 

@@ -142,6 +142,8 @@ describe("discount codes: the total", () => {
           sku: String(index),
           name: "",
           devices: item.quantity,
+          serums: item.quantity,
+          travelCases: 0,
           quantity: item.quantity,
           paidCents: paid[index] ?? 0,
         }));

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { recordReturnedParcel } from "@/lib/fulfilment/commands/record-returned-parcel";
+import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
+import { timelineText } from "@/lib/fulfilment/copy/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { findRefundable } from "@/lib/ledger/queries";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { createAdmin } from "@/prisma/builders/admin";
+import { placePaid, refundOf } from "../../support/payments";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const shop = useShop();
+
+async function goodsOf(orderId: string) {
+  const found = await findRefundable(orderId);
+  return found.ok ? found.value?.goods : null;
+}
+
+test("a sent parcel is out until staff record that it came back; then all its parts return with the refund", async () => {
+  const { orderId } = await placePaid(shop, { items: [{ sku: "pack-duo-premium", quantity: 1 }] });
+  await signInAs(await createAdmin(shop.db));
+  expect(await goodsOf(orderId)).toBe("never_left");
+  expect(await recordReturnedParcel({ orderId })).toEqual({
+    ok: false,
+    error: { code: "not_shipped" },
+  });
+  const parcel = { carrier: "brt", trackingCode: "086199300412" } as const;
+  await setOrderStatus({ orderId, status: "shipped", parcel });
+  expect(await goodsOf(orderId)).toBe("out");
+
+  const presses = await Promise.all([1, 2, 3].map(() => recordReturnedParcel({ orderId })));
+  expect(presses.every(({ ok }) => ok)).toBe(true);
+  expect(await goodsOf(orderId)).toBe("back");
+  const page = await findOrderPage(orderId, defaultOrderFilter);
+  const titles = page.ok ? page.value?.timeline.map((entry) => timelineText(entry).title) : [];
+  expect(titles?.filter((title) => title === "Il pacco è tornato")).toHaveLength(1);
+
+  const restock = { devices: 2, serums: 2, travelCases: 1 };
+  expect(await refundOrder(refundOf(orderId, { amountCents: 5999, restock }))).toMatchObject({
+    ok: true,
+  });
+  expect(await findRefundable(orderId)).toMatchObject({ value: { restocked: restock } });
+  const parts = await shop.db.partStock.findMany();
+  expect(parts.map(({ sold }) => sold)).toEqual([0, 0]);
+  expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: 0 });
+});
+
+test("only administrators record a returned parcel", async () => {
+  const { orderId } = await placePaid(shop);
+  expect(await recordReturnedParcel({ orderId })).toMatchObject({
+    error: { code: "not_signed_in" },
+  });
+  await signInAs(await createAdmin(shop.db, { email: "vede@example.it", role: "viewer" }));
+  expect(await recordReturnedParcel({ orderId })).toMatchObject({ error: { code: "read_only" } });
+});
