@@ -17,6 +17,7 @@ import {
   sellable,
   sellableDevices,
   type Stock,
+  type StockBoard,
   type StockSummary,
   summarizeStock,
 } from "./model/sellable";
@@ -25,7 +26,6 @@ import {
   countedPartNames,
   countedParts,
   DEVICE_STOCK_ID,
-  type StockBoard,
   stockDiscrepancy,
   type StockLevels,
   type StockMovementRow,

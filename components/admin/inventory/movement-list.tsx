@@ -17,11 +17,8 @@ import {
   type StockListFilter,
   stockListHref,
 } from "@/lib/inventory/model/list-filter";
-import {
-  type StockBoard,
-  stockMovementKinds,
-  type StockMovementRow,
-} from "@/lib/inventory/model/stock";
+import { type StockBoard } from "@/lib/inventory/model/sellable";
+import { stockMovementKinds, type StockMovementRow } from "@/lib/inventory/model/stock";
 
 const heads = [
   { text: "Quando" },

@@ -9,7 +9,8 @@ import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { formatCount } from "@/lib/core/numbers";
 import { partLabels } from "@/lib/inventory/copy";
-import { freePieces, type StockBoard } from "@/lib/inventory/model/stock";
+import { type StockBoard } from "@/lib/inventory/model/sellable";
+import { freePieces } from "@/lib/inventory/model/stock";
 import { CountPartForm } from "./count-part-form";
 
 const heads = [

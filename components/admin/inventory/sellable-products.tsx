@@ -8,7 +8,7 @@ import {
 import { Section } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
 import { limitText } from "@/lib/inventory/copy";
-import { type StockBoard } from "@/lib/inventory/model/stock";
+import { type StockBoard } from "@/lib/inventory/model/sellable";
 
 const heads = [
   { text: "Articolo" },

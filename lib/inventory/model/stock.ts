@@ -1,4 +1,4 @@
-import { type PartName, type Sellable, type StockSummary } from "./sellable";
+import { type Parts } from "@/lib/catalog/model/parts";
 
 /** The only stock item. Packs take one or two devices. */
 export const DEVICE_STOCK_ID = "scultea-pro";
@@ -37,7 +37,7 @@ export type StockLevels = { received: number; sold: number; reserved: number };
 export const countedParts = {
   serum: "serums",
   travel_case: "travelCases",
-} as const satisfies Record<string, PartName>;
+} as const satisfies Record<string, keyof Parts>;
 export type CountedPart = keyof typeof countedParts;
 
 /** Id of each part's row in `stock_items` or `part_stock`. */
@@ -45,7 +45,7 @@ export const stockRows = {
   devices: DEVICE_STOCK_ID,
   serums: "serum",
   travelCases: "travel_case",
-} as const satisfies Record<PartName, string>;
+} as const satisfies Record<keyof Parts, string>;
 
 export const countedPartNames = Object.keys(countedParts) as CountedPart[];
 
@@ -115,20 +115,4 @@ export type StockMovementRow = {
   /** Name of a staff member; null for automatic movements. */
   by: string | null;
   order: { id: string; number: string } | null;
-};
-
-export type StockBoard = {
-  levels: StockLevels;
-  summary: StockSummary;
-  /** Since when a part is low; null when it is not, or was not checked yet. */
-  lowSince: Record<PartName, Date | null>;
-  /** What can be ordered now, by product. */
-  products: (Sellable & { name: string })[];
-  unexplained: { received: number; sold: number };
-  sums: StockSum[];
-  movements: StockMovementRow[];
-  parts: ({ id: CountedPart } & StockLevels)[];
-  /** Number of movements that match the filter. */
-  total: number;
-  page: number;
 };
