@@ -4,7 +4,6 @@ import { listProductContents } from "@/lib/catalog/queries";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { type ShopEmailKind } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { partNames, stoppedProducts } from "./model/sellable";
 import { readLowSince } from "./queries";

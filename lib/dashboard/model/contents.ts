@@ -5,7 +5,6 @@ import { partCountText, partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { partNames, type StockSummary } from "@/lib/inventory/model/sellable";
 import { type FormTexts, type SettingsForm } from "@/lib/settings/model/form";
 import { type MissingValues } from "@/lib/settings/model/opening";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type ClaimLine, type Finding } from "./launch";
 import { type LegalTexts } from "./legal-texts";
 
