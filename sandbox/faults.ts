@@ -54,6 +54,7 @@ const FAULTS = [
   "commit_then_500",
   "timeout",
   "rate_limit",
+  "key_refused",
   ...OUTCOMES,
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
@@ -66,6 +67,7 @@ const TRANSPORT_FAULTS: readonly FaultName[] = [
   "commit_then_500",
   "timeout",
   "rate_limit",
+  "key_refused",
 ];
 /** Refused for now, refused for good, closed before an answer, accepted but never answered. */
 const SMTP_FAULTS: readonly FaultName[] = ["error_500", "decline", "drop", "timeout"];

@@ -39,6 +39,8 @@ export interface Protocol {
   internalError(): Reply;
   /** Refuses a request because there were too many. */
   tooMany(): Reply;
+  /** Refuses a request because its key is no longer valid. */
+  keyRefused(): Reply;
   notFound(incoming: Incoming): Reply;
   headers(incoming: Incoming): Record<string, string>;
 }
@@ -125,6 +127,7 @@ async function answerCall(attempt: Attempt): Promise<Answer> {
   logged.fault = fault?.fault ?? null;
   if (fault?.fault === "drop") return { kind: "cut" };
   if (fault?.fault === "rate_limit") return reply(refuseBusy(protocol, fault));
+  if (fault?.fault === "key_refused") return reply(protocol.keyRefused());
   if (!parsed.ok) return reply(parsed.reply);
   if (key === null) return perform(attempt, parsed.body, fault, null);
 

@@ -125,6 +125,13 @@ export const metaProtocol: Protocol = {
   internalError: () => graphError(500, "OAuthException", 2, "An unexpected error has occurred."),
   // developers.facebook.com/docs/graph-api/overview/rate-limiting
   tooMany: () => graphError(429, "OAuthException", 4, "Application request limit reached"),
+  keyRefused: () =>
+    graphError(
+      401,
+      "OAuthException",
+      190,
+      "Invalid OAuth access token - Cannot parse access token",
+    ),
   notFound: ({ method, path }) =>
     graphError(404, "GraphMethodException", 100, `Unsupported ${method.toLowerCase()}: ${path}`),
   headers: () => ({ "cross-origin-resource-policy": "cross-origin" }),

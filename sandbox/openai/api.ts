@@ -13,6 +13,10 @@ export function openaiError(
 function authorise(incoming: Incoming): Reply | null {
   const credentials = header(incoming, "authorization");
   if (credentials !== null && /^Bearer sk-[\w-]+$/.test(credentials)) return null;
+  return keyRefused();
+}
+
+function keyRefused(): Reply {
   return openaiError(401, "invalid_request_error", "Incorrect API key provided.", {
     code: "invalid_api_key",
   });
@@ -44,6 +48,7 @@ export const openaiProtocol: Protocol = {
   isStored: () => false,
   internalError: () =>
     openaiError(500, "server_error", "The server had an error while processing your request."),
+  keyRefused,
   tooMany: () =>
     openaiError(429, "requests", "Rate limit reached for requests.", {
       code: "rate_limit_exceeded",

@@ -171,6 +171,7 @@ export const paypalProtocol: Protocol = {
       },
       [],
     ),
+  keyRefused: unauthorised,
   tooMany: () =>
     failure(
       {

@@ -159,9 +159,11 @@ function authorise(incoming: Incoming): Reply | null {
     const message = "Missing API key in the authorization header.";
     return resendError(401, "missing_api_key", message);
   }
-  return /^Bearer re_\w+$/.test(credentials)
-    ? null
-    : resendError(403, "invalid_api_key", "API key is invalid");
+  return /^Bearer re_\w+$/.test(credentials) ? null : keyRefused();
+}
+
+function keyRefused(): Reply {
+  return resendError(403, "invalid_api_key", "API key is invalid");
 }
 
 function parse(incoming: Incoming): Parsed {
@@ -201,6 +203,7 @@ export const resendProtocol: Protocol = {
   replay: (saved) => saved,
   isStored: (reply) => reply.status < 400,
   internalError: () => resendError(500, "internal_server_error", "An unexpected error occurred."),
+  keyRefused,
   tooMany: () =>
     resendError(
       429,

@@ -155,6 +155,7 @@ export const stripeProtocol: Protocol = {
       message:
         "Request rate limit exceeded. Learn more about rate limits here https://docs.stripe.com/rate-limits.",
     }),
+  keyRefused: () => unauthorised("Expired API Key provided."),
   notFound: (incoming) =>
     stripeError(404, {
       type: "invalid_request_error",
