@@ -9,10 +9,19 @@ type Facts = {
   deadJobs: number;
   stuckPayments: number;
   undeliveredEmails: number;
+  /** Names of services that refuse the shop's key. */
+  refusing: string[];
   siteUrl: string;
 };
 
-export const subject = ({ deadJobs, stuckPayments, undeliveredEmails }: Facts) => {
+const names = new Intl.ListFormat("it");
+
+export const subject = ({ deadJobs, stuckPayments, undeliveredEmails, refusing }: Facts) => {
+  // The most urgent alone, because a subject is short; the text has the rest.
+  if (refusing.length > 0) {
+    const verb = refusing.length === 1 ? "rifiuta" : "rifiutano";
+    return `Da sistemare: ${names.format(refusing)} ${verb} la chiave`;
+  }
   const parts = [
     deadJobs > 0 && "lavori fermi",
     stuckPayments > 0 && "pagamenti senza esito",
@@ -22,7 +31,7 @@ export const subject = ({ deadJobs, stuckPayments, undeliveredEmails }: Facts) =
 };
 
 export default function StaffOperations(props: EmailProps<Facts>) {
-  const { at, deadJobs, stuckPayments, undeliveredEmails, siteUrl, settings } = props;
+  const { at, deadJobs, stuckPayments, undeliveredEmails, refusing, siteUrl, settings } = props;
   return (
     <EmailLayout
       subject={subject(props)}
@@ -35,6 +44,14 @@ export default function StaffOperations(props: EmailProps<Facts>) {
         {formatLongDateTime(at)}: qualcosa si è fermato e non riparte da solo. Apri le pagine qui
         sotto.
       </Paragraph>
+      {refusing.length > 0 && (
+        <Paragraph>
+          <Strong>Chiavi rifiutate: {names.format(refusing)}</Strong>. Il servizio risponde che la
+          chiave del negozio non è valida o non basta: i clienti non possono pagare, oppure le email
+          non partono. Controlla la chiave nel pannello del servizio e nelle variabili del server.{" "}
+          <TextLink href={`${siteUrl}${dashboardRoutes.adminLaunch}`}>Apri il lancio</TextLink>
+        </Paragraph>
+      )}
       {deadJobs > 0 && (
         <Paragraph>
           <Strong>Lavori fermi: {deadJobs}</Strong>. Hanno finito i tentativi; ripartono con
@@ -68,5 +85,6 @@ StaffOperations.PreviewProps = {
   deadJobs: 2,
   stuckPayments: 1,
   undeliveredEmails: 3,
+  refusing: ["Stripe"],
   siteUrl: "https://scultea.example",
 } satisfies Facts;

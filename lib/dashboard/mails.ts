@@ -2,26 +2,31 @@ import "server-only";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { type OperationsEmailKind } from "@/lib/mail/model/message";
 import { getEnv } from "@/lib/platform/env";
+import { serviceNames, services } from "@/lib/platform/health/key-refused";
 import { type Troubles } from "./model/troubles";
 
 export const operationsMailSources: Pick<MessageSources, OperationsEmailKind> = {
   staff_operations: {
     load: ({ subjectId }) => {
-      const [at = "", deadJobs, stuckPayments, undeliveredEmails] = subjectId.split("/");
+      const [at = "", deadJobs, stuckPayments, undeliveredEmails, refusing = ""] =
+        subjectId.split("/");
       return Promise.resolve({
         at: new Date(at),
         deadJobs: Number(deadJobs),
         stuckPayments: Number(stuckPayments),
         undeliveredEmails: Number(undeliveredEmails),
+        refusing: services
+          .filter((service) => refusing.split("+").includes(service))
+          .map((service) => serviceNames[service]),
         siteUrl: getEnv().SITE_URL,
       });
     },
   },
 };
 
-/** Returns the e-mail's subject id, including the numbers at that time. */
+/** Returns the e-mail's subject id, including the numbers and services at that time. */
 export function operationsSubject(at: Date, troubles: Troubles): string {
   const { deadJobs, stuckPayments, undeliveredEmails } = troubles;
   const counts = [deadJobs, stuckPayments, undeliveredEmails].map(({ open }) => open);
-  return [at.toISOString(), ...counts].join("/");
+  return [at.toISOString(), ...counts, troubles.refusing.services.join("+")].join("/");
 }

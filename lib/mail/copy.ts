@@ -63,6 +63,7 @@ const smtpErrorTexts: Record<string, string> = {
 const errorTexts: Record<string, string> = {
   not_configured: "Manca la chiave di Resend.",
   rejected: "Resend l’ha rifiutata.",
+  refused: "Resend non accetta la nostra chiave o il nostro dominio.",
   unreachable: "Resend non ha risposto.",
   bounced: "La casella l’ha rifiutata.",
   suppressed: "Resend non scrive più a questa casella.",

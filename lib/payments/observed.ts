@@ -1,36 +1,51 @@
 import "server-only";
-import { type Result } from "@/lib/core/result";
+import { ok, type Result } from "@/lib/core/result";
+import { noteAnswer } from "@/lib/platform/health/refusals";
 import { withSpan } from "@/lib/platform/telemetry/trace";
 import { type PaymentProvider, type ProviderFailure } from "./provider";
 
-type Call = Exclude<keyof PaymentProvider, "id" | "liveMode" | "parseWebhook" | "readMany">;
+type Call = Exclude<keyof PaymentProvider, "id" | "liveMode" | "parseWebhook">;
+type Outcome = Result<unknown, ProviderFailure>;
 
-/** Returns the provider with a span around each call to it. */
-export function traced(provider: PaymentProvider): PaymentProvider {
-  function span<T>(call: Call, work: () => Promise<Result<T, ProviderFailure>>) {
-    const attributes = { "shop.provider": provider.id };
-    return withSpan(`${provider.id} ${call}`, { kind: "client", attributes }, async (current) => {
+/** Returns the provider with a span around each call to it, and with a note when it refuses our key. */
+export function observed(provider: PaymentProvider): PaymentProvider {
+  const { id, listUndelivered } = provider;
+
+  function observe<Answer>(
+    call: Call,
+    work: () => Promise<Answer>,
+    failureIn: (answer: Answer) => Outcome,
+  ) {
+    const attributes = { "shop.provider": id };
+    return withSpan(`${id} ${call}`, { kind: "client", attributes }, async (current) => {
       const answer = await work();
-      if (!answer.ok) current.setAttribute("error.type", answer.error.code);
+      const outcome = failureIn(answer);
+      if (!outcome.ok) current.setAttribute("error.type", outcome.error.code);
+      await noteAnswer(id, call, outcome);
       return answer;
     });
   }
+
+  const one = <T>(call: Call, work: () => Promise<Result<T, ProviderFailure>>) =>
+    observe(call, work, (answer) => answer);
+
   return {
-    id: provider.id,
+    id,
     liveMode: provider.liveMode,
-    startCheckout: (request) => span("startCheckout", () => provider.startCheckout(request)),
-    readPayment: (reference) => span("readPayment", () => provider.readPayment(reference)),
-    capture: (reference, key) => span("capture", () => provider.capture(reference, key)),
-    expire: (reference) => span("expire", () => provider.expire(reference)),
-    refund: (request) => span("refund", () => provider.refund(request)),
-    readMovements: (payment) => span("readMovements", () => provider.readMovements(payment)),
-    listUndelivered: (since) => span("listUndelivered", () => provider.listUndelivered(since)),
+    startCheckout: (request) => one("startCheckout", () => provider.startCheckout(request)),
+    readPayment: (reference) => one("readPayment", () => provider.readPayment(reference)),
+    capture: (reference, key) => one("capture", () => provider.capture(reference, key)),
+    expire: (reference) => one("expire", () => provider.expire(reference)),
+    refund: (request) => one("refund", () => provider.refund(request)),
+    readMovements: (payment) => one("readMovements", () => provider.readMovements(payment)),
     readMany: (payments) =>
-      withSpan(
-        `${provider.id} readMany`,
-        { kind: "client", attributes: { "shop.provider": provider.id } },
+      observe(
+        "readMany",
         () => provider.readMany(payments),
+        (answers) => answers.find((answer) => !answer.ok) ?? ok(null),
       ),
+    listUndelivered:
+      listUndelivered && ((since) => one("listUndelivered", () => listUndelivered(since))),
     parseWebhook: (rawBody, headers) => provider.parseWebhook(rawBody, headers),
   };
 }

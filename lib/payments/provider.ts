@@ -1,5 +1,6 @@
 import { type Cents } from "@/lib/core/money";
 import { type Result } from "@/lib/core/result";
+import { type KeyRefused } from "@/lib/platform/health/key-refused";
 
 export const providerIds = ["stripe", "paypal"] as const;
 export type ProviderId = (typeof providerIds)[number];
@@ -86,6 +87,7 @@ export type ProviderFailure =
   | { code: "unreachable"; waitMs?: number }
   | { code: "server_error" } // internal error of the provider; the same key would repeat the response
   | { code: "rejected"; reason: string } // the provider refused the request
+  | KeyRefused
   | { code: "not_found" };
 
 /** Names the payment of a notification. No other content of a notification is trusted. */
@@ -141,12 +143,12 @@ export type PaymentProvider = {
     payments: { reference: string; startedAt: Date }[],
   ): Promise<Result<WholePayment, ProviderFailure>[]>;
   /**
-   * Returns notifications since `since` that never reached the shop. Empty when the provider cannot
-   * list them.
+   * Returns notifications since `since` that never reached the shop; null when the provider cannot list
+   * them.
    */
-  listUndelivered(
-    since: Date,
-  ): Promise<Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>>;
+  listUndelivered:
+    | ((since: Date) => Promise<Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>>)
+    | null;
   /** Verifies a raw notification; never throws on hostile input. */
   parseWebhook(rawBody: string, headers: Headers): Promise<ParsedWebhook>;
 };

@@ -1,10 +1,10 @@
 import "server-only";
 import { getEnv } from "@/lib/platform/env";
 import { isLiveStripeKey } from "@/lib/platform/variables";
+import { observed } from "./observed";
 import { createPayPalProvider } from "./paypal/adapter";
 import { type PaymentProvider, type ProviderId } from "./provider";
 import { createStripeProvider } from "./stripe/adapter";
-import { traced } from "./traced";
 
 let providers: Record<ProviderId, PaymentProvider> | undefined;
 
@@ -17,7 +17,7 @@ export function getPaymentProvider(id: ProviderId): PaymentProvider {
 function createProviders(): Record<ProviderId, PaymentProvider> {
   const env = getEnv();
   return {
-    stripe: traced(
+    stripe: observed(
       createStripeProvider({
         secretKey: env.STRIPE_SECRET_KEY,
         webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
@@ -25,7 +25,7 @@ function createProviders(): Record<ProviderId, PaymentProvider> {
         liveMode: isLiveStripeKey(env.STRIPE_SECRET_KEY),
       }),
     ),
-    paypal: traced(
+    paypal: observed(
       createPayPalProvider({
         clientId: env.PAYPAL_CLIENT_ID,
         clientSecret: env.PAYPAL_CLIENT_SECRET,

@@ -217,6 +217,14 @@ describe.each(cases)("payment provider $name", (provider) => {
     expect((await sandbox.control.requests(provider.readOperation)).length).toBe(before + 1);
   });
 
+  it("tells that its key is refused from a request that is refused", async () => {
+    await sandbox.control.fault(provider.name, provider.readOperation, "key_refused");
+    expect(await connect().readPayment("unknown")).toEqual({
+      ok: false,
+      error: { code: "refused", scope: "key" },
+    });
+  });
+
   it("returns the winning state to an expiry when the payment was faster", async () => {
     const { reference } = await start();
     await provider.pay(reference);

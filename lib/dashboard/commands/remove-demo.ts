@@ -37,6 +37,7 @@ export const emptiedTables = [
   "alerts",
   "email_messages",
   "mail_pace",
+  "refusals",
   "bulk_changes",
   "bulk_change_items",
   "newsletter_subscribers",

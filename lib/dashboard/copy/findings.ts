@@ -1,3 +1,5 @@
+import { formatShortDate, formatTime, withArticle } from "@/lib/core/dates";
+
 /*
  * What a launch check found, and how to mend it. `ready` needs no remedy. No text contains a value of
  * an environment variable, except addresses.
@@ -95,6 +97,13 @@ export const adFindings = {
     fix: `Metti META_CAPI_TOKEN ${restart}`,
   },
   ready: "pixel e server attivi, solo con il consenso",
+};
+
+export const refusalFindings = {
+  refused: (service: string, since: Date): Words => ({
+    text: `${service} rifiuta la nostra chiave ${withArticle("dal", formatShortDate(since))} alle ${formatTime(since)}.`,
+    fix: `Nel pannello di ${service} controlla che la chiave sia attiva e abbia i permessi, poi mettila ${restart}`,
+  }),
 };
 
 export const webhookFindings = {

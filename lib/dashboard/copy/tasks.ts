@@ -1,14 +1,22 @@
 import { dateToDay } from "@/lib/core/business-days";
-import { formatTime } from "@/lib/core/dates";
+import { formatShortDate, formatTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { type LowPart } from "@/lib/inventory/model/sellable";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
+import { type Service, serviceNames } from "@/lib/platform/health/key-refused";
 
 /** What the list of tasks says about one task. */
 type TaskText = { title: string; detail: string; action: string };
+
+/** What does not work while a service refuses the key. */
+const refusalEffects: Record<Service, string> = {
+  stripe: "pagamenti e rimborsi con carta non riescono",
+  paypal: "pagamenti e rimborsi con PayPal non riescono",
+  resend: "le email non partono",
+};
 
 /** Texts of the tasks on the page "Oggi". Amounts are in cents. */
 export const taskTexts = {
@@ -96,6 +104,11 @@ export const taskTexts = {
     action: isMatched ? "Rimborsa" : "Abbina",
   }),
   alert: (title: string, hint: string): TaskText => ({ title, detail: hint, action: "Verifica" }),
+  refusal: (service: Service, since: Date): TaskText => ({
+    title: `${serviceNames[service]} rifiuta la chiave del negozio`,
+    detail: `${withArticle("dal", formatShortDate(since))} alle ${formatTime(since)}: ${refusalEffects[service]}`,
+    action: "Verifica",
+  }),
   dispute: (number: string, amountCents: number): TaskText => ({
     title: `Contestazione di ${formatEuro(amountCents)}, ${number}`,
     detail: "rispondi dal pannello del fornitore, che ne mostra la scadenza",

@@ -1,8 +1,16 @@
+import { type Service } from "@/lib/platform/health/key-refused";
+
 /** How many are open, and when the newest became one. */
 export type Trouble = { open: number; newestAt: Date | null };
 
 /** What does not solve itself. */
-export type Troubles = { deadJobs: Trouble; stuckPayments: Trouble; undeliveredEmails: Trouble };
+export type Troubles = {
+  deadJobs: Trouble;
+  stuckPayments: Trouble;
+  undeliveredEmails: Trouble;
+  /** Services that refuse the shop's key. */
+  refusing: Trouble & { services: Service[] };
+};
 
 /** Returns true when something went wrong after `since`; null means ever. */
 export function isNews(troubles: Troubles, since: Date | null): boolean {

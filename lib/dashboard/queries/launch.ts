@@ -7,6 +7,8 @@ import { readStockSummary } from "@/lib/inventory/queries";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";
+import { type Service, serviceNames } from "@/lib/platform/health/key-refused";
+import { listRefusing } from "@/lib/platform/health/refusals";
 import { reportError } from "@/lib/platform/report-error";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
@@ -16,7 +18,7 @@ import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { claimForms } from "@/lib/settings/schema/claim-forms";
 import { settingsForms } from "@/lib/settings/schema/forms";
 import { conformityForm } from "@/lib/settings/schema/goods-forms";
-import { backupFinding, unfinishedFinding } from "../copy/findings";
+import { backupFinding, refusalFindings, unfinishedFinding } from "../copy/findings";
 import {
   checkAdmins,
   checkClaims,
@@ -101,11 +103,11 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
   return {
     site: () => checkSite(env),
     secret: () => checkSecret(env),
-    stripeKeys: () => checkStripeKeys(env),
-    paypalKeys: () => checkPayPalKeys(env),
+    stripeKeys: () => checkAccepted("stripe", checkStripeKeys(env)),
+    paypalKeys: () => checkAccepted("paypal", checkPayPalKeys(env)),
     stripeWebhook: () => webhookOf("stripe", env, env.STRIPE_WEBHOOK_SECRET),
     paypalWebhook: () => webhookOf("paypal", env, env.PAYPAL_WEBHOOK_ID),
-    mailKey: () => checkMailKey(env),
+    mailKey: () => checkAccepted("resend", checkMailKey(env)),
     sender: () => checkSender(env),
     ads: () => checkAds(env),
     contacts: () => checkForm(missing, "contatti"),
@@ -165,6 +167,14 @@ export async function withTimeout(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Returns the finding about a key, unless the service refuses that key. */
+async function checkAccepted(service: Service, finding: Finding): Promise<Finding> {
+  const refusing = await listRefusing();
+  const since = refusing.find((one) => one.service === service)?.since;
+  if (!since) return finding;
+  return { state: "blocking", ...refusalFindings.refused(serviceNames[service], since) };
 }
 
 async function webhookOf(provider: ProviderId, env: Env, secrets: string[]) {

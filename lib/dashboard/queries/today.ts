@@ -17,6 +17,7 @@ import { orderHref } from "@/lib/orders/model/list-filter";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
+import { listRefusing } from "@/lib/platform/health/refusals";
 import { channelNames } from "@/lib/privacy/copy/record";
 import { privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
@@ -74,6 +75,7 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
     disputeTasks(),
     privacyTasks(),
     alertTasks(),
+    refusalTasks(),
   ]);
   return {
     now,
@@ -82,6 +84,18 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
     sellable: stock.sellable,
   };
 });
+
+/** Lists services that refuse the shop's key. */
+async function refusalTasks(): Promise<TodayTask[]> {
+  const refusing = await listRefusing();
+  return refusing.map(({ service, since }) => ({
+    id: `refusal-${service}`,
+    kind: "alert",
+    dueAt: since,
+    ...taskTexts.refusal(service, since),
+    href: dashboardRoutes.adminLaunch,
+  }));
+}
 
 /** The review form promises an answer within about two days. */
 const REVIEW_WAITS_HOURS = 48;

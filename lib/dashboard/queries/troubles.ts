@@ -1,5 +1,7 @@
 import "server-only";
+import { max } from "date-fns";
 import { type Db } from "@/lib/platform/db/client";
+import { listRefusing } from "@/lib/platform/health/refusals";
 import { type Trouble, type Troubles } from "../model/troubles";
 
 /** The reconciler ends a pay page within minutes of its end. */
@@ -12,7 +14,8 @@ const EMAIL_COUNTED_DAYS = 7;
 
 /**
  * Counts open failed jobs, payments that are neither settled nor failed for longer than the
- * providers need, and e-mails that the mailer has refused for half an hour.
+ * providers need, e-mails that the mailer has refused for half an hour, and services that refuse the
+ * shop's key.
  */
 export async function findTroubles(db: Db, now: Date): Promise<Troubles> {
   const [deadJobs] = await db.$queryRaw<Trouble[]>`
@@ -31,10 +34,16 @@ export async function findTroubles(db: Db, now: Date): Promise<Troubles> {
     FROM email_messages WHERE state = 'failed' AND kind <> 'staff_operations'
       AND created_at > ${now}::timestamptz - make_interval(days => ${EMAIL_COUNTED_DAYS})
       AND created_at <= ${now}::timestamptz - make_interval(mins => ${EMAIL_OVERDUE_MINUTES})`;
+  const refusing = await listRefusing(db);
   const none = { open: 0, newestAt: null };
   return {
     deadJobs: deadJobs ?? none,
     stuckPayments: stuckPayments ?? none,
     undeliveredEmails: undeliveredEmails ?? none,
+    refusing: {
+      open: refusing.length,
+      newestAt: refusing.length > 0 ? max(refusing.map(({ since }) => since)) : null,
+      services: refusing.map(({ service }) => service),
+    },
   };
 }

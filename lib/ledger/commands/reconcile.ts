@@ -8,6 +8,7 @@ import { type ProviderId, providerIds } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
+import { listRefusedKeys } from "@/lib/platform/health/refusals";
 import { getLog } from "@/lib/platform/log";
 import { reportError } from "@/lib/platform/report-error";
 import { applySnapshot } from "./apply-snapshot";
@@ -33,11 +34,25 @@ const byIds = (rows: { id: string }[]) => ({ id: { in: rows.map(({ id }) => id) 
  * and stock holds. Safe to run at any time, in parallel.
  */
 export async function reconcilePayments(clock: Clock = systemClock): Promise<void> {
+  await askRefusingProviders();
   await settleOpenAttempts(clock);
   await makePendingRefunds(clock);
   await releaseExpiredHolds(clock());
   await getDb().$transaction((tx) => releaseExpiredCartHolds(tx, clock()));
 }
+
+/**
+ * Calls each provider that has refused the shop's key: without customers, nobody else would confirm the
+ * refusal or notice that a new key works.
+ */
+async function askRefusingProviders(): Promise<void> {
+  const refusing = await listRefusedKeys();
+  for (const id of providerIds)
+    if (refusing.includes(id)) await getPaymentProvider(id).readPayment(NO_REFERENCE);
+}
+
+/** No provider has a payment of this name. */
+const NO_REFERENCE = "none";
 
 const MISSED_EVENTS_DAYS = 3;
 
@@ -45,7 +60,8 @@ const MISSED_EVENTS_DAYS = 3;
 export async function fetchMissedEvents(clock: Clock = systemClock): Promise<void> {
   const since = subHours(clock(), 24 * MISSED_EVENTS_DAYS);
   for (const provider of providerIds) {
-    const missed = await getPaymentProvider(provider).listUndelivered(since);
+    const missed = await getPaymentProvider(provider).listUndelivered?.(since);
+    if (!missed) continue;
     if (!missed.ok) {
       getLog().warn({ provider, failure: missed.error }, "could not fetch missed events");
       continue;
@@ -94,7 +110,7 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
   const unreachable = new Set<ProviderId>();
   const tried: PaymentAttempt[] = [];
   for (const attempt of attempts) {
-    // Every further payment would time out too: the next run reads them.
+    // Every further payment would fail too: the next run reads them.
     if (unreachable.has(attempt.provider)) continue;
     tried.push(attempt);
     try {
@@ -109,10 +125,10 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
   await getDb().paymentAttempt.updateMany({ where: byIds(tried), data: { updatedAt: now } });
 }
 
-/** Returns false when the provider cannot be reached. */
+/** Returns false when the provider cannot be reached or refuses the shop's key. */
 async function settleOrExpire(attempt: PaymentAttempt, clock: Clock): Promise<boolean> {
   const settled = await settlePayment(attempt.id, clock);
-  if (!settled.ok && settled.error.code === "unreachable") return false;
+  if (!settled.ok && ["unreachable", "refused"].includes(settled.error.code)) return false;
   if (settled.ok || settled.error.code === "not_found")
     await expireAttempt(attempt, settled, clock);
   return true;

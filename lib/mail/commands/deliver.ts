@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { getDb } from "@/lib/platform/db/client";
+import { noteAnswer } from "@/lib/platform/health/refusals";
 import { JobPostponed } from "@/lib/platform/jobs/model";
 import { getMailers } from "../mailers";
 import { type MailerId, type MailFailure, type OutgoingEmail } from "../model/mailer";
@@ -59,6 +60,7 @@ async function sendByResend(email: Unsent, message: OutgoingEmail): Promise<Deli
   const { isTroubled } = await waitForSlot("resend");
   if (!(await handOver(email.id, "resend"))) return null;
   const sent = await resend.send(message);
+  await noteAnswer("resend", "send", sent);
   if (sent.ok) {
     if (isTroubled) await recordAccepted();
     return { mailer: "resend", ...sent.value };

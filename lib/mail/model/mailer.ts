@@ -1,4 +1,5 @@
 import { type Result } from "@/lib/core/result";
+import { type KeyRefused } from "@/lib/platform/health/key-refused";
 
 export type MailerId = "resend" | "smtp";
 
@@ -23,6 +24,7 @@ export type OutgoingEmail = {
 
 export type MailFailure =
   | { code: "not_configured" | "rejected"; reason: string }
+  | (KeyRefused & { reason: string })
   /** The mailer asks to wait. It does not have the message. */
   | { code: "rate_limited"; reason: string; waitMs: number }
   /**

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { err, ok } from "@/lib/core/result";
 import { USUAL_WAIT_MS, waitOf } from "@/lib/core/retry-after";
+import { keyRefusedBy } from "@/lib/platform/health/key-refused";
 import {
   type Attachment,
   isNotConnected,
@@ -78,7 +79,9 @@ function toFailure({ status, headers, ok: isOk }: Response, reason: string): Mai
   if (isOk || reason === "concurrent_idempotent_requests")
     return { code: "unreachable", reason, hasMessage: "unknown" };
   if (status >= 500) return { code: "unreachable", reason, hasMessage: "unlikely" };
-  return { code: "rejected", reason };
+  // Resend answers 403 also for a sender's domain that is not verified.
+  const refused = keyRefusedBy(status);
+  return refused ? { ...refused, reason } : { code: "rejected", reason };
 }
 
 function toResend(from: string, email: OutgoingEmail): object {

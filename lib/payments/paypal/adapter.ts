@@ -13,6 +13,7 @@ import { min } from "date-fns";
 import { mapAtMost } from "@/lib/core/map-at-most";
 import { err, ok, type Result } from "@/lib/core/result";
 import { waitOf } from "@/lib/core/retry-after";
+import { keyRefusedBy } from "@/lib/platform/health/key-refused";
 import {
   type CheckoutSession,
   type PaymentMovements,
@@ -129,7 +130,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
     },
     // PayPal retries deliveries for three days and cannot list failed ones. Open payments are read
     // every minute instead, and settled ones in the nightly comparison.
-    listUndelivered: () => Promise.resolve(ok([])),
+    listUndelivered: null,
     parseWebhook: verifyWebhook,
   };
 }
@@ -193,6 +194,8 @@ async function call<T>(work: () => Promise<T>): Promise<Result<T, ProviderFailur
 
 function toFailure(error: unknown): ProviderFailure {
   if (error instanceof ApiError) {
+    const refused = keyRefusedBy(error.statusCode);
+    if (refused) return refused;
     if (error.statusCode === 404) return { code: "not_found" };
     // 409: the same request is still running, so its outcome is not known yet.
     if (error.statusCode === 409) return { code: "unreachable" };

@@ -4,6 +4,7 @@ import Stripe from "stripe";
 import { mapAtMost } from "@/lib/core/map-at-most";
 import { err, ok, type Result } from "@/lib/core/result";
 import { waitOf } from "@/lib/core/retry-after";
+import { keyRefusedBy } from "@/lib/platform/health/key-refused";
 import {
   type CheckoutRequest,
   type CheckoutSession,
@@ -194,6 +195,8 @@ function createClient(secretKey: string, config: StripeConfig): Stripe {
 function toFailure(error: unknown): ProviderFailure {
   if (error instanceof Stripe.errors.StripeConnectionError) return { code: "unreachable" };
   if (error instanceof Stripe.errors.StripeError) {
+    const refused = keyRefusedBy(error.statusCode);
+    if (refused) return refused;
     if (error.statusCode === 404) return { code: "not_found" };
     // 409: another request with the same key is still running, so its outcome is not known yet.
     if (error.statusCode === 409) return { code: "unreachable" };

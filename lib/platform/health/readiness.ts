@@ -3,11 +3,12 @@ import { statfs } from "node:fs/promises";
 import { getDb } from "../db/client";
 import { reportError } from "../report-error";
 import { LATEST_MIGRATION } from "./latest-migration";
+import { listRefusing } from "./refusals";
 
 /** `slow`: works, but somebody should look. Only `failed` takes a server out of rotation. */
 type State = "ok" | "slow" | "failed";
 type Check = { state: State; ms: number; detail?: string };
-type CheckName = "process" | "database" | "migrations" | "queue" | "mail" | "disk";
+type CheckName = "process" | "database" | "migrations" | "queue" | "payments" | "mail" | "disk";
 
 export type Readiness = { ready: boolean; checks: Record<CheckName, Check> };
 
@@ -36,13 +37,14 @@ export async function getReadiness(): Promise<Readiness> {
 
 /**
  * Checks whether this server can serve visitors: it is not stopping, the database answers in UTC and
- * has the migrations of this build. Queue, mail and disk are reported, and never make it unready.
+ * has the migrations of this build. The other checks are reported, and never make it unready.
  */
 async function checkReadiness(): Promise<Readiness> {
-  const [database, migrations, queue, mail, disk] = await Promise.all([
+  const [database, migrations, queue, payments, mail, disk] = await Promise.all([
     timed(checkDatabase),
     timed(checkMigrations),
     timed(checkQueue),
+    timed(checkPayments),
     timed(checkMail),
     timed(checkDisk),
   ]);
@@ -50,7 +52,7 @@ async function checkReadiness(): Promise<Readiness> {
   const process: Check = { state: stopping ? "failed" : "ok", ms: 0 };
   if (stopping) process.detail = "stopping";
   const ready = [process, database, migrations].every(({ state }) => state !== "failed");
-  return { ready, checks: { process, database, migrations, queue, mail, disk } };
+  return { ready, checks: { process, database, migrations, queue, payments, mail, disk } };
 }
 
 type Finding = { state: State; detail?: string };
@@ -110,6 +112,13 @@ async function checkQueue(): Promise<Finding> {
   };
 }
 
+async function checkPayments(): Promise<Finding> {
+  const names = (await listRefusing()).map(({ service }) => service);
+  const refusing = names.filter((name) => name !== "resend");
+  if (refusing.length === 0) return { state: "ok" };
+  return { state: "slow", detail: `key refused by ${refusing.join(", ")}` };
+}
+
 /** The owner cannot be told by e-mail that e-mails do not go out. */
 async function checkMail(): Promise<Finding> {
   const [row] = await getDb().$queryRaw<{ failed: number; seconds: number }[]>`
@@ -118,6 +127,9 @@ async function checkMail(): Promise<Finding> {
     FROM email_messages
     WHERE state = 'failed' AND created_at > now() - make_interval(secs => ${MAIL_TRIED_SECONDS})`;
   const { failed = 0, seconds = 0 } = row ?? {};
+  const refusing = await listRefusing();
+  if (refusing.some(({ service }) => service === "resend"))
+    return { state: "slow", detail: "key refused by resend" };
   return {
     state: seconds > MAIL_LATE_SECONDS ? "slow" : "ok",
     detail: `${failed} refused, oldest ${seconds} s`,
