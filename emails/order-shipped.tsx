@@ -5,17 +5,8 @@ import { withdrawableFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { addressLines, type OrderFacts, sampleShippedOrder } from "./ui/order";
 import { ProductWarnings } from "./ui/order-texts";
-import {
-  ActionButton,
-  CodeBox,
-  Fact,
-  FactTable,
-  Lines,
-  Paragraph,
-  Rule,
-  Strong,
-  TextLink,
-} from "./ui/parts";
+import { ParcelTracking } from "./ui/parcel-tracking";
+import { Fact, FactTable, Lines, Paragraph, Rule, Strong } from "./ui/parts";
 
 type Facts = { order: OrderFacts };
 
@@ -52,22 +43,7 @@ export default function OrderShipped({ order, settings }: EmailProps<Facts>) {
           </>
         )}
       </Paragraph>
-      {tracking && (
-        <CodeBox
-          label={["Codice di tracciamento", tracking.carrier].filter(Boolean).join(" ")}
-          code={tracking.code}
-        />
-      )}
-      {tracking?.url ? (
-        <>
-          <ActionButton href={tracking.url}>Segui il pacco</ActionButton>
-          <Paragraph>
-            <TextLink href={order.link}>Apri l’ordine {order.number}</TextLink>
-          </Paragraph>
-        </>
-      ) : (
-        <ActionButton href={order.link}>Segui l’ordine {order.number}</ActionButton>
-      )}
+      <ParcelTracking order={order} />
       <FactTable>
         <Fact label="Ordine">{order.number}</Fact>
         <Fact label="Nel pacco">

@@ -7,6 +7,7 @@ const messages = {
   payment_pending: () => import("./payment-pending"),
   payment_failed: () => import("./payment-failed"),
   order_shipped: () => import("./order-shipped"),
+  order_tracking: () => import("./order-tracking"),
   order_delivered: () => import("./order-delivered"),
   order_cancelled: () => import("./order-cancelled"),
   order_refunded: () => import("./order-refunded"),

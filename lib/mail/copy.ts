@@ -7,6 +7,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   payment_pending: "Pagamento in verifica",
   payment_failed: "Pagamento non riuscito",
   order_shipped: "Ordine partito",
+  order_tracking: "Codice per seguire il pacco",
   order_delivered: "Ordine consegnato",
   order_cancelled: "Ordine annullato",
   order_refunded: "Rimborso",

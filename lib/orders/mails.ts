@@ -32,6 +32,7 @@ import { type Terms } from "@/lib/settings/model/terms";
 import { termsPdf } from "@/lib/settings/pdf";
 import { findGuaranteeNotice, findTerms, getSettings } from "@/lib/settings/queries";
 import { lockOrder, wasAbandoned } from "./commands/payment-status";
+import { parcelSubject } from "./commands/queue-email";
 import { orderHref } from "./model/list-filter";
 import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mails";
 import { invoiceName, orderVat, parseOrderNumber } from "./model/order";
@@ -46,6 +47,7 @@ export const orderMailSources: Pick<MessageSources, OrderBoundEmailKind> = {
   payment_pending: messageOf("payment_pending"),
   payment_failed: messageOf("payment_failed"),
   order_shipped: messageOf("order_shipped"),
+  order_tracking: messageOf("order_tracking"),
   order_delivered: messageOf("order_delivered"),
   order_cancelled: messageOf("order_cancelled"),
   order_refunded: messageOf("order_refunded"),
@@ -130,6 +132,7 @@ async function getEmailConditions(
       isFailureEmail && order.status === "cancelled" && !(await wasAbandoned(db, order)),
     boughtSince: isFailureEmail && (await hasBoughtSince(db, order)),
     refundFailed: order.refunds.some(({ id, state }) => id === subjectId && state === "failed"),
+    codeIsCurrent: subjectId === parcelSubject(order),
     alertResolved:
       kind === "staff_alert" &&
       (await findAlert(db, order.id, subjectId))?.resolvedAt instanceof Date,

@@ -187,6 +187,7 @@ export async function causeEveryEmail(): Promise<void> {
   await act("chooseNotices", routes.admin, { notices: [...noticeEmailKinds] }, cookie);
   await Promise.all([
     sendAndAskForLink(cookie),
+    shipWithoutCode(cookie),
     withdrawAndRefundLess(cookie),
     cancelAndRefund(cookie),
     failPayments(),
@@ -211,6 +212,15 @@ async function sendAndAskForLink(cookie: string): Promise<void> {
   await waitForMail("staff_new_order");
   await act("requestOrderLink", routes.orderStatus, { number, email });
   await waitForMail("order_link", email);
+}
+
+async function shipWithoutCode(cookie: string): Promise<void> {
+  const { id, email } = await paidOrder();
+  await act("setOrderStatus", routes.admin, { orderId: id, status: "shipped" }, cookie);
+  await waitForMail("order_shipped", email);
+  const parcel = { carrier: "brt", trackingCode: "AB" };
+  await act("shipOrder", routes.admin, { orderId: id, parcel, notify: true }, cookie);
+  await waitForMail("order_tracking", email);
 }
 
 async function withdrawAndRefundLess(cookie: string): Promise<void> {

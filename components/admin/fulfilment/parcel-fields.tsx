@@ -6,17 +6,28 @@ import {
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
 import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
+import { statusEmailNames, trackingEmailName } from "@/lib/fulfilment/copy/order";
 import { type Carrier, carrierNames, carriers } from "@/lib/orders/model/tracking";
 
 export type ParcelValues = { carrier: Carrier; trackingCode: string; notify: boolean };
 
-/** Returns the initial values: the saved parcel, with the e-mail ticked unless it was already sent. */
-export function toParcelValues(
-  saved: { carrier: Carrier; trackingCode: string } | null,
-  alreadyNotified: boolean,
-): ParcelValues {
+export type SavedParcel = { carrier: Carrier; trackingCode: string } | null;
+
+/** Returns the initial values: the saved parcel, with the e-mail ticked. */
+export function toParcelValues(saved: SavedParcel): ParcelValues {
   const [first] = carriers;
-  return { carrier: first, trackingCode: "", ...saved, notify: !alreadyNotified };
+  return { carrier: first, trackingCode: "", ...saved, notify: true };
+}
+
+/** Returns the e-mail that the typed parcel sends: the shipping notice once, then one for each new code. */
+export function parcelEmailName(
+  typed: Pick<ParcelValues, "carrier" | "trackingCode">,
+  { saved, alreadyNotified }: { saved: SavedParcel; alreadyNotified: boolean },
+): string | null {
+  if (!alreadyNotified) return statusEmailNames.shipped?.name ?? null;
+  const code = typed.trackingCode.trim();
+  const isNew = code !== saved?.trackingCode || typed.carrier !== saved.carrier;
+  return code !== "" && isNew ? trackingEmailName : null;
 }
 
 type Props = {
@@ -25,12 +36,12 @@ type Props = {
   /** An error of the whole form. */
   failure?: string | null;
   email: string;
-  /** The e-mail is sent only once. */
-  alreadyNotified: boolean;
+  /** The e-mail that would be sent (`parcelEmailName`). */
+  emailName: string | null;
   children?: ReactNode;
 };
 
-export function ParcelFields({ field, failure = null, email, alreadyNotified, children }: Props) {
+export function ParcelFields({ field, failure = null, email, emailName, children }: Props) {
   const { error: invalid, ...code } = field("trackingCode");
   const error = invalid ?? failure;
   return (
@@ -62,10 +73,10 @@ export function ParcelFields({ field, failure = null, email, alreadyNotified, ch
           {error}
         </p>
       )}
-      {!alreadyNotified && (
+      {emailName !== null && (
         <AdminCheckbox
           {...field("notify")}
-          label={<>Invia l’email «Il tuo ordine è partito» a {email}</>}
+          label={`Invia ${emailName} a ${email}`}
           className="wrap-anywhere text-cocoa max-md:order-2"
         />
       )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useWatch } from "react-hook-form";
 import { showStatusChangedToast } from "@/components/admin/orders/status-toast";
 import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
@@ -7,16 +8,15 @@ import { shipOrder } from "@/lib/fulfilment/actions/order";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
 import { shippingForm } from "@/lib/fulfilment/schema/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { type Carrier } from "@/lib/orders/model/tracking";
-import { ParcelFields, toParcelValues } from "./parcel-fields";
+import { ParcelFields, parcelEmailName, type SavedParcel, toParcelValues } from "./parcel-fields";
 
 type Props = {
   orderId: string;
   status: OrderStatus;
   email: string;
   /** The saved parcel; the form then corrects it. */
-  parcel: { carrier: Carrier; trackingCode: string } | null;
-  /** The e-mail is sent only once. */
+  parcel: SavedParcel;
+  /** The shipping notice was sent. */
   alreadyNotified: boolean;
 };
 
@@ -26,20 +26,24 @@ export function ShippingForm({ orderId, status, email, parcel, alreadyNotified }
   const form = useAdminForm({
     id: "shipping",
     schema: shippingForm,
-    defaultValues: toParcelValues(parcel, alreadyNotified),
+    defaultValues: toParcelValues(parcel),
     keepsValues: true,
-    action: ({ notify, ...typed }) =>
-      shipOrder({ orderId, parcel: typed, notify: notify && !alreadyNotified }),
+    action: ({ notify, ...typed }) => shipOrder({ orderId, parcel: typed, notify }),
     messages: fulfilmentMessages,
     toast: (value) => showStatusChangedToast({ orderId, from: status, ...value }),
   });
+  const [carrier, trackingCode] = useWatch({
+    control: form.control,
+    name: ["carrier", "trackingCode"],
+  });
+  const known = { saved: parcel, alreadyNotified };
   return (
     <form {...form.formProps}>
       <ParcelFields
         field={form.field}
         failure={form.failure}
         email={email}
-        alreadyNotified={alreadyNotified}
+        emailName={parcelEmailName({ carrier, trackingCode }, known)}
       >
         <button
           type="submit"

@@ -2,7 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useWatch } from "react-hook-form";
-import { AdminSelect, AdminTextArea, NamedOptions } from "@/components/admin/ui/admin-inputs";
+import {
+  AdminCheckbox,
+  AdminSelect,
+  AdminTextArea,
+  NamedOptions,
+} from "@/components/admin/ui/admin-inputs";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { showToast } from "@/components/ui/toast-queue";
@@ -35,8 +40,9 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
   const form = useAdminForm({
     id: "bulk-status",
     schema: changeStatusesForm,
-    defaultValues: { reason: "" },
-    action: (values) => changeStatuses({ ...values, selection: toSelection(selection) }),
+    defaultValues: { reason: "", withoutCodes: false },
+    action: ({ status: to, reason }) =>
+      changeStatuses({ status: to, reason, selection: toSelection(selection) }),
     messages: tableMessages,
     onDone: ({ id, total, complete }) => {
       dialog.onOpenChange(false);
@@ -76,6 +82,12 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
         rows={2}
         maxLength={MAX_REASON_LENGTH}
       />
+      {status === "shipped" && !tooMany && (
+        <AdminCheckbox
+          {...form.field("withoutCodes")}
+          label="Spedisci senza codici di tracciamento. Se li aggiungi dopo, ogni cliente riceve il suo per email"
+        />
+      )}
       {status && !tooMany && (
         <p className="text-cocoa">
           {emailsText(status, count)} Il cambio non si può annullare. Senza motivo, gli ordini che

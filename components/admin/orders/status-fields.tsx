@@ -2,7 +2,7 @@
 
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type z } from "zod";
-import { ParcelFields } from "@/components/admin/fulfilment/parcel-fields";
+import { ParcelFields, parcelEmailName } from "@/components/admin/fulfilment/parcel-fields";
 import { RestockField } from "@/components/admin/fulfilment/restock-field";
 import {
   AdminInput,
@@ -35,20 +35,25 @@ type Props = {
 };
 
 export function StatusFields({ form, draft, to, reasonRequired }: Props) {
-  const [refund, notify] = useWatch({
+  const [refund, notify, carrier, trackingCode] = useWatch({
     control: form.control,
-    name: ["refund", "notify"],
+    name: ["refund", "notify", "carrier", "trackingCode"],
   });
+  const emailName =
+    to === "shipped"
+      ? parcelEmailName(
+          { carrier, trackingCode },
+          { saved: draft.parcel, alreadyNotified: wasSent(draft, to) },
+        )
+      : wasSent(draft, to)
+        ? null
+        : (statusEmailNames[to]?.name ?? null);
   const refundable = refundableOf(draft, to);
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="sr-only">Dettagli del cambio</legend>
       {to === "shipped" && (
-        <ParcelFields
-          field={form.field}
-          email={draft.email}
-          alreadyNotified={draft.emailKinds.includes("order_shipped")}
-        />
+        <ParcelFields field={form.field} email={draft.email} emailName={emailName} />
       )}
       {refundable && <RefundPart form={form} refundable={refundable} />}
       {(reasonRequired || to === "cancelled") && (
@@ -65,7 +70,9 @@ export function StatusFields({ form, draft, to, reasonRequired }: Props) {
           maxLength={MAX_REASON_LENGTH}
         />
       )}
-      <p className="wrap-anywhere text-cocoa">{consequences(draft, to, { refund, notify })}</p>
+      <p className="wrap-anywhere text-cocoa">
+        {consequences(draft, to, { refund, notify, emailName })}
+      </p>
     </fieldset>
   );
 }
@@ -116,9 +123,13 @@ function RefundPart({ form, refundable }: Pick<Props, "form"> & { refundable: Re
 function consequences(
   draft: StatusDraft,
   to: OrderStatus,
-  { refund, notify }: Pick<StatusValues, "refund" | "notify">,
+  {
+    refund,
+    notify,
+    emailName,
+  }: Pick<StatusValues, "refund" | "notify"> & { emailName: string | null },
 ): string {
-  const { paymentStatus, email, emailKinds } = draft;
+  const { paymentStatus, email } = draft;
   const statusEmail = statusEmailNames[to];
   const undoable = canUndo({ to, paymentStatus }) && refund !== "now";
   const final =
@@ -127,12 +138,15 @@ function consequences(
       : "L’ordine non è pagato: la pagina di pagamento si chiude, i pezzi tornano disponibili e il cambio non si può annullare.";
   const lead = undoable ? "Hai dieci secondi per annullare" : final;
   if (!statusEmail) return `${lead}. Il cliente non riceve email.`;
-  const isSent = emailKinds.includes(statusEmail.kind);
   const isSilent = to === "shipped" && !notify;
-  if (isSent)
+  if (emailName === null)
     return `${undoable ? `${lead}.` : lead} Il cliente ha già ricevuto ${statusEmail.name}: non ne parte un’altra.`;
   if (isSilent) return `${lead}. Il cliente non riceve email.`;
   return undoable
-    ? `${lead}, poi parte ${statusEmail.name} a ${email}.`
-    : `${lead} Parte ${statusEmail.name} a ${email}.`;
+    ? `${lead}, poi parte ${emailName} a ${email}.`
+    : `${lead} Parte ${emailName} a ${email}.`;
+}
+
+function wasSent({ emailKinds }: StatusDraft, to: OrderStatus): boolean {
+  return emailKinds.some((kind) => kind === statusEmailNames[to]?.kind);
 }

@@ -32,7 +32,7 @@ export function statusRules(draft: StatusDraft | null, to: OrderStatus) {
 
 /** Values until the order is loaded. */
 export const emptyStatusValues = {
-  ...toParcelValues(null, false),
+  ...toParcelValues(null),
   reason: "",
   refund: null,
   amount: "",
@@ -41,9 +41,9 @@ export const emptyStatusValues = {
 
 /** Returns the initial values. All parts are restocked unless the parcel is out. */
 export function statusValues(draft: StatusDraft) {
-  const { refundable, emailKinds, parcel } = draft;
+  const { refundable, parcel } = draft;
   return {
-    ...toParcelValues(parcel, emailKinds.includes("order_shipped")),
+    ...toParcelValues(parcel),
     reason: "",
     refund: null,
     amount: refundable ? formatEuro(refundable.refundableCents) : "",

@@ -6,7 +6,7 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { correctParcel } from "@/lib/orders/commands/correct-parcel";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
+import { queueParcelEmail } from "@/lib/orders/commands/queue-email";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type ShipOrderInput } from "../schema/order";
@@ -18,7 +18,7 @@ export type ShippedOrder = { status: "shipped"; changeId: string | null };
 
 /**
  * Marks a paid order as shipped with carrier and tracking code, and optionally e-mails the customer,
- * once. Corrects carrier and code of an order that is already shipped. Administrators only.
+ * once for each code. Corrects carrier and code of an order that is already shipped. Administrators only.
  */
 export async function shipOrder(
   { orderId, parcel, notify }: ShipOrderInput,
@@ -38,8 +38,8 @@ export async function shipOrder(
       const change = { status, actor, at, parcel, notify, emailDelayMs: STATUS_EMAIL_DELAY_MS };
       return ok({ status, changeId: await changeOrderStatus(tx, order, change) });
     }
-    await correctParcel(tx, { orderId, parcel, actor, at });
-    if (notify) await queueOrderEmail(tx, { kind: "order_shipped", orderId, at });
+    const hasNewCode = await correctParcel(tx, { orderId, parcel, actor, at });
+    if (notify) await queueParcelEmail(tx, { orderId, at, hasNewCode });
     return ok({ status, changeId: null });
   });
 }

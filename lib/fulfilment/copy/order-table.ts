@@ -23,6 +23,7 @@ export const columnNames: Record<HideableColumn, string> = {
 export const tableMessages = {
   nameMissing: "Scrivi un nome.",
   statusMissing: "Scegli lo stato.",
+  codesMissing: "Conferma, oppure spedisci gli ordini uno per uno con il loro codice.",
   nameTooLong: "Nome troppo lungo.",
   name_taken: "Hai già una vista con questo nome.",
   too_many_views: `Hai già ${MAX_VIEWS} viste: eliminane una.`,

@@ -74,6 +74,9 @@ export const statusEmailNames: Partial<
   cancelled: { kind: "order_cancelled", name: "l’email dell’annullamento" },
 };
 
+/** Name of the e-mail about a code that came after the shipping notice. */
+export const trackingEmailName = "l’email «Ecco il codice per seguirlo»";
+
 export const attemptStateLabels: Record<AttemptState, string> = {
   created: "Avviato",
   redirected: "Pagina aperta",

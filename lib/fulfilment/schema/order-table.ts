@@ -38,15 +38,22 @@ export const tableLayoutSchema = z.strictObject({
 });
 export type TableLayoutInput = z.infer<typeof tableLayoutSchema>;
 
-/** The form of a change of many orders. */
-export const changeStatusesForm = z.strictObject({
+const changeFields = z.strictObject({
   status: z.enum(orderStatuses, tableMessages.statusMissing),
   /** Empty: orders that need a reason stay as they are. */
   reason: optionalReason,
 });
 
+/** The form of a change of many orders. Shipping many at once gives no tracking codes, so it asks first. */
+export const changeStatusesForm = changeFields
+  .extend({ withoutCodes: z.boolean() })
+  .refine(({ status, withoutCodes }) => status !== "shipped" || withoutCodes, {
+    path: ["withoutCodes"],
+    message: tableMessages.codesMissing,
+  });
+
 /** One status for many orders: those selected, or all of a filter. */
-export const changeStatusesSchema = changeStatusesForm.extend({
+export const changeStatusesSchema = changeFields.extend({
   selection: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("picked"), ids: z.array(z.uuid()).min(1).max(MAX_SELECTED) }),
     z.strictObject({ kind: z.literal("filter"), query: listQuery }),

@@ -8,6 +8,7 @@ export const orderEmailKinds = [
   "payment_pending",
   "payment_failed",
   "order_shipped",
+  "order_tracking",
   "order_delivered",
   "order_cancelled",
   "order_refunded",

@@ -6,7 +6,7 @@ import { type Tx } from "@/lib/platform/db/client";
 import { type OrderStatus } from "../model/order";
 import { type Carrier } from "../model/tracking";
 import { type LockedOrder } from "./payment-status";
-import { queueOrderEmail } from "./queue-email";
+import { queueOrderEmail, queueParcelEmail } from "./queue-email";
 import { recordOrderEvent } from "./record-event";
 
 const statusEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
@@ -35,6 +35,7 @@ export async function changeOrderStatus(
   { id: orderId, status: from }: Pick<LockedOrder, "id" | "status">,
   { status, actor, at, reason, parcel, notify, emailDelayMs }: StatusChange,
 ): Promise<string> {
+  const hasNewCode = parcel !== undefined && (await hasOtherCode(tx, orderId, parcel));
   await tx.order.update({
     where: { id: orderId },
     data: {
@@ -51,14 +52,24 @@ export async function changeOrderStatus(
     data: { from, to: status, ...parcel, ...(reason !== undefined && { reason }) },
   });
   const kind = statusEmails[status];
-  if (kind && notify)
-    await queueOrderEmail(tx, {
-      kind,
-      orderId,
-      at,
-      ...(emailDelayMs > 0 && { notBefore: addMilliseconds(at, emailDelayMs) }),
-    });
+  if (!kind || !notify) return changeId;
+  const notice = {
+    orderId,
+    at,
+    ...(emailDelayMs > 0 && { notBefore: addMilliseconds(at, emailDelayMs) }),
+  };
+  if (status === "shipped") await queueParcelEmail(tx, { ...notice, hasNewCode });
+  else await queueOrderEmail(tx, { ...notice, kind });
   return changeId;
+}
+
+async function hasOtherCode(
+  tx: Tx,
+  id: string,
+  { carrier, trackingCode }: NonNullable<StatusChange["parcel"]>,
+): Promise<boolean> {
+  const same = { id, trackingCarrier: carrier, trackingCode };
+  return (await tx.order.count({ where: same })) === 0;
 }
 
 type Reversal = {

@@ -12,12 +12,13 @@ type Correction = {
 
 /**
  * Corrects carrier and tracking code of a locked order that is already shipped, and notes a change
- * on its timeline. Stores `at` as the shipping time when there is none.
+ * on its timeline. Stores `at` as the shipping time when there is none. Returns true when something
+ * changed.
  */
 export async function correctParcel(
   tx: Tx,
   { orderId, parcel, actor, at }: Correction,
-): Promise<void> {
+): Promise<boolean> {
   const before = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { trackingCarrier: true, trackingCode: true, shippedAt: true },
@@ -30,4 +31,5 @@ export async function correctParcel(
   const sameParcel = before.trackingCarrier === carrier && before.trackingCode === trackingCode;
   if (!sameParcel)
     await recordOrderEvent(tx, { orderId, at, actor, type: "tracking_changed", data: parcel });
+  return !sameParcel;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model/message";
@@ -22,6 +23,37 @@ export async function queueOrderEmail(tx: Tx, notice: Notice<OrderEmailKind>): P
     select: { email: true },
   });
   await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: email }]);
+}
+
+/** Returns the subject of an e-mail about a parcel's code; hashed, because the code leads to a person. */
+export function parcelSubject(order: {
+  id: string;
+  trackingCarrier: string | null;
+  trackingCode: string | null;
+}): string {
+  const parcel = `${order.trackingCarrier ?? ""} ${order.trackingCode ?? ""}`;
+  return `${order.id}/${createHash("sha256").update(parcel).digest("hex").slice(0, 16)}`;
+}
+
+/**
+ * Queues what the customer of a shipped order has not read yet, in the caller's transaction: the shipping
+ * notice, or the tracking code when the notice was sent before it. `hasNewCode`: the code was just added
+ * or changed.
+ */
+export async function queueParcelEmail(
+  tx: Tx,
+  { hasNewCode, ...notice }: Omit<Notice<OrderEmailKind>, "kind"> & { hasNewCode: boolean },
+): Promise<void> {
+  const { orderId } = notice;
+  const sent = await tx.emailMessage.count({
+    where: { dedupeKey: `order_shipped/${orderId}`, state: { in: ["sent", "bounced"] } },
+  });
+  // A notice that waits reads the code when it is sent.
+  if (sent === 0) return queueOrderEmail(tx, { ...notice, kind: "order_shipped" });
+  const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
+  if (!hasNewCode || order.trackingCode === null) return;
+  const subjectId = parcelSubject(order);
+  await queueOrderEmail(tx, { ...notice, kind: "order_tracking", subjectId });
 }
 
 /** Queues an e-mail to the shop's staff in the caller's transaction, once per kind and subject. */

@@ -25,6 +25,8 @@ export type EmailConditions = {
   /** The same e-mail address has since paid for another order. */
   boughtSince: boolean;
   refundFailed: boolean;
+  /** The tracking code that the e-mail is about is still that of the parcel. */
+  codeIsCurrent: boolean;
   alertResolved: boolean;
 };
 
@@ -40,6 +42,8 @@ const dueConditions: Record<OrderBoundEmailKind, (conditions: EmailConditions) =
     !conditions.boughtSince &&
     !openAttemptStates.some((state) => conditions.attemptStates.includes(state)),
   order_shipped: ({ status }) => status === "shipped" || status === "delivered",
+  order_tracking: ({ status, codeIsCurrent }) =>
+    codeIsCurrent && (status === "shipped" || status === "delivered"),
   order_delivered: ({ status }) => status === "delivered",
   order_cancelled: ({ status }) => status === "cancelled",
   order_refunded: ({ refundFailed }) => !refundFailed,

@@ -267,6 +267,43 @@ describe("shipping", () => {
     expect(await emails(id)).toEqual(["order_shipped"]);
   });
 
+  test("sends each code that comes after the shipping e-mail, once", async () => {
+    const { id } = await build({ status: "confirmed" });
+    await set(id, "shipped");
+    const correct = (trackingCode: string, notify = true) =>
+      shipOrder({ orderId: id, parcel: { carrier: "gls", trackingCode }, notify }, clock);
+    // The shipping e-mail waits, and reads the code when it leaves.
+    await correct("A 1");
+    expect(await emails(id)).toEqual(["order_shipped"]);
+    await getDb().emailMessage.updateMany({ where: { orderId: id }, data: { state: "sent" } });
+    await correct("A 1");
+    expect(await emails(id)).toEqual(["order_shipped"]);
+    await correct("A 2", false);
+    expect(await emails(id)).toEqual(["order_shipped"]);
+    await correct("A 3");
+    await correct("A 3");
+    expect(await emails(id)).toEqual(["order_shipped", "order_tracking"]);
+    await correct("A 4");
+    await shop.runUntilIdle();
+    const codes = await getDb().emailMessage.findMany({ where: { kind: "order_tracking" } });
+    // The third code was no longer the parcel's when its e-mail was due.
+    expect(codes.map(({ state }) => state).sort()).toEqual(["sent", "skipped"]);
+    const { email } = await read(id);
+    const mails = await shop.mailTo(email);
+    expect(mails.filter(({ subject }) => subject === "Ecco il codice per seguirlo")).toMatchObject([
+      { text: expect.stringContaining("A 4") as string },
+    ]);
+  });
+
+  test("sends the code of an order that is shipped a second time", async () => {
+    const { id } = await build({ status: "confirmed" });
+    await set(id, "shipped");
+    await getDb().emailMessage.updateMany({ where: { orderId: id }, data: { state: "sent" } });
+    await set(id, "confirmed", reason);
+    await shipOrder({ orderId: id, parcel, notify: true }, clock);
+    expect(await emails(id)).toEqual(["order_shipped", "order_tracking"]);
+  });
+
   test("corrects a wrong code", async () => {
     const { id } = await build({ status: "confirmed" });
     await shipOrder({ orderId: id, parcel, notify: true }, clock);

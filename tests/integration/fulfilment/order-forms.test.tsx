@@ -71,6 +71,39 @@ test("an order is shipped with its tracking code", async () => {
   });
 });
 
+test("a code that comes after the shipping e-mail is sent to the customer by a ticked box", async () => {
+  const { id } = await createOrder(shop.db, { status: "shipped" });
+  await shop.db.emailMessage.create({
+    data: {
+      dedupeKey: `order_shipped/${id}`,
+      kind: "order_shipped",
+      state: "sent",
+      orderId: id,
+      recipient: "giulia@example.it",
+      createdAt: new Date(),
+    },
+  });
+  const { user, toasts } = renderForm(
+    <ShippingForm
+      orderId={id}
+      status="shipped"
+      email="giulia@example.it"
+      parcel={{ carrier: "brt", trackingCode: "" }}
+      alreadyNotified
+    />,
+  );
+  const box = () =>
+    screen.queryByRole("checkbox", {
+      name: "Invia l’email «Ecco il codice per seguirlo» a giulia@example.it",
+    });
+  expect(box()).toBeNull();
+  await user.type(field("Codice di tracciamento"), "AB 1");
+  expect(box()).toHaveProperty("checked", true);
+  await user.click(button("Correggi"));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(await shop.db.emailMessage.count({ where: { kind: "order_tracking" } })).toBe(1);
+});
+
 test("a delivery address is corrected until the order leaves", async () => {
   const customer = { address: "Via Pó 1", postalCode: "40121", city: "Bologna", province: "BO" };
   const { id } = await createOrder(shop.db, { status: "confirmed", customer });
@@ -231,6 +264,12 @@ test("many orders change status together", async () => {
   const status = screen.getByRole("combobox", { name: "Nuovo stato" });
   expect(document.activeElement).toBe(status);
   await user.selectOptions(status, "shipped");
+  await user.click(button("Cambia 2 ordini"));
+  await screen.findByText(tableMessages.codesMissing);
+  expect(await read(second.id)).toMatchObject({ status: "confirmed" });
+  await user.click(
+    screen.getByRole("checkbox", { name: /^Spedisci senza codici di tracciamento/ }),
+  );
   await user.click(button("Cambia 2 ordini"));
   await waitFor(() => expect(dialog.isClosed).toBe(true));
   expect(toasts).toMatchObject([{ title: "Aggiornato", description: "2 ordini aggiornati." }]);
