@@ -1,4 +1,7 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const read = (name: string) => readFileSync(`deploy/backup/${name}`, "utf8");
@@ -16,4 +19,27 @@ test("each variable of backup.env overrides a line of pgbackrest.conf", () => {
   const options = [...read("pgbackrest.conf").matchAll(/^(repo1-(?:s3|cipher-pass)[\w-]*)=/gm)];
   const asOption = ([, name = ""]: RegExpExecArray) => name.toLowerCase().replaceAll("_", "-");
   expect(variables.map(asOption)).toEqual(options.map(([, name]) => name));
+});
+
+test.each([
+  ["all steps", "", "called"],
+  ["a check of the archive that fails", "check", "not called"],
+])("the monitor of backups after %s: %s", (_, failing, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), "backup-"));
+  const program = (name: string, script: string) => {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  };
+  program("pgbackrest", `case "$*" in *"${failing || "none"}"*) exit 1;; esac`);
+  program("curl", `echo called > "${join(folder, "pings")}"`);
+  // The loop of the container ends when it would sleep.
+  program("sleep", 'kill "$PPID"');
+  spawnSync("sh", ["deploy/backup/backup.sh", "daily"], {
+    env: {
+      ...process.env,
+      PATH: `${folder}:${process.env.PATH}`,
+      BACKUP_PING_URL: "https://monitor.example",
+    },
+  });
+  expect(existsSync(join(folder, "pings")) ? "called" : "not called").toBe(expected);
+  rmSync(folder, { recursive: true });
 });
