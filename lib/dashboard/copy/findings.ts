@@ -151,9 +151,20 @@ export const senderFindings = {
   }),
 };
 
-export const backupFinding = {
-  text: "Non verificabile da qui: la copia la fa chi ospita il database.",
-  fix: "Attivala da lui, e prova almeno una volta a ripristinarla.",
+const readBackupLog = "Guarda che cosa dice backup.sh e se lo spazio delle copie risponde.";
+
+export const backupFindings = {
+  unknown: {
+    text: "Non verificabile da qui: la copia la fa chi ospita il database.",
+    fix: "Attivala da lui, e prova almeno una volta a ripristinarla.",
+  },
+  failing: {
+    text: "Il database non riesce ad archiviare le modifiche: un guasto adesso le perderebbe.",
+    fix: readBackupLog,
+  },
+  empty: { text: "Nessuna modifica è ancora arrivata nell’archivio.", fix: readBackupLog },
+  ready: (lastAt: Date) =>
+    `le modifiche arrivano nell’archivio, l’ultima ${withArticle("il", formatShortDate(lastAt))} alle ${formatTime(lastAt)}`,
 };
 
 export const unfinishedFinding = {

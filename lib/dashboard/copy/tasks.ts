@@ -109,6 +109,16 @@ export const taskTexts = {
     detail: `${withArticle("dal", formatShortDate(since))} alle ${formatTime(since)}: ${refusalEffects[service]}`,
     action: "Verifica",
   }),
+  worker: (lastAt: Date | null): TaskText => ({
+    title: "Nessuno esegue i lavori del negozio",
+    detail: `email, rimborsi e controlli dei pagamenti sono fermi${lastAt ? ` ${withArticle("dal", formatShortDate(lastAt))} alle ${formatTime(lastAt)}` : ": non sono mai partiti"}`,
+    action: "Verifica",
+  }),
+  archive: (): TaskText => ({
+    title: "Le copie di sicurezza non ricevono le modifiche",
+    detail: "un guasto del database adesso perderebbe gli ultimi ordini",
+    action: "Verifica",
+  }),
   dispute: (number: string, amountCents: number): TaskText => ({
     title: `Contestazione di ${formatEuro(amountCents)}, ${number}`,
     detail: "rispondi dal pannello del fornitore, che ne mostra la scadenza",

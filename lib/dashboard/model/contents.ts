@@ -3,8 +3,10 @@ import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { partCountText, partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { partNames, type StockSummary } from "@/lib/inventory/model/sellable";
+import { HEARTBEAT_LATE_MINUTES } from "@/lib/platform/jobs/model";
 import { type FormTexts, type SettingsForm } from "@/lib/settings/model/form";
 import { type MissingValues } from "@/lib/settings/model/opening";
+import { backupFindings } from "../copy/findings";
 import { type ClaimLine, type Finding } from "./launch";
 import { type LegalTexts } from "./legal-texts";
 
@@ -160,8 +162,6 @@ export function checkDemoAccess(accounts: number): Finding {
   };
 }
 
-const RECONCILED_WITHIN_MINUTES = 15;
-
 /** Checks the scheduled jobs: payments are checked every minute. */
 export function checkJobs(
   lastRun: { endedAt: Date; succeeded: boolean } | null,
@@ -171,7 +171,7 @@ export function checkJobs(
   if (!lastRun)
     return { state: "blocking", text: "I lavori programmati non sono mai partiti.", fix };
   const minutes = differenceInMinutes(now, lastRun.endedAt);
-  if (minutes > RECONCILED_WITHIN_MINUTES)
+  if (minutes >= HEARTBEAT_LATE_MINUTES)
     return {
       state: "blocking",
       text: `La riconciliazione è ferma da ${minutes} minuti.`,
@@ -190,4 +190,20 @@ export function checkJobs(
         ? "un minuto fa"
         : `${minutes} minuti fa`;
   return { state: "ready", text: `la riconciliazione è passata ${ago}` };
+}
+
+/** Checks that changes reach the archive of the backups, where the shop can see it. */
+export function checkArchive({
+  isOn,
+  isFailing,
+  lastArchivedAt,
+}: {
+  isOn: boolean;
+  isFailing: boolean;
+  lastArchivedAt: Date | null;
+}): Finding {
+  if (!isOn) return { state: "watch", ...backupFindings.unknown };
+  if (isFailing) return { state: "blocking", ...backupFindings.failing };
+  if (!lastArchivedAt) return { state: "watch", ...backupFindings.empty };
+  return { state: "ready", text: backupFindings.ready(lastArchivedAt) };
 }

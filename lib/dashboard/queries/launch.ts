@@ -7,8 +7,10 @@ import { readStockSummary } from "@/lib/inventory/queries";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";
+import { readArchiver } from "@/lib/platform/health/archiver";
 import { type Service, serviceNames } from "@/lib/platform/health/key-refused";
 import { listRefusing } from "@/lib/platform/health/refusals";
+import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { reportError } from "@/lib/platform/report-error";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
@@ -18,9 +20,10 @@ import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { claimForms } from "@/lib/settings/schema/claim-forms";
 import { settingsForms } from "@/lib/settings/schema/forms";
 import { conformityForm } from "@/lib/settings/schema/goods-forms";
-import { backupFinding, refusalFindings, unfinishedFinding } from "../copy/findings";
+import { refusalFindings, unfinishedFinding } from "../copy/findings";
 import {
   checkAdmins,
+  checkArchive,
   checkClaims,
   checkConformity,
   checkDemoAccess,
@@ -49,7 +52,6 @@ import {
   checkSite,
   checkStripeKeys,
 } from "./configuration";
-import { getJobBoard } from "./jobs";
 import { getLegalTexts } from "./legal-texts";
 import { checkSender, checkWebhook, TIMEOUT_MS } from "./providers";
 
@@ -128,14 +130,7 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
       ),
     prices: async () => checkPrices(await shortestHistory(now), now),
     stock: async () => checkStock(await readStockSummary(settings)),
-    jobs: async () => {
-      const board = await getJobBoard();
-      const runs = board.ok ? board.value.schedules : [];
-      return checkJobs(
-        runs.find(({ name }) => name === "reconcile-payments")?.lastRun ?? null,
-        now,
-      );
-    },
+    jobs: async () => checkJobs((await readHeartbeat(now)).lastRun, now),
     admins: async () => {
       const admins = await getDb().user.findMany({
         where: { role: "admin", disabledAt: null },
@@ -144,7 +139,7 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
       return checkAdmins(admins.map(({ totpSince }) => ({ hasSecondFactor: totpSince !== null })));
     },
     legalTexts: () => checkLegalTexts(legalTexts),
-    backup: () => ({ state: "watch", ...backupFinding }),
+    backup: async () => checkArchive(await readArchiver()),
   } satisfies Record<CheckName, () => Finding | Promise<Finding>>;
 }
 

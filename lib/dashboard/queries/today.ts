@@ -17,7 +17,9 @@ import { orderHref } from "@/lib/orders/model/list-filter";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
+import { readArchiver } from "@/lib/platform/health/archiver";
 import { listRefusing } from "@/lib/platform/health/refusals";
+import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { channelNames } from "@/lib/privacy/copy/record";
 import { privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
@@ -76,6 +78,7 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
     privacyTasks(),
     alertTasks(),
     refusalTasks(),
+    machineryTasks(now),
   ]);
   return {
     now,
@@ -95,6 +98,17 @@ async function refusalTasks(): Promise<TodayTask[]> {
     ...taskTexts.refusal(service, since),
     href: dashboardRoutes.adminLaunch,
   }));
+}
+
+/** Lists what of the shop's machinery stands still: no worker, or changes that reach no archive. */
+async function machineryTasks(now: Date): Promise<TodayTask[]> {
+  const [{ isLate, lastRun }, archiver] = await Promise.all([readHeartbeat(now), readArchiver()]);
+  const task = { kind: "alert", dueAt: null, href: dashboardRoutes.adminLaunch } as const;
+  const tasks: TodayTask[] = [];
+  if (isLate) tasks.push({ ...task, id: "worker", ...taskTexts.worker(lastRun?.endedAt ?? null) });
+  if (archiver.isOn && archiver.isFailing)
+    tasks.push({ ...task, id: "archive", ...taskTexts.archive() });
+  return tasks;
 }
 
 /** The review form promises an answer within about two days. */

@@ -1,20 +1,31 @@
 import "server-only";
 import { statfs } from "node:fs/promises";
 import { getDb } from "../db/client";
+import { readHeartbeat } from "../jobs/heartbeat";
 import { reportError } from "../report-error";
+import { readArchiver } from "./archiver";
 import { LATEST_MIGRATION } from "./latest-migration";
 import { listRefusing } from "./refusals";
 
 /** `slow`: works, but somebody should look. Only `failed` takes a server out of rotation. */
 type State = "ok" | "slow" | "failed";
 type Check = { state: State; ms: number; detail?: string };
-type CheckName = "process" | "database" | "migrations" | "queue" | "payments" | "mail" | "disk";
+type CheckName =
+  | "process"
+  | "database"
+  | "migrations"
+  | "queue"
+  | "worker"
+  | "payments"
+  | "mail"
+  | "archive"
+  | "disk";
 
 export type Readiness = { ready: boolean; checks: Record<CheckName, Check> };
 
 /** A load balancer asks every few seconds and gives up soon. */
 const TIMEOUT_MS = 2_000;
-/** Scheduled jobs are due every minute, so an older waiting job means that no worker takes any. */
+/** An older waiting job means that the workers take none, or too few. */
 const QUEUE_LATE_SECONDS = 300;
 /** The mailer answers within seconds: it has refused these e-mails, or does not answer. */
 const MAIL_LATE_SECONDS = 1_800;
@@ -40,19 +51,22 @@ export async function getReadiness(): Promise<Readiness> {
  * has the migrations of this build. The other checks are reported, and never make it unready.
  */
 async function checkReadiness(): Promise<Readiness> {
-  const [database, migrations, queue, payments, mail, disk] = await Promise.all([
+  const [database, migrations, queue, worker, payments, mail, archive, disk] = await Promise.all([
     timed(checkDatabase),
     timed(checkMigrations),
     timed(checkQueue),
+    timed(checkWorker),
     timed(checkPayments),
     timed(checkMail),
+    timed(checkArchive),
     timed(checkDisk),
   ]);
   const stopping = isStopping();
   const process: Check = { state: stopping ? "failed" : "ok", ms: 0 };
   if (stopping) process.detail = "stopping";
   const ready = [process, database, migrations].every(({ state }) => state !== "failed");
-  return { ready, checks: { process, database, migrations, queue, payments, mail, disk } };
+  const others = { queue, worker, payments, mail, archive, disk };
+  return { ready, checks: { process, database, migrations, ...others } };
 }
 
 type Finding = { state: State; detail?: string };
@@ -110,6 +124,20 @@ async function checkQueue(): Promise<Finding> {
     state: seconds > QUEUE_LATE_SECONDS ? "slow" : "ok",
     detail: `${waiting} due, oldest ${seconds} s`,
   };
+}
+
+/** Without a worker no scheduled job is added either, so the queue looks well. */
+async function checkWorker(): Promise<Finding> {
+  const { lastRun, isLate } = await readHeartbeat(new Date());
+  const detail = lastRun ? `last run ${lastRun.endedAt.toISOString()}` : "never ran";
+  return { state: isLate ? "slow" : "ok", detail };
+}
+
+async function checkArchive(): Promise<Finding> {
+  const { isOn, isFailing, lastArchivedAt } = await readArchiver();
+  if (!isOn) return { state: "ok", detail: "off" };
+  const last = lastArchivedAt?.toISOString() ?? "never";
+  return { state: isFailing ? "slow" : "ok", detail: `last archived ${last}` };
 }
 
 async function checkPayments(): Promise<Finding> {

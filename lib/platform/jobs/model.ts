@@ -16,6 +16,9 @@ export type Job<Name extends string = string, Data = unknown> = {
 /** Key in a job's stored data: the W3C `traceparent` of what added it. Handlers do not get it. */
 export const TRACE_KEY = "traceparent";
 
+/** The job of the minute may take as long as it expires; later no worker runs. */
+export const HEARTBEAT_LATE_MINUTES = 10;
+
 /** Interval in minutes, or a daily Italian time of day. */
 export type Schedule = { everyMinutes: number } | { dailyAt: `${number}:${number}` };
 

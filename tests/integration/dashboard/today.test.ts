@@ -50,6 +50,18 @@ describe("open tasks", () => {
     expect(empty.done).toEqual({ count: 0, last: null });
   });
 
+  test("say that no worker runs", async () => {
+    await getDb().$executeRaw`
+      INSERT INTO pgboss.job (name, state, completed_on)
+      VALUES ('reconcile-payments', 'completed', ${hoursAgo(3)})`;
+    expect((await board()).tasks).toMatchObject([
+      {
+        title: "Nessuno esegue i lavori del negozio",
+        detail: expect.stringContaining("dal 23 nov 2026 alle 08:48") as string,
+      },
+    ]);
+  });
+
   test("show parcels by pick-up: one alone by its number, several of a kind as one task", async () => {
     const late = await toShip("2026-11-23", "express");
     const today = [await toShip("2026-11-24", "express"), await toShip("2026-11-24", "express")];

@@ -38,6 +38,7 @@ const PUBLIC_ACTIONS = [
 const PUBLIC_HANDLERS = [
   "GET /api/health/live",
   "GET /api/health/ready",
+  "GET /api/health/shop",
   "GET /api/auth/[...nextauth]",
   "POST /api/analytics",
   "GET /api/analytics/pixel",

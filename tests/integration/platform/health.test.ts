@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { addMinutes } from "date-fns";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDb } from "@/lib/platform/db/client";
 import { LATEST_MIGRATION } from "@/lib/platform/health/latest-migration";
@@ -19,7 +20,15 @@ afterEach(() => {
 
 async function ask() {
   const { GET } = await import("@/app/api/health/ready/route");
-  const response = await GET(new Request("http://localhost/api/health/ready"), undefined);
+  return answerOf(await GET(new Request("http://localhost/api/health/ready"), undefined));
+}
+
+async function askShop() {
+  const { GET } = await import("@/app/api/health/shop/route");
+  return answerOf(await GET(new Request("http://localhost/api/health/shop"), undefined));
+}
+
+async function answerOf(response: Response) {
   return { status: response.status, body: (await response.json()) as object };
 }
 
@@ -95,4 +104,30 @@ test("a queue that stands still is told, and takes no server out of rotation", a
     status: 200,
     body: { ready: true, checks: { queue: { state: "slow" } } },
   });
+});
+
+test("a shop whose worker stands still needs a person, though its servers are ready", async () => {
+  const ranMinutesAgo = (minutes: number) =>
+    shop.db.$executeRaw`
+      INSERT INTO pgboss.job (name, state, completed_on)
+      VALUES ('reconcile-payments', 'completed', now() - make_interval(mins => ${minutes}))`;
+  await ranMinutesAgo(11);
+  expect(await askShop()).toMatchObject({
+    status: 503,
+    body: { well: false, checks: { worker: { state: "slow" } } },
+  });
+  await ranMinutesAgo(2);
+  vi.resetModules();
+  const { body } = await ask();
+  expect(body).toMatchObject({ ready: true, checks: { worker: { state: "ok" } } });
+});
+
+test("a shop whose worker never ran is given ten minutes after its migration", async () => {
+  await shop.db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'reconcile-payments'`;
+  const { readHeartbeat } = await import("@/lib/platform/jobs/heartbeat");
+  const [row] = await shop.db.$queryRaw<{ at: Date }[]>`
+    SELECT max(finished_at) AS at FROM _prisma_migrations`;
+  const later = (minutes: number) => addMinutes(row?.at ?? 0, minutes);
+  expect(await readHeartbeat(later(9))).toEqual({ lastRun: null, isLate: false });
+  expect(await readHeartbeat(later(11))).toEqual({ lastRun: null, isLate: true });
 });

@@ -8,6 +8,7 @@ import {
   checkDemoOrders,
   checkForm,
   checkGuaranteeNotice,
+  checkArchive,
   checkJobs,
   checkLegalTexts,
   checkPrices,
@@ -97,6 +98,8 @@ const texts = (confirmed: LegalReading | null, earlier: LegalReading | null) =>
     earlier,
   });
 const run = (endedAt: string, succeeded = true) => ({ endedAt: new Date(endedAt), succeeded });
+const archive = (facts: { isOn?: boolean; isFailing?: boolean; lastArchivedAt?: Date }) =>
+  checkArchive({ isOn: true, isFailing: false, lastArchivedAt: null, ...facts });
 const random = "4kM9xQ2vT7pLr0ZbY6cWnEaHsUdJfGi3";
 
 describe("the launch check", () => {
@@ -152,6 +155,14 @@ describe("the launch check", () => {
     ["jobs at a standstill", checkJobs(run("2026-11-23T10:30:00Z"), now), "blocking"],
     ["jobs that fail", checkJobs(run("2026-11-23T10:47:00Z", false), now), "watch"],
     ["jobs that run", checkJobs(run("2026-11-23T10:47:00Z"), now), "ready"],
+    ["changes that are archived", archive({ lastArchivedAt: now }), "ready"],
+    [
+      "an archive that refuses changes",
+      archive({ lastArchivedAt: now, isFailing: true }),
+      "blocking",
+    ],
+    ["an archive that holds nothing yet", archive({}), "watch"],
+    ["a database whose host makes the backups", archive({ isOn: false }), "watch"],
     ["legal texts that nobody has read", texts(null, null), "blocking"],
     ["legal texts that changed since", texts(null, reading), "blocking"],
     ["legal texts that a lawyer has read", texts(reading, reading), "ready"],
