@@ -117,9 +117,10 @@ export async function writeReview(
 ): Promise<string> {
   const form = new FormData();
   const token = new URL(link).pathname.split("/").at(-1) ?? "";
-  const fields = { token, rating: String(rating), title: "", text, consent: "on" };
+  const fields = { rating: String(rating), title: "", text, consent: "on" };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const response = await fetch(new URL(reviewRoutes.submit, shop().siteUrl), {
+  const address = new URL(`${reviewRoutes.submit}?token=${token}`, shop().siteUrl);
+  const response = await fetch(address, {
     method: "POST",
     headers: { ...visitor(), accept: "application/json", origin: shop().siteUrl },
     body: form,
