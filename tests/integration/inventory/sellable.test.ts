@@ -38,7 +38,9 @@ async function read() {
     listings: (await listListings(now(), {})).map(({ inStock }) => inStock),
     assistant: (await readFacts(now())).inStock,
     today: today.value.sellable.units,
-    tasks: today.value.tasks.map(({ title, detail }) => `${title}. ${detail}`),
+    tasks: today.value.tasks
+      .filter(({ kind }) => kind === "stock")
+      .map(({ title, detail }) => `${title}. ${detail}`),
     launch: launch.value.checks.find(({ name }) => name === "stock"),
     stockPage: stock.value.products.map(({ units: count, bottleneck }) => [count, bottleneck]),
     isOpenForSale: await hasStock(process.env.DATABASE_URL ?? ""),
