@@ -14,7 +14,7 @@ export function ParcelOut({ orderId }: { orderId: string }) {
       busyLabel="Registro"
       done={{
         title: "Pacco tornato",
-        description: "Con il rimborso la merce torna in vendita.",
+        description: "Il rimborso propone ora di rimettere in vendita la merce.",
       }}
       failures={returnedParcelRefusals}
     />

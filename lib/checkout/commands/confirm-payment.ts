@@ -11,7 +11,8 @@ import { type confirmationSchema } from "../schema";
 
 /**
  * Settles the payment named in the success page's URL and returns its order, or null when no
- * payment matches. A payment that cannot be settled now leaves its order pending. The result holds no personal data (`docs/specification.md#success-page`).
+ * payment matches. A payment that cannot be settled now leaves its order pending. The result holds
+ * no personal data (`docs/specification.md#success-page`).
  */
 export async function confirmPayment(
   lookup: z.infer<typeof confirmationSchema>,

@@ -49,7 +49,7 @@ export const stockRows = {
 
 export const countedPartNames = Object.keys(countedParts) as CountedPart[];
 
-/** Returns the pieces that nobody holds, neither an unpaid order nor a cart. */
+/** Returns the pieces that neither an unpaid order nor a cart holds. */
 export function freePieces({ received, sold, reserved }: StockLevels): number {
   return received - sold - reserved;
 }

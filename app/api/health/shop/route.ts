@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/platform/http/define-route";
 export const dynamic = "force-dynamic";
 
 /**
- * Answers 200 while the shop needs nobody, else 503, with the checks of `/api/health/ready`. For monitors
+ * Answers 200 while nothing needs a person, else 503, with the checks of `/api/health/ready`. For monitors
  * that tell a person; a load balancer must not take servers out because of it.
  */
 export const GET = defineRoute(
