@@ -12,9 +12,14 @@ type Failure = KeyRefused | { code: string };
 /** Failures for which the service has accepted the key. */
 const acceptedCodes = ["rejected", "not_found", "rate_limited"];
 
+/** An accepted call asks for refusals to end at most once in this time, so that it costs no statement. */
+const ENDS_EVERY_MS = 60_000;
+const endedAt = new Map<string, number>();
+
 /**
  * Records whether a service accepts the shop's key, from its answer to a call. The second refusal within
- * ten minutes is reported to the error service. An accepted call ends the refusal.
+ * ten minutes is reported to the error service. An accepted call ends the refusal, that of another
+ * process within a minute.
  */
 export async function noteAnswer(
   service: Service,
@@ -25,14 +30,22 @@ export async function noteAnswer(
     if (!answer.ok && "scope" in answer.error)
       await recordRefusal(service, answer.error.scope === "key" ? "key" : call);
     else if (answer.ok || acceptedCodes.includes(answer.error.code))
-      await getDb().refusal.deleteMany({ where: { service, scope: { in: ["key", call] } } });
+      await endRefusals(service, call);
   } catch (error) {
     // The answer itself must not be lost.
     reportError(error, { message: "answer not noted", service });
   }
 }
 
+async function endRefusals(service: Service, call: string): Promise<void> {
+  const key = `${service} ${call}`;
+  if (Date.now() - (endedAt.get(key) ?? 0) < ENDS_EVERY_MS) return;
+  await getDb().refusal.deleteMany({ where: { service, scope: { in: ["key", call] } } });
+  endedAt.set(key, Date.now());
+}
+
 async function recordRefusal(service: Service, scope: string): Promise<void> {
+  endedAt.clear();
   const [row] = await getDb().$queryRaw<{ isNew: boolean }[]>`
     INSERT INTO refusals AS r (service, scope, last_at) VALUES (${service}, ${scope}, now())
     ON CONFLICT (service, scope) DO UPDATE SET last_at = now(),
