@@ -85,12 +85,13 @@ test(
     await test.step("a status, which stays as it was", async () => {
       await page.goto("/admin?stato=confirmed&pagamento=paid");
       const select = page.getByRole("combobox", { name: /^Stato dell’ordine/ }).first();
+      await select.selectOption({ label: "Consegnato" });
+      const submit = page
+        .getByRole("dialog", { name: "Segna come consegnato" })
+        .getByRole("button", { name: "Segna come consegnato" });
+      await expect(submit).toBeEnabled();
       await withoutTable("order_events", async () => {
-        await select.selectOption({ label: "Consegnato" });
-        await page
-          .getByRole("dialog", { name: "Segna come consegnato" })
-          .getByRole("button", { name: "Segna come consegnato" })
-          .click();
+        await submit.click();
         await expect(toast).toContainText("Errore");
         await expect(toast).toContainText("Impossibile aggiornare lo stato dell'ordine.");
       });
