@@ -32,8 +32,8 @@ const crawlerFiles = [
   ...Object.keys(markdownPages).map((name) => `${machineRoutes.markdown}/${name}.md`),
 ];
 
-/** Longer than a page is served without asking the database (server/pages.ts, page-revision.ts). */
-const STALE_MS = 1_700;
+/** Longer than an answer is used again (server/pages.ts). */
+const REUSED_MS = 1_100;
 
 const shop = () => inject("liveShop");
 export const providers = () => sandboxControl(shop().sandboxUrl);
@@ -93,13 +93,23 @@ export async function setClaims(claims: object): Promise<void> {
 
 /** Makes the pages render again, as each change by the owner does, and waits until they do. */
 export async function publish(): Promise<void> {
-  await withConnection(shop().databaseUrl, (client) =>
-    client.query(
+  await withConnection(shop().databaseUrl, async (client) => {
+    await client.query(
       `INSERT INTO page_revision (id, revision) VALUES (1, 1)
        ON CONFLICT (id) DO UPDATE SET revision = page_revision.revision + 1`,
-    ),
-  );
-  await new Promise((resolve) => setTimeout(resolve, STALE_MS));
+    );
+    const { rows } = await client.query<{ at: string }>("SELECT clock_timestamp()::text AS at");
+    await waitFor("a look of the web server at the revision", async () => {
+      await fetchPage(routes.home);
+      const { rows: looks } = await client.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+         AND application_name = 'shop-pages' AND state = 'idle' AND query_start > $1::timestamptz`,
+        [rows[0]?.at],
+      );
+      return looks[0];
+    });
+  });
+  await new Promise((resolve) => setTimeout(resolve, REUSED_MS));
 }
 
 /** Waits until `find` returns something. */

@@ -119,7 +119,11 @@ const figuresIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
  */
 export async function expectKnownFigures(answers: Answered[]): Promise<void> {
   const [settings, passages] = await Promise.all([getSettings(), listPassages(new Date())]);
-  const known = new Set(passages.flatMap(({ text, title }) => figuresIn(`${title} ${text}`)));
+  const texts = [
+    ...passages.map(({ text, title }) => `${title} ${text}`),
+    ...Object.values(safetyAnswers),
+  ];
+  const known = new Set(texts.flatMap(figuresIn));
   const told = ofTopic(answers, "knowledge");
   expect(told.some(({ text }) => figuresIn(text).length > 0)).toBe(true);
   const wrong = told.flatMap(({ given, text, mode, sources }) => {
