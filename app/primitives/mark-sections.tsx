@@ -1,6 +1,7 @@
+import * as lucide from "@/components/admin/ui/icons";
 import { Capsule, type Urgency } from "@/components/ui/capsule";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
-import * as icons from "@/components/ui/icons";
+import { thin } from "@/components/ui/icons";
 import { type Picture, pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
@@ -90,8 +91,6 @@ export function CapsuleSection() {
     </Section>
   );
 }
-
-const { thin, ...lucide } = icons;
 
 export function IconSection() {
   return (

@@ -1,9 +1,9 @@
 "use client";
 
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { ChevronDown } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown } from "@/components/ui/icons";
 import { Popover, PopoverClose } from "@/components/ui/popover";
 
 const variants = ["sheet", "drawer", "screen", "page", "popup"] as const;

@@ -1,6 +1,6 @@
+import { Printer } from "@/components/admin/ui/icons";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Printer } from "@/components/ui/icons";
 import { Tooltip, TruncatedText } from "@/components/ui/tooltip";
 import { Sample, Samples } from "./frame";
 

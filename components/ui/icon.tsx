@@ -1,4 +1,4 @@
-/** A path of our own set, or the paths of one of Lucide's. `./icons.ts` has both. */
+/** A path of our own set (`./icons.ts`), or the paths of one of Lucide's (`components/admin/ui/icons.ts`). */
 export type IconDrawing = string | string[];
 
 /** A decorative line icon; the adjacent text or the button's label carries the meaning. */

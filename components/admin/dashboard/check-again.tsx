@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { RotateCw } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { RotateCw } from "@/components/ui/icons";
 
 export function CheckAgain({ label }: { label: string }) {
   const router = useRouter();

@@ -1,6 +1,6 @@
+import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown, Download } from "@/components/ui/icons";
 import { Popover } from "@/components/ui/popover";
 import { tableLabels } from "@/lib/dashboard/copy/statistics";
 import { salesExportHref, type SalesView, saleTables } from "@/lib/dashboard/model/statistics";

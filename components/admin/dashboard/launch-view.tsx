@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { Check, CircleX, TriangleAlert } from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
 import {
   adminButton,
@@ -7,7 +8,6 @@ import {
   smallIconClass,
 } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Check, CircleX, TriangleAlert } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatTime } from "@/lib/core/dates";

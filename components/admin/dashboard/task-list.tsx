@@ -1,6 +1,3 @@
-import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { Icon, type IconDrawing } from "@/components/ui/icon";
 import {
   Banknote,
   ChevronRight,
@@ -15,7 +12,10 @@ import {
   Truck,
   Undo2,
   Warehouse,
-} from "@/components/ui/icons";
+} from "@/components/admin/ui/icons";
+import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { dueTexts, groupNames, taskKindNames } from "@/lib/dashboard/copy/today";
 import { type TaskGroup, type TaskKind, type TodayTask } from "@/lib/dashboard/model/today";

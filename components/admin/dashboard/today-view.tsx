@@ -1,8 +1,8 @@
 import { type ReactNode } from "react";
+import { Check, Printer } from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Check, Printer } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDay, formatTime, formatWeekday } from "@/lib/core/dates";

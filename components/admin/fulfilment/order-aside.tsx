@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 import { CopyText } from "@/components/admin/ui/copy-text";
+import { Check } from "@/components/admin/ui/icons";
 import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
-import { Check } from "@/components/ui/icons";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMonths } from "@/lib/core/local-time";

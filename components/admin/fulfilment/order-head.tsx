@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 import { OrderStatusSelect } from "@/components/admin/orders/order-status-select";
 import { MoneyBadge, PaymentBadge } from "@/components/admin/orders/payment-badge";
+import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Tooltip } from "@/components/ui/tooltip";
 import { formatLongDateTime } from "@/lib/core/dates";

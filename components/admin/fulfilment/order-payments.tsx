@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
+import { Ban, CircleCheck, CircleX, Clock } from "@/components/admin/ui/icons";
 import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Ban, CircleCheck, CircleX, Clock } from "@/components/ui/icons";
 import { TruncatedText } from "@/components/ui/tooltip";
 import { hasParts } from "@/lib/catalog/model/parts";
 import { formatShortDate, formatTime } from "@/lib/core/dates";

@@ -1,6 +1,3 @@
-import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { Icon, type IconDrawing } from "@/components/ui/icon";
 import {
   ArrowRight,
   CircleAlert,
@@ -14,7 +11,10 @@ import {
   StickyNote,
   Truck,
   Undo2,
-} from "@/components/ui/icons";
+} from "@/components/admin/ui/icons";
+import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, formatTime } from "@/lib/core/dates";
 import { valueOf } from "@/lib/core/value-of";

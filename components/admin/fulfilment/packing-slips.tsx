@@ -1,6 +1,6 @@
+import { ChevronLeft } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronLeft } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";

@@ -1,8 +1,8 @@
 "use client";
 
+import { Printer } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Printer } from "@/components/ui/icons";
 
 /** Opens the browser's print dialog, on click only. */
 export function PrintButton() {

@@ -1,9 +1,9 @@
 "use client";
 
+import { RotateCw } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
-import { RotateCw } from "@/components/ui/icons";
 import { showToast } from "@/components/ui/toast-queue";
 import { Tooltip } from "@/components/ui/tooltip";
 import { resendEmail } from "@/lib/orders/actions";

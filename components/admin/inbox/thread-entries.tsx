@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { Archive, ArchiveRestore, CornerUpLeft, StickyNote } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
-import { Archive, ArchiveRestore, CornerUpLeft, StickyNote } from "@/components/ui/icons";
 import { partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
 import {
   type InquiryThread,

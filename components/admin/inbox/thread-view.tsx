@@ -1,10 +1,10 @@
 import { AutoRefresh } from "@/components/admin/orders/auto-refresh";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { ChevronLeft } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
-import { ChevronLeft } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
 import {

@@ -1,9 +1,9 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { TriangleAlert } from "@/components/admin/ui/icons";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { iconClass, linkClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { TriangleAlert } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { partLeftText, stoppedText } from "@/lib/inventory/copy";

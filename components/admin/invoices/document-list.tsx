@@ -1,3 +1,4 @@
+import { Download } from "@/components/admin/ui/icons";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import {
@@ -9,7 +10,6 @@ import {
 } from "@/components/admin/ui/plain-table";
 import { adminButton, linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Download } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatDayOfMonth } from "@/lib/core/dates";
 import { ERASED } from "@/lib/core/erased";

@@ -1,6 +1,6 @@
+import { ChevronLeft, ChevronRight, Download } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronLeft, ChevronRight, Download } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { monthName } from "@/lib/invoices/copy/document";
 import {

@@ -1,6 +1,6 @@
+import { Search } from "@/components/admin/ui/icons";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Search } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 

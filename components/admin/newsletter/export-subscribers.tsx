@@ -1,6 +1,6 @@
+import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown, Download } from "@/components/ui/icons";
 import { Popover } from "@/components/ui/popover";
 import { statusLabels } from "@/lib/newsletter/copy/subscribers";
 import { type SubscriberFilter, subscribersExportHref } from "@/lib/newsletter/model/list-filter";

@@ -3,9 +3,9 @@
 import { useOptimistic, useTransition } from "react";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { Columns3 } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Columns3 } from "@/components/ui/icons";
 import { reloadOldPage } from "@/components/ui/old-page";
 import { Popover } from "@/components/ui/popover";
 import { showToast } from "@/components/ui/toast-queue";

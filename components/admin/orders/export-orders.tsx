@@ -1,9 +1,9 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
+import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown, Download } from "@/components/ui/icons";
 import { Popover, PopoverClose } from "@/components/ui/popover";
 import { type CsvDialect } from "@/lib/core/csv";
 import {

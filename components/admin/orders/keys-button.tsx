@@ -2,9 +2,9 @@
 
 import { type ReactNode } from "react";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { Keyboard } from "@/components/admin/ui/icons";
 import { iconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Keyboard } from "@/components/ui/icons";
 import { useDialog } from "@/components/ui/use-dialog";
 
 const load = () => import("./keys-dialog");

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { ChevronDown, Search, X } from "@/components/admin/ui/icons";
 import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown, Search, X } from "@/components/ui/icons";
 import { Tooltip } from "@/components/ui/tooltip";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/model/list-filter";

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
+import { ChevronLeft, ChevronRight } from "@/components/admin/ui/icons";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { type OrderListFilter, orderListHref } from "@/lib/orders/model/list-filter";

@@ -1,9 +1,9 @@
 "use client";
 
+import { ChevronDown } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { useCanWrite } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown } from "@/components/ui/icons";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { OrderStatusGlyph } from "./order-status-glyph";

@@ -2,8 +2,8 @@
 
 import { type ReactTable } from "@tanstack/react-table";
 import { type ReactNode } from "react";
+import { ArrowDown, ArrowUp } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { ArrowDown, ArrowUp } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { type OrderListFilter, orderListHref, orderSorts } from "@/lib/orders/model/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model/order";

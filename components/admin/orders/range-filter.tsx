@@ -1,9 +1,9 @@
 "use client";
 
 import { useId } from "react";
+import { ChevronDown, X } from "@/components/admin/ui/icons";
 import { adminButton, fieldClass, labelClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown, X } from "@/components/ui/icons";
 import { Popover } from "@/components/ui/popover";
 import { Tooltip } from "@/components/ui/tooltip";
 

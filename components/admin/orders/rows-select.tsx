@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { ChevronDown } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown } from "@/components/ui/icons";
 import { type OrderListFilter, orderListHref, pageSizes } from "@/lib/orders/model/list-filter";
 
 export function RowsSelect({ filter }: { filter: OrderListFilter }) {

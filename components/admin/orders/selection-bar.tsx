@@ -1,9 +1,9 @@
 "use client";
 
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { Download, Printer, X } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Download, Printer, X } from "@/components/ui/icons";
 import { Tooltip } from "@/components/ui/tooltip";
 import { formatCount } from "@/lib/core/numbers";
 import {

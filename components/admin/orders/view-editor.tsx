@@ -1,9 +1,9 @@
 "use client";
 
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { Pencil, Plus } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Pencil, Plus } from "@/components/ui/icons";
 import { type SavedView } from "@/lib/fulfilment/model/order-table";
 
 const load = () => import("./view-dialog");

@@ -1,7 +1,7 @@
+import { ChevronDown } from "@/components/admin/ui/icons";
 import { Section } from "@/components/admin/ui/section";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown } from "@/components/ui/icons";
 import { type ShopMode } from "@/lib/platform/variables";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";

@@ -1,4 +1,5 @@
 import { DateTime } from "@/components/admin/ui/date-time";
+import { Check } from "@/components/admin/ui/icons";
 import {
   PlainCell,
   PlainHead,
@@ -10,7 +11,6 @@ import { Section } from "@/components/admin/ui/section";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
-import { Check } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/identity/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
+import { Download } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Download } from "@/components/ui/icons";
 import { type DialogProps } from "@/components/ui/use-dialog";
 
 /** Shows the recovery codes, which are never shown again. Closing it reloads the page. */

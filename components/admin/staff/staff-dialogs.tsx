@@ -1,9 +1,9 @@
 "use client";
 
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { UserPlus } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { UserPlus } from "@/components/ui/icons";
 import { type Colleague } from "@/lib/staff/model/colleagues";
 
 const loadInvite = () => import("./invite-dialog");

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode } from "react";
+import { X } from "@/components/admin/ui/icons";
 import { Dialog, DialogClose, DialogTitle } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import { X } from "@/components/ui/icons";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { adminButton, adminText, iconClass } from "./styles";
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode } from "react";
 import { type UseFormRegisterReturn } from "react-hook-form";
+import { ChevronDown } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown } from "@/components/ui/icons";
 import { AdminField } from "./admin-field";
 import {
   areaClass,

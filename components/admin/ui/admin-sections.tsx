@@ -2,7 +2,6 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useId } from "react";
-import { Icon, type IconDrawing } from "@/components/ui/icon";
 import {
   BotMessageSquare,
   ChartNoAxesColumn,
@@ -25,7 +24,8 @@ import {
   Undo2,
   Users,
   Warehouse,
-} from "@/components/ui/icons";
+} from "@/components/admin/ui/icons";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";

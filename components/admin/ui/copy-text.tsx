@@ -1,7 +1,7 @@
 "use client";
 
+import { Copy } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { Copy } from "@/components/ui/icons";
 import { showToast } from "@/components/ui/toast-queue";
 import { adminButton, smallIconClass } from "./styles";
 

@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
+import { ChevronDown } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { ChevronDown } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { adminButton, fieldClass, labelClass, smallIconClass } from "./styles";
 

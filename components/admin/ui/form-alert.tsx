@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
+import { CircleAlert } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { CircleAlert } from "@/components/ui/icons";
 import { iconClass } from "./styles";
 
 export function FormAlert({

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
+import { Eye, EyeOff } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { Eye, EyeOff } from "@/components/ui/icons";
 import { MAX_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { errorClass, iconClass, labelClass } from "./styles";
 

@@ -2,8 +2,8 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useTransition } from "react";
+import { Calendar } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { Calendar } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { useDialog } from "@/components/ui/use-dialog";
 import { type IsoDay } from "@/lib/core/business-days";

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { RotateCw } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { RotateCw } from "@/components/ui/icons";
 import { adminButton, smallIconClass } from "./styles";
 
 /** Loads the page's data again. `onRetry` also draws again what failed. */

@@ -1,5 +1,5 @@
+import { Search } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { Search } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { adminButton, fieldClass, smallIconClass } from "./styles";
 

@@ -1,6 +1,6 @@
+import { Check, TriangleAlert } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Check, TriangleAlert } from "@/components/ui/icons";
 import { type KpiText } from "@/lib/visits/copy/visits";
 
 export function Verdict({ verdict }: { verdict: NonNullable<KpiText["verdict"]> }) {
