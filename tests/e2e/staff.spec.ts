@@ -86,6 +86,7 @@ test(
     await expect(colleague.getByRole("button", { name: /Gestisci|Invita/ })).toHaveCount(0);
 
     // Removing the role ends the session at once.
+    await page.reload();
     const row = page.getByRole("row", { name: email });
     await row.getByRole("button", { name: /^Gestisci/ }).click();
     await page.getByRole("button", { name: "Disattiva l’accesso" }).click();
