@@ -184,6 +184,6 @@ test.describe("when a script cannot be loaded", () => {
       // The first click's own second try may have succeeded already.
       if (!(await dialog.isVisible())) await expert.click({ timeout: 2_000 });
       await expect(dialog).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    }).toPass({ timeout: 120_000 });
   });
 });
