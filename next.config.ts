@@ -7,7 +7,11 @@ import {
   PHASE_PRODUCTION_BUILD,
   PHASE_PRODUCTION_SERVER,
 } from "next/constants";
-import { publicPolicy, publicSource } from "./lib/platform/http/content-security-policy";
+import {
+  publicPolicy,
+  publicSource,
+  reportingEndpoints,
+} from "./lib/platform/http/content-security-policy";
 import { pixelOrigins } from "./lib/platform/http/pixel-host";
 import { machineRoutes, PACK_PARAMETER } from "./lib/platform/listing-routes";
 import { markdownPages, redirects } from "./lib/platform/redirects";
@@ -24,6 +28,7 @@ const securityHeaders = [
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=()" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
+  { key: "Reporting-Endpoints", value: reportingEndpoints },
 ];
 
 /**
@@ -81,6 +86,8 @@ const config = (phase: string): NextConfig => ({
   compiler: { runAfterProductionCompile: () => untilDatabaseIsFilled() },
   // `page.dev.tsx` is a page of the development server alone.
   pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ["dev.tsx", "tsx", "ts"] : ["tsx", "ts"],
+  // For reports of errors in a browser, which may show an older release.
+  env: { RELEASE: RELEASE ?? "" },
   // Pages load as a whole when they lead to another release. Default: a random id for each build.
   generateBuildId: () => RELEASE || null,
   // Only long-lived servers hold pages that a later change makes stale.

@@ -1,13 +1,11 @@
 "use client";
 
 import "./globals.css";
-import { useEffect } from "react";
+import { usePageFailure } from "@/components/shop/site/use-page-failure";
 import { fontVariables } from "./fonts";
 
 export default function GlobalError({ error, reset }: { error: Error; reset: () => void }) {
-  useEffect(() => {
-    void import("@/components/ui/old-page").then(({ reloadOldPage }) => reloadOldPage(error));
-  }, [error]);
+  usePageFailure(error);
   return (
     <html lang="it" className={fontVariables}>
       <body>

@@ -1,11 +1,11 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect } from "react";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { RetryButton } from "@/components/admin/ui/retry-button";
 import { adminButton } from "@/components/admin/ui/styles";
+import { usePageFailure } from "@/components/shop/site/use-page-failure";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 /** Renders the error page inside the dashboard's frame, so that the other pages stay in reach. */
@@ -16,9 +16,7 @@ export default function DashboardErrorPage({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  useEffect(() => {
-    void import("@/components/ui/old-page").then(({ reloadOldPage }) => reloadOldPage(error));
-  }, [error]);
+  usePageFailure(error);
   return (
     <>
       <PageHead

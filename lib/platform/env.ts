@@ -10,8 +10,8 @@ import {
 
 /*
  * The only reader of the environment in the shop's own code, middleware included. The build reads
- * its options itself (next.config.ts), and the bundler resolves `process.env.NODE_ENV` and
- * `process.env.NEXT_RUNTIME` where they decide what is built.
+ * its options itself (next.config.ts). The bundler resolves `process.env.NODE_ENV` and
+ * `process.env.NEXT_RUNTIME`, which decide what is built, and the browser's `process.env.RELEASE`.
  */
 
 export type Env = Omit<

@@ -11,8 +11,8 @@ import { count } from "./telemetry/metrics";
 export type ErrorContext = {
   /** What failed, without personal data. */
   message: string;
-  source?: "request" | "action" | "route" | "job" | "process" | "other";
-  /** `warn`: it is tried again. Default: `error`. */
+  source?: "request" | "action" | "route" | "job" | "process" | "browser" | "other";
+  /** `warn`: it is tried again, or may have no cause in the shop. Default: `error`. */
   level?: "error" | "warn";
   /** Names and ids for the log, without personal data. */
   [field: string]: unknown;

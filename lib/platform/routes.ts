@@ -27,6 +27,7 @@ export const routes = {
   analytics: "/api/analytics",
   pixel: "/api/analytics/pixel",
   consent: "/api/consent",
+  browserErrors: "/api/browser-errors",
   guaranteeNotice: "/api/guarantee-notice",
   /** Whom to tell of a fault in security (RFC 9116). */
   securityContact: "/.well-known/security.txt",

@@ -1,13 +1,11 @@
 "use client";
 
-import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorPage, errorPictureClass } from "./error-page";
+import { usePageFailure } from "./use-page-failure";
 
 export function FailedPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  useEffect(() => {
-    void import("@/components/ui/old-page").then(({ reloadOldPage }) => reloadOldPage(error));
-  }, [error]);
+  usePageFailure(error);
   return (
     <ErrorPage
       title="Qualcosa non ha funzionato"

@@ -61,6 +61,11 @@ function evalSource(development: boolean): string {
   return development ? " 'unsafe-eval'" : "";
 }
 
+const ENDPOINT = "shop";
+
+/** Names the address of `report-to`. */
+export const reportingEndpoints = `${ENDPOINT}="${routes.browserErrors}"`;
+
 /** Adds the pixel's origins on every page, because client-side navigation keeps the policy. */
 function policy(scripts: string, pixel: readonly string[]): string {
   const pixelSources = pixel.map((origin) => ` ${origin}`).join("");
@@ -80,5 +85,8 @@ function policy(scripts: string, pixel: readonly string[]): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    `report-to ${ENDPOINT}`,
+    // For browsers without `report-to`; the others ignore it.
+    `report-uri ${routes.browserErrors}`,
   ].join("; ");
 }

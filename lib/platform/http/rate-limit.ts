@@ -79,6 +79,8 @@ const policies = {
   /** Pages send events every few seconds, and an office may share one address. */
   analytics: perPerson(1_200, 10),
   consent: perPerson(100, 10),
+  /** Errors of pages. A page sends five at most, a browser collects violations. */
+  browserErrors: perPerson(20, 10),
   /** Requests for the ad pixel's id, one per page. */
   pixel: perPerson(600, 10),
   /** Passwords tried from one address, for any account. */

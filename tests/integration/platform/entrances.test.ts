@@ -53,6 +53,7 @@ const PUBLIC_HANDLERS = [
   "POST /api/newsletter/unsubscribe",
   "POST /api/privacy/export",
   "POST /api/consent",
+  "POST /api/browser-errors",
   "POST /api/reviews",
   "POST /api/reviews/opt-out",
   "GET /.well-known/security.txt",
@@ -72,6 +73,9 @@ const ONE_CLICK = "POST /api/newsletter/unsubscribe";
 
 /** Handlers whose caller proves itself by a signature or a secret and sends no Origin. */
 const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test(path);
+
+/** Sent by browsers, for a policy's violation without an Origin. Stores nothing. */
+const BROWSER_ERRORS = "POST /api/browser-errors";
 
 /** Called by other assistants' servers. It only reads. */
 const FOR_ASSISTANTS = "POST /api/mcp";
@@ -126,7 +130,7 @@ describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
       ({ name, method, path }) =>
         !["GET", "HEAD", "OPTIONS"].includes(method) &&
         !isForMachines(path) &&
-        ![ONE_CLICK, FOR_ASSISTANTS].includes(name),
+        ![ONE_CLICK, FOR_ASSISTANTS, BROWSER_ERRORS].includes(name),
     );
     expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
     for (const { name, path, method, call } of changing) {
@@ -238,6 +242,7 @@ describe("a NUL character, which Postgres cannot store", () => {
       "/api/chat": { message: "Ciao", conversationHistory: [] },
       "/api/analytics": [{ event: "page_view" }],
       "/api/consent": { id: "1" },
+      "/api/browser-errors": { name: "Error", page: "/" },
     };
     const handlers = await listHandlers();
     for (const [path, body] of Object.entries(bodies)) {

@@ -7,8 +7,10 @@ import {
   privateRoutes,
   publicPolicy,
   publicSource,
+  reportingEndpoints,
 } from "@/lib/platform/http/content-security-policy";
 import { pixelOrigins } from "@/lib/platform/http/pixel-host";
+import { routes } from "@/lib/platform/routes";
 import { config, middleware } from "@/middleware";
 import { allowScripts, inlineScriptHashes } from "@/server/inline-hashes";
 
@@ -33,6 +35,15 @@ async function policyOf(path: string): Promise<string> {
 it("no cache stores that the dashboard sends a visitor away", async () => {
   const { status, headers } = await askFor("/admin/ordini");
   expect([status, headers.get("cache-control")]).toEqual([307, "private, no-store"]);
+});
+
+it("every page tells browsers where to report violations", async () => {
+  for (const policy of [await policyOf("/ordine"), publicPolicy({ ...nodeHost, pixel: [] })]) {
+    const [endpoint = ""] = directive(policy, "report-to");
+    const [address = ""] = directive(policy, "report-uri");
+    expect(reportingEndpoints).toBe(`${endpoint}="${address}"`);
+    expect(address).toBe(routes.browserErrors);
+  }
 });
 
 describe("the policy of private pages", () => {
