@@ -42,6 +42,7 @@ const ownFiles = serveFiles({
 });
 const otherFiles = serveReleaseFiles();
 const server = createWebServer({
+  siteUrl: env.SITE_URL || `http://${hostname}:${port}`,
   files: (req, res, next) => ownFiles(req, res, () => otherFiles(req, res, next)),
   pages: createPages(app.getRequestHandler(), {
     prerendered: new Set(Object.keys(routes).map(decodeURIComponent)),

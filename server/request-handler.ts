@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { otherNameOf } from "@/lib/platform/http/other-name";
 import { requestIdFrom } from "@/lib/platform/http/request-id";
 import { boundedUserAgent } from "@/lib/platform/http/user-agent";
 import { connections } from "./connections";
 import { isWellFormed, METHODS } from "./request-check";
 
 type Parts = {
+  /** Address of the shop. Pages at the domain's other name lead here. */
+  siteUrl: string;
   /** Answers addresses of files; calls `next` for others. */
   files: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   /** Answers everything else. */
@@ -28,7 +31,9 @@ export function createWebServer(parts: Parts): Server {
 }
 
 /** Returns the listener of the web server. HEAD gets the headers of GET. */
-export function createRequestHandler({ files, pages }: Parts) {
+export function createRequestHandler({ siteUrl, files, pages }: Parts) {
+  const site = new URL(siteUrl);
+  const otherName = otherNameOf(site.host);
   return (req: IncomingMessage, res: ServerResponse): void => {
     closeUnreadBody(req, res);
     if (!METHODS.includes(req.method ?? "")) {
@@ -39,6 +44,11 @@ export function createRequestHandler({ files, pages }: Parts) {
     if (req.method === "HEAD") req.method = "GET";
     // An address that no browser sends is not found.
     if (!isWellFormed(req.url ?? "")) req.url = "/_not-found";
+    if (req.method === "GET" && req.headers.host === otherName) {
+      const location = site.origin + req.url;
+      res.writeHead(308, { location, "cache-control": "public, max-age=3600" }).end();
+      return;
+    }
     const { remoteAddress } = req.socket;
     // Routes and actions read it from the header, the log of a page from here.
     const requestId = requestIdFrom(req.headers["x-request-id"]);

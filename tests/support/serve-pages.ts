@@ -65,6 +65,7 @@ export async function servePages(handler: Handler, policy = "script-src 'self'")
   );
   const server = await listen(
     createRequestHandler({
+      siteUrl: "http://localhost:3000",
       pages,
       files: (_req, _res, next) => {
         next();

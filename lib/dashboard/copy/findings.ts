@@ -23,6 +23,23 @@ export const siteFindings = {
   ready: (host: string) => `${host}, con HTTPS`,
 };
 
+const pointHere = (name: string) =>
+  `Nel DNS fai puntare ${name} allo stesso server e aggiungi il nome dove si configura il certificato: il negozio rimanda poi da solo all’indirizzo giusto.`;
+
+export const otherNameFindings = {
+  unknown: (name: string) => `${name} si può provare solo quando il negozio è pubblicato.`,
+  notUsual: "non serve: il negozio sta su un sottodominio",
+  silent: (name: string): Words => ({
+    text: `${name} non si apre: chi lo scrive non trova il negozio.`,
+    fix: pointHere(name),
+  }),
+  elsewhere: (name: string): Words => ({
+    text: `${name} non porta all’indirizzo del negozio.`,
+    fix: pointHere(name),
+  }),
+  ready: (name: string) => `${name} porta all’indirizzo del negozio`,
+};
+
 export const secretFindings = {
   guessable: {
     text: "Il segreto che firma gli accessi si può indovinare.",
@@ -124,6 +141,11 @@ export const webhookFindings = {
     `L’indirizzo per gli avvisi di pagamento non risponde da fuori; ${last}.`,
 };
 
+export const unfinishedFinding = {
+  text: "Il controllo non è arrivato in fondo.",
+  fix: "Premi «Controlla di nuovo» tra poco.",
+};
+
 const addDomain = (domain: string) =>
   `Aggiungi ${domain} nel pannello di Resend e copia i record DNS che ti mostra.`;
 
@@ -151,6 +173,19 @@ export const senderFindings = {
   }),
 };
 
+export const dmarcFindings = {
+  example: (domain: string) => `${domain} è un dominio d’esempio: non ha record DNS.`,
+  unreadable: {
+    text: "Il DNS non ha risposto.",
+    fix: unfinishedFinding.fix,
+  },
+  missing: (domain: string): Words => ({
+    text: `${domain} non dice che cosa fare di chi spedisce a suo nome: Gmail e Yahoo possono rifiutare la newsletter.`,
+    fix: `Aggiungi nel DNS un record TXT _dmarc.${domain} con «v=DMARC1; p=none». Quando tutte le email passano, scrivi p=quarantine.`,
+  }),
+  ready: (domain: string, policy: string) => `${domain}, con p=${policy}`,
+};
+
 const readBackupLog = "Guarda che cosa dice backup.sh e se lo spazio delle copie risponde.";
 
 export const backupFindings = {
@@ -165,9 +200,4 @@ export const backupFindings = {
   empty: { text: "Nessuna modifica è ancora arrivata nell’archivio.", fix: readBackupLog },
   ready: (lastAt: Date) =>
     `le modifiche arrivano nell’archivio, l’ultima ${withArticle("il", formatShortDate(lastAt))} alle ${formatTime(lastAt)}`,
-};
-
-export const unfinishedFinding = {
-  text: "Il controllo non è arrivato in fondo.",
-  fix: "Premi «Controlla di nuovo» tra poco.",
 };

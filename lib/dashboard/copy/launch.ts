@@ -6,6 +6,7 @@ import { type CheckName } from "../model/launch";
 
 export const checkTitles: Record<CheckName, string> = {
   site: "Indirizzo del negozio",
+  otherName: "Altro nome del dominio",
   secret: "Segreto degli accessi",
   stripeKeys: "Chiavi Stripe dal vivo",
   paypalKeys: "Chiavi PayPal dal vivo",
@@ -13,6 +14,7 @@ export const checkTitles: Record<CheckName, string> = {
   paypalWebhook: "Notifiche PayPal",
   mailKey: "Chiave di Resend",
   sender: "Dominio del mittente",
+  dmarc: "Protezione del mittente (DMARC)",
   ads: "Misura degli annunci",
   contacts: "Contatti",
   legal: "Dati legali",

@@ -7,6 +7,7 @@ export type CheckState = (typeof checkStates)[number];
 /** Every check, in the order of the page. */
 export const checkNames = [
   "site",
+  "otherName",
   "secret",
   "stripeKeys",
   "paypalKeys",
@@ -14,6 +15,7 @@ export const checkNames = [
   "paypalWebhook",
   "mailKey",
   "sender",
+  "dmarc",
   "ads",
   "contacts",
   "legal",

@@ -52,6 +52,7 @@ import {
   checkSite,
   checkStripeKeys,
 } from "./configuration";
+import { checkDmarc, checkOtherName } from "./domain";
 import { getLegalTexts } from "./legal-texts";
 import { checkSender, checkWebhook, TIMEOUT_MS } from "./providers";
 
@@ -104,6 +105,7 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
   const missing = missingToOpen(settingsForms, settings, hasNotice);
   return {
     site: () => checkSite(env),
+    otherName: () => checkOtherName(env),
     secret: () => checkSecret(env),
     stripeKeys: () => checkAccepted("stripe", checkStripeKeys(env)),
     paypalKeys: () => checkAccepted("paypal", checkPayPalKeys(env)),
@@ -111,6 +113,7 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
     paypalWebhook: () => webhookOf("paypal", env, env.PAYPAL_WEBHOOK_ID),
     mailKey: () => checkAccepted("resend", checkMailKey(env)),
     sender: () => checkSender(env),
+    dmarc: () => checkDmarc(env),
     ads: () => checkAds(env),
     contacts: () => checkForm(missing, "contatti"),
     legal: () => checkForm(missing, "dati-legali"),

@@ -49,13 +49,17 @@ export async function checkWebhook({
   return { state: "blocking", text: webhookFindings.silent(last), fix };
 }
 
+/** Returns true for a domain that cannot be registered (RFC 2606). */
+export function isExample(domain: string): boolean {
+  return /(^|\.)(example|test|invalid|localhost)$/u.test(domain) || domain === "";
+}
+
 type SenderFacts = Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE" | "MAIL_FROM">;
 
 /** Checks whether the shop's domain is verified for sending; `apiBase` is set only in tests. */
 export async function checkSender(env: SenderFacts, apiBase?: string): Promise<Finding> {
   const domain = domainOf(env.MAIL_FROM);
-  if (/(^|\.)(example|test|invalid|localhost)$/u.test(domain) || domain === "")
-    return { state: "blocking", ...senderFindings.example(domain) };
+  if (isExample(domain)) return { state: "blocking", ...senderFindings.example(domain) };
   if (env.RESEND_API_BASE || !env.RESEND_API_KEY)
     return { state: "watch", ...senderFindings.noKey(domain) };
   const read = await readSenderDomain({ apiKey: env.RESEND_API_KEY, apiBase, from: env.MAIL_FROM });

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { confirmLegalTexts } from "@/lib/dashboard/commands/confirm-legal-texts";
 import { emptiedTables, preservedTables } from "@/lib/dashboard/commands/remove-demo";
 import { checkNames } from "@/lib/dashboard/model/launch";
+import { checkDmarc, checkOtherName } from "@/lib/dashboard/queries/domain";
 import { getLaunchBoard, withTimeout } from "@/lib/dashboard/queries/launch";
 import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
 import { closeDb, getDb } from "@/lib/platform/db/client";
@@ -206,6 +207,47 @@ describe("external services", () => {
       expect(asked.mock.calls[0]?.[0]).toBe("https://scultea.it/api/webhooks/paypal");
       asked.mockRestore();
     }
+  });
+
+  test("the other name of the domain has to lead to the shop's address", async () => {
+    const moved = (location: string) => new Response(null, { status: 308, headers: { location } });
+    const answers: [Response | Error, string][] = [
+      [moved("https://scultea.it/"), "ready"],
+      [moved("https://altrove.example/"), "watch"],
+      [new Response("parked"), "watch"],
+      [new Error("no such host"), "watch"],
+    ];
+    const SITE_URL = "https://scultea.it";
+    for (const [answer, state] of answers) {
+      const asked = vi
+        .spyOn(globalThis, "fetch")
+        .mockImplementation(() =>
+          answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+        );
+      expect((await checkOtherName({ SITE_URL })).state).toBe(state);
+      expect(asked.mock.calls[0]?.[0]).toBe("https://www.scultea.it/");
+      asked.mockRestore();
+    }
+    const below = await checkOtherName({ SITE_URL: "https://negozio.scultea.it" });
+    expect(below.state).toBe("ready");
+  });
+
+  test("a DMARC record counts for the sender's domain or the one above it", async () => {
+    const absent = Object.assign(new Error("queryTxt ENOTFOUND"), { code: "ENOTFOUND" });
+    const zone = new Map([
+      ["_dmarc.scultea.it", [["v=DMARC1; ", "p=quarantine; rua=mailto:a@b.it"]]],
+    ]);
+    const read = (name: string) => {
+      const records = zone.get(name);
+      return records ? Promise.resolve(records) : Promise.reject(absent);
+    };
+    const check = (domain: string) => checkDmarc({ MAIL_FROM: `Scultea <ciao@${domain}>` }, read);
+    const ready = { state: "ready", text: "scultea.it, con p=quarantine" };
+    expect(await check("scultea.it")).toEqual(ready);
+    expect(await check("ordini.scultea.it")).toEqual(ready);
+    expect(await check("altro.it")).toMatchObject({ state: "watch" });
+    zone.set("_dmarc.altro.it", [["v=spf1 -all"]]);
+    expect((await check("altro.it")).fix).toContain("_dmarc.altro.it");
   });
 
   test("asks Resend about the sender's domain, never a stand-in", async () => {

@@ -24,7 +24,10 @@ beforeEach(async () => {
     return Promise.resolve();
   });
   const files = serveFiles({ "/_next/static/": folder });
-  server = createWebServer({ files, pages }).listen(0, "127.0.0.1");
+  server = createWebServer({ siteUrl: "https://www.scultea.it", files, pages }).listen(
+    0,
+    "127.0.0.1",
+  );
   await new Promise((resolve) => server.once("listening", resolve));
 });
 afterEach(() => {
@@ -72,6 +75,17 @@ describe("a request", () => {
       client.destroy();
     },
   );
+
+  it("at the domain's other name leads to the shop's address; a notification is taken", async () => {
+    const at = (method: string, host: string) => send(method, "/prodotti?x=1", { host });
+    const moved = await at("GET", "scultea.it");
+    expect([moved.status, moved.headers.location]).toEqual([
+      308,
+      "https://www.scultea.it/prodotti?x=1",
+    ]);
+    expect((await at("GET", "www.scultea.it")).status).toBe(200);
+    expect((await at("POST", "scultea.it")).text).toBe("page POST /prodotti?x=1");
+  });
 
   it("for an address that no browser sends is for the page that is not found", async () => {
     expect((await send("GET", "//altrove.example")).text).toBe("page GET /_not-found");
