@@ -1,5 +1,6 @@
-import { cpSync, renameSync, rmSync } from "node:fs";
+import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { thirdPartyNotices } from "./notices";
 
 /*
  * Last part of `npm run build`. Completes Next's standalone output, so that the folder
@@ -9,6 +10,7 @@ import path from "node:path";
 
 const buildFolder = process.env.NEXT_DIST_DIR ?? ".next";
 const artefact = path.join(buildFolder, "standalone");
+writeFileSync(path.join(artefact, "THIRD-PARTY-NOTICES.txt"), thirdPartyNotices("."));
 /** Next resolves these files when it starts, and uses none of them. */
 const resolvedByNext = ["webpack", "@babel/runtime"].map((name) =>
   path.join("node_modules", "next", "dist", "compiled", name),
@@ -19,6 +21,7 @@ for (const needed of [
   path.join(buildFolder, "static"),
   path.join(buildFolder, "web-server"),
   "public",
+  "LICENSE",
   path.join("assets", "fonts"),
   path.join("prisma", "schema.prisma"),
   path.join("prisma", "migrations"),
