@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -12,7 +11,7 @@ import {
   type RestoredAdministrator,
 } from "@/lib/staff/commands/restore-administrator";
 import { personNameSchema } from "@/lib/staff/schema/account";
-import { runCommand } from "./run-command";
+import { readEnvironment, runCommand } from "./run-command";
 
 /*
  * Creates an administrator, or restores access for one who lost the password or the second factor:
@@ -34,12 +33,11 @@ async function main(): Promise<void> {
     options: {
       email: { type: "string" },
       name: { type: "string" },
-      "env-file": { type: "string", default: ".env" },
+      "env-file": { type: "string" },
       "password-stdin": { type: "boolean", default: false },
     },
   });
-  if (existsSync(values["env-file"])) process.loadEnvFile(values["env-file"]);
-  if (!process.env.DATABASE_URL) throw new Error("DATABASE_URL is not set.");
+  readEnvironment(values["env-file"]);
   const { email, name, password } = values["password-stdin"]
     ? await readFromStdin(values)
     : await promptForAccount(values);

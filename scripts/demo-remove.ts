@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import {
@@ -11,7 +10,7 @@ import { closeDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { stopQueue } from "@/lib/platform/jobs/queue";
 import { buildDemoOrders } from "@/prisma/builders/demo-shop";
-import { runCommand } from "./run-command";
+import { readEnvironment, runCommand } from "./run-command";
 
 /*
  * Removes the demo data from a shop before it starts to sell:
@@ -23,7 +22,7 @@ import { runCommand } from "./run-command";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { yes: { type: "boolean", default: false } } });
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  readEnvironment();
   const now = new Date();
   const facts = {
     env: getEnv(),

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import util from "node:util";
-import { isLiveStripeKey, loopbackHosts, shopVariables } from "@/lib/platform/variables";
+import {
+  describeFaults,
+  isLiveStripeKey,
+  loopbackHosts,
+  shopVariables,
+} from "@/lib/platform/variables";
 import { sandboxKeys } from "@/sandbox/keys";
 import { Problem } from "./problem";
 
@@ -59,8 +64,8 @@ export function planStart(variables: Variables, { dev, live = false }: StartOpti
   const missing = [...(isProduction ? REQUIRED : []), ...real.flatMap((name) => providers[name])]
     .filter((name) => !variables[name] && !(name === "RESEND_API_KEY" && variables.SMTP_URL))
     .map((name) => `${name} is missing`);
-  const invalid = shopVariables.partial().safeParse(variables).error?.issues ?? [];
-  const complaints = [...missing, ...invalid.map((one) => `${one.path.join()} ${one.message}`)];
+  const { error } = shopVariables.partial().safeParse(variables);
+  const complaints = [...missing, ...(error ? describeFaults(error) : [])];
   if (complaints.length > 0) {
     throw new Problem(
       `Set these variables (in the environment or in .env): ${complaints.join("; ")}.`,

@@ -6,6 +6,7 @@ import { type SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapt
 import type { MigrationDirectory } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { openUtcPool } from "@/lib/platform/db/utc-connections";
+import { Problem } from "./problem";
 import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
 
 /*
@@ -45,7 +46,7 @@ const PATIENCE = { lockMs: 5_000, tries: 10, pauseMs: 10_000 };
 /** Returns the address for migrations: DATABASE_DIRECT_URL, or DATABASE_URL without it. */
 export function directUrl(): string {
   const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
-  if (!url) throw new Error("DATABASE_URL is not set.");
+  if (!url) throw new Problem("DATABASE_URL is missing.");
   return url;
 }
 

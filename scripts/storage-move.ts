@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { closeDb } from "@/lib/platform/db/client";
 import { getObjectStore } from "@/lib/platform/storage/object-store";
 import { returnPictures, storePictures } from "@/lib/reviews/commands/store-pictures";
-import { runCommand } from "./run-command";
+import { readEnvironment, runCommand } from "./run-command";
 
 /*
  * Moves the pictures of reviews:
@@ -14,7 +13,7 @@ import { runCommand } from "./run-command";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  readEnvironment();
   getObjectStore();
   if (values.to === "s3") {
     await storePictures();

@@ -8,11 +8,12 @@ const { env } = process as { env: Record<string, string | undefined> };
 // Like the web server, and before React and the shop are loaded.
 env.NODE_ENV ??= "production";
 
-const { getEnv } = await import("@/lib/platform/env");
+const { requireEnv } = await import("@/lib/platform/require-env");
+const { NODE_ENV } = requireEnv();
 const { redirectConsole } = await import("@/lib/platform/log");
 const { reportFatalErrors } = await import("@/lib/platform/report-error");
 const { startTelemetry, stopTelemetry } = await import("@/lib/platform/telemetry/start");
-if (getEnv().NODE_ENV === "production") redirectConsole();
+if (NODE_ENV === "production") redirectConsole();
 reportFatalErrors();
 // Before the shop's modules, so that nothing runs untraced.
 await startTelemetry("scultea-worker");

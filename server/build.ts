@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, type BuildOptions } from "esbuild";
-import { externalPackages } from "../next.config";
+import { build } from "esbuild";
+import { bundleOptions } from "./bundle-options";
 import { BEST_BROTLI, brotli, FAST_BROTLI } from "./compression";
 
 /*
@@ -34,38 +34,11 @@ async function writeBrotliFile(file: string): Promise<void> {
   writeFileSync(`${file}.br`, await brotli(readFileSync(file), quality));
 }
 
-const options: BuildOptions = {
+const options = {
+  ...bundleOptions,
   outdir: path.join(buildFolder, "web-server"),
   outExtension: { ".js": ".mjs" },
-  bundle: true,
-  // Packages with files of their own, which Next's standalone output holds. Others become part of
-  // the bundle.
-  external: ["sharp", ...externalPackages],
-  plugins: [
-    {
-      name: "next as a whole",
-      setup: (plugin) => {
-        plugin.onResolve({ filter: /^next$/ }, ({ path: name }) => ({
-          path: name,
-          external: true,
-        }));
-      },
-    },
-  ],
-  banner: {
-    // For the packages that use CommonJS.
-    js: `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`,
-  },
-  // Its package throws outside of React's server condition, which e-mails cannot have.
-  alias: { "server-only": path.resolve("scripts/server-only.ts") },
-  jsx: "automatic",
   define: { "process.env.NODE_ENV": '"production"' },
-  platform: "node",
-  // A CommonJS file that is imported on demand has no named exports here.
-  mainFields: ["module", "main"],
-  format: "esm",
-  target: "node20",
-  logLevel: "warning",
 };
 await Promise.all([
   build({

@@ -5,6 +5,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { publicPolicy, publicSource } from "@/lib/platform/http/content-security-policy";
 import { pixelOrigins } from "@/lib/platform/http/pixel-host";
 import { markdownPages } from "@/lib/platform/redirects";
+import { requireEnv } from "@/lib/platform/require-env";
 import { gracefulStop } from "./graceful-stop";
 import { readStyleSheets } from "./inline-styles";
 import { listenAddress } from "./listen-address";
@@ -22,6 +23,7 @@ import { serveFiles } from "./static-files";
 
 const { env } = process as { env: Record<string, string | undefined> };
 env.NODE_ENV ??= "production";
+requireEnv();
 
 const root = process.cwd();
 const buildFolder = path.resolve(env.NEXT_DIST_DIR ?? ".next");

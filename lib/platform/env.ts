@@ -1,6 +1,7 @@
 import "server-only";
 import { type z } from "zod";
 import {
+  describeFaults,
   isLiveStripeKey,
   loopbackHosts,
   sets,
@@ -45,10 +46,7 @@ export type Env = Omit<
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = shopVariables.safeParse(present);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`Invalid environment. ${lines.join("; ")}`);
-  }
+  if (!parsed.success) throw new Error(`Variables: ${describeFaults(parsed.error).join("; ")}.`);
   const { NEXTAUTH_SECRET, PREVIOUS_SECRETS, ...env } = parsed.data;
   checkSets(env);
   const bases = [
@@ -102,7 +100,7 @@ function checkSets(env: Pick<Env, (typeof sets)[number][number]>): void {
   for (const names of sets) {
     const missing = names.filter((name) => env[name] === undefined);
     if (missing.length > 0 && missing.length < names.length)
-      throw new Error(`Invalid environment. ${names.join(", ")} belong together: set all or none.`);
+      throw new Error(`Variables: ${names.join(", ")} belong together: set all or none.`);
   }
 }
 

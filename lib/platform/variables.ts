@@ -41,8 +41,10 @@ const dsn = z
 const oneOf = <const T extends string>(...values: T[]) =>
   z.enum(values, { error: `must be ${values.join(" or ")}` });
 
+const MISSING = "is missing";
+
 const databaseUrl = z
-  .string()
+  .string(MISSING)
   .regex(/^postgres(ql)?:\/\//, "must look like postgresql://user:password@host:5432/database");
 const address = z.url({
   protocol: /^https?$/,
@@ -67,7 +69,9 @@ export const shopVariables = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).optional(),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(600).default(15),
-  NEXTAUTH_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`),
+  NEXTAUTH_SECRET: z
+    .string(MISSING)
+    .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`),
   PREVIOUS_SECRETS: list.refine(
     (secrets) => secrets.every(({ length }) => length >= SECRET_LENGTH),
     { error: `must have at least ${SECRET_LENGTH} characters each` },
@@ -128,6 +132,10 @@ export const shopVariables = z.object({
     .optional(),
   VERCEL: optional,
 });
+
+/** Returns what is wrong with each variable, such as "SITE_URL must be an address". */
+export const describeFaults = ({ issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => `${path.join(".")} ${message}`);
 
 /** Variables that have an effect only together. */
 export const sets = [

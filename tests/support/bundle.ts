@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-import { externalPackages } from "../../next.config";
+import { bundleOptions } from "../../server/bundle-options";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** As deep as `scripts`, because programs look for files of the clone from their own folder. */
@@ -20,28 +20,10 @@ export function bundle(program: string): Promise<string> {
 
 async function write(program: string): Promise<string> {
   const { outputFiles } = await build({
+    ...bundleOptions,
     entryPoints: [path.join(root, "scripts", `${program}.ts`)],
     outfile: `${program}.mjs`,
-    bundle: true,
-    external: ["sharp", "next", ...externalPackages],
-    banner: {
-      // For the packages that use CommonJS.
-      js: `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`,
-    },
-    alias: {
-      "server-only": path.join(root, "scripts", "server-only.ts"),
-      // Next's package names no entry for modules of Node.
-      "next/headers": "next/headers.js",
-      "next/cache": "next/cache.js",
-      "next/navigation": "next/navigation.js",
-      "next/server": "next/server.js",
-    },
-    jsx: "automatic",
-    platform: "node",
-    format: "esm",
-    target: "node20",
     write: false,
-    logLevel: "warning",
   });
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `test-${program}.mjs`);
