@@ -2,12 +2,13 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { endWithNpm } from "./end-with-npm.mjs";
 import { isInstalled } from "./installed.mjs";
 
 /*
  * Runs a script of this folder from a fresh clone: `node scripts/bootstrap.mjs start --dev` checks
  * the version of Node, installs the packages unless they match the lock file, and hands over to
- * `start.ts`. Plain JavaScript, as `installed.mjs`, because it runs before there are packages.
+ * `start.ts`. Plain JavaScript, as what it imports, because it runs before there are packages.
  */
 
 const TAIL_LINES = 30;
@@ -85,6 +86,7 @@ async function install() {
 }
 
 async function main() {
+  endWithNpm();
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);

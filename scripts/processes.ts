@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createWriteStream, openSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { execa } from "execa";
@@ -17,7 +18,8 @@ export type LaunchOptions = {
 };
 
 /**
- * Starts a program as leader of its own process group and appends its output to the log file.
+ * Starts a program as leader of its own process group and appends its output to the log file. The group is
+ * stopped when this process is gone, however it ended.
  * `exited` resolves to the reason when it ends, or why it could not be started, with the pid 0.
  */
 export function launch(command: string[], options: LaunchOptions) {
@@ -43,11 +45,29 @@ export function launch(command: string[], options: LaunchOptions) {
   });
   // Without lines to copy, the program has the file itself.
   if (!onLine) log.destroy();
-  const exited = child.then(({ exitCode, signal, message = "" }) => {
+  const endWatch = child.pid ? watchOver(child.pid) : undefined;
+  const exited = child.then(async ({ exitCode, signal, message = "" }) => {
+    await endWatch?.();
     if (signal) return `signal ${signal}`;
     return exitCode === undefined ? message : `exit code ${exitCode}`;
   });
   return { pid: child.pid ?? 0, exited };
+}
+
+/**
+ * Stops a process group when this process is gone, even by SIGKILL: a shell reads from a pipe that only this
+ * process can write to. Returns a function that ends the watch.
+ */
+function watchOver(group: number): () => Promise<void> {
+  const watch = spawn("/bin/sh", ["-c", `read -r _ || kill -s TERM -- -${group}`], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const ended = once(watch, "exit");
+  return async () => {
+    watch.stdin.end("\n");
+    await ended;
+  };
 }
 
 /**
