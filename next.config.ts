@@ -58,12 +58,13 @@ export const externalPackages = [
 ];
 
 const { META_PIXEL_ID, META_API_BASE, RELEASE, NEXT_DIST_DIR: distDir = ".next" } = process.env;
+const { BUILD_WAITS_FOR } = process.env;
 
 /** True in a demo start, whose build is not deployed. */
 const isQuick = Boolean(process.env.QUICK_BUILD);
 
 /** `npm start` fills the database while Next compiles, and removes this file then. */
-async function untilDatabaseIsFilled(file = process.env.BUILD_WAITS_FOR ?? ""): Promise<void> {
+async function untilDatabaseIsFilled(file = BUILD_WAITS_FOR ?? ""): Promise<void> {
   while (existsSync(file)) await sleep(POLL_MS);
 }
 
@@ -76,9 +77,11 @@ const isNodeHost = (phase: string) => phase !== PHASE_DEVELOPMENT_SERVER && !pro
 const config = (phase: string): NextConfig => ({
   // Tests build into their own directory, next to the build of a running shop.
   distDir,
-  // `scripts/artefact.ts` adds the servers and what they need. A running server has no use for it.
+  // `scripts/artefact.ts` adds the servers and what they need. `npm start` has no use for it.
   output:
-    isNodeHost(phase) && phase === PHASE_PRODUCTION_BUILD && !isQuick ? "standalone" : undefined,
+    isNodeHost(phase) && phase === PHASE_PRODUCTION_BUILD && BUILD_WAITS_FOR === undefined
+      ? "standalone"
+      : undefined,
   // `npm run lint` checks types, tests included.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,

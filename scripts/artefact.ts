@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { thirdPartyNotices } from "./notices";
 
@@ -17,9 +17,17 @@ const resolvedByNext = ["webpack", "@babel/runtime"].map((name) =>
 );
 const engine = path.join("node_modules", "@prisma", "schema-engine-wasm");
 
+// Next's own server, which `main.mjs` replaces.
+rmSync(path.join(artefact, "server.js"));
+for (const folder of resolvedByNext)
+  cpSync(folder, path.join(artefact, folder), {
+    recursive: true,
+    filter: (file) => !file.endsWith("bundle5.js"),
+  });
+const config = path.join(buildFolder, "web-server", "next.config.mjs");
+cpSync(config, path.join(artefact, "next.config.mjs"));
 for (const needed of [
   path.join(buildFolder, "static"),
-  path.join(buildFolder, "web-server"),
   "public",
   "LICENSE",
   path.join("assets", "fonts"),
@@ -28,16 +36,7 @@ for (const needed of [
   path.join(engine, "package.json"),
   path.join(engine, "schema_engine_bg.js"),
   path.join(engine, "schema_engine_bg.wasm"),
+  // The programs come last, so that an interrupted build has none.
+  path.join(buildFolder, "web-server"),
 ])
   cpSync(needed, path.join(artefact, needed), { recursive: true });
-for (const folder of resolvedByNext)
-  cpSync(folder, path.join(artefact, folder), {
-    recursive: true,
-    filter: (file) => !file.endsWith("bundle5.js"),
-  });
-renameSync(
-  path.join(artefact, buildFolder, "web-server", "next.config.mjs"),
-  path.join(artefact, "next.config.mjs"),
-);
-// Next's own server, which `main.mjs` replaces.
-rmSync(path.join(artefact, "server.js"));

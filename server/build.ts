@@ -12,8 +12,9 @@ import { BEST_BROTLI, brotli, FAST_BROTLI } from "./compression";
  */
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
-const isQuick = Boolean(process.env.QUICK_BUILD);
-const quality = isQuick ? FAST_BROTLI : BEST_BROTLI;
+const quality = process.env.QUICK_BUILD ? FAST_BROTLI : BEST_BROTLI;
+/** False in the build of `npm start`. */
+const isDeployed = process.env.BUILD_WAITS_FOR === undefined;
 
 const buildFolder = path.resolve(process.env.NEXT_DIST_DIR ?? ".next");
 const assets = path.join(buildFolder, "static");
@@ -43,7 +44,7 @@ const options = {
 await Promise.all([
   build({
     ...options,
-    entryPoints: isQuick ? webServer : { ...webServer, ...deployedPrograms },
+    entryPoints: isDeployed ? { ...webServer, ...deployedPrograms } : webServer,
     // The programs share most of their code.
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
