@@ -2,9 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "./problem";
 
 const POLL_MS = 50;
+/** The longest time that a timer takes, 24 days. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 /**
  * Returns the status of the first response.
+ * @param timeoutMs Infinity waits as long as the server runs
  * @param ended resolves to the reason when the server ends, which ends the wait
  * @throws Problem when the server ends, or after the timeout
  */
@@ -18,7 +21,8 @@ export async function waitForAnswer(
   void ended?.then((given) => (reason = given));
   while (reason === null && Date.now() < deadline) {
     try {
-      const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
+      const leftMs = Math.min(LONGEST_MS, deadline - Date.now());
+      const signal = AbortSignal.timeout(Math.max(1, leftMs));
       const response = await fetch(url, { redirect: "manual", signal });
       await response.arrayBuffer();
       return response.status;

@@ -20,7 +20,7 @@ export class Supervisor {
   readonly #members = new Set<Member>();
   readonly #starting = new Set<Promise<Member>>();
   /** Called when a service ends by itself. */
-  onUnexpectedExit: (problem: Problem) => void = () => undefined;
+  onUnexpectedExit: (problem: Problem, name: string) => void = () => undefined;
   onChange: (members: Member[]) => void = () => undefined;
 
   /** Runs a program to its end. Throws a Problem with the end of its output when it fails. */
@@ -78,7 +78,8 @@ export class Supervisor {
       if (!this.#members.delete(member)) return;
       this.onChange([...this.#members]);
       if (!isService || this.stopping) return;
-      this.onUnexpectedExit(problemWithLog(`${member.name} ended (${reason})`, member.logFile));
+      const problem = problemWithLog(`${member.name} ended (${reason})`, member.logFile);
+      this.onUnexpectedExit(problem, member.name);
     });
     return member;
   }
