@@ -7,8 +7,8 @@ import { BEST_BROTLI, brotli, FAST_BROTLI } from "./compression";
 /*
  * Second part of a build, after `next build`. Bundles the web server and the page store into the
  * build folder. Writes a Brotli file of the highest quality beside each asset; it is a seventh
- * smaller than gzip made on the fly. A demo start (QUICK_BUILD) needs no other program, and compresses fast:
- * its assets are a twelfth larger.
+ * smaller than gzip made on the fly. A demo start (QUICK_BUILD) compresses fast: its assets are a twelfth larger.
+ * `npm start` needs no other program.
  */
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
