@@ -64,6 +64,8 @@ function watchOver(group: number): () => Promise<void> {
     stdio: ["pipe", "ignore", "ignore"],
   });
   const ended = once(watch, "exit");
+  // Somebody else may have ended the shell.
+  watch.stdin.on("error", () => undefined);
   return async () => {
     watch.stdin.end("\n");
     await ended;
