@@ -1,15 +1,10 @@
-import { SHOP_TIME_ZONE } from "./clock";
+import { toItalianLocal } from "./clock";
 
 /** Calendar day without a time, `YYYY-MM-DD`. */
 export type IsoDay = string;
 
-const romeDay = /* @__PURE__ */ new Intl.DateTimeFormat("en-CA", {
-  timeZone: SHOP_TIME_ZONE,
-  dateStyle: "short",
-});
-
 export function italianDay(instant: Date): IsoDay {
-  return romeDay.format(instant);
+  return toItalianLocal(instant).slice(0, 10);
 }
 
 /** Converts a calendar day to midnight UTC, as `DATE` columns are read and written. */

@@ -1,18 +1,7 @@
 import { tz } from "@date-fns/tz";
 import { addMonths as addMonthsIn, isValid, parseISO } from "date-fns";
 import { type IsoDay } from "./business-days";
-import { SHOP_TIME_ZONE } from "./clock";
-
-const romeParts = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
-  timeZone: SHOP_TIME_ZONE,
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
-/** Formats an instant for a `datetime-local` field in Italian time: `2027-03-28T09:30`. */
-export function toItalianLocal(instant: Date): string {
-  return romeParts.format(instant).replace(" ", "T");
-}
+import { SHOP_TIME_ZONE, toItalianLocal } from "./clock";
 
 /**
  * Returns the instant when an Italian clock shows `local` (`2027-03-28T09:30`). Returns null for

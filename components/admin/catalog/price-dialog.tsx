@@ -21,8 +21,8 @@ import {
 } from "@/lib/catalog/copy/product";
 import { PRICE_CANCEL_WINDOW_MS, type PriceDecision, reductionOf } from "@/lib/catalog/model/price";
 import { priceForm } from "@/lib/catalog/schema";
+import { toItalianLocal } from "@/lib/core/clock";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { toItalianLocal } from "@/lib/core/local-time";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";

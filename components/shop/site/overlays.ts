@@ -1,3 +1,5 @@
+import { isVisible } from "@/components/ui/visible";
+
 /*
  * One overlay at a time: the cookie question first, then a dialog or drawer, then the newsletter; the
  * chat's button comes last. `globals.css` hides what has to wait.
@@ -69,7 +71,7 @@ function coversControl(): boolean {
       place.right > button.left - CHAT_MARGIN_PX &&
       place.top < button.bottom + CHAT_MARGIN_PX &&
       place.bottom > button.top - CHAT_MARGIN_PX &&
-      control.checkVisibility({ visibilityProperty: true })
+      isVisible(control)
     )
       return true;
   }

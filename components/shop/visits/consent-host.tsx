@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
+import { isVisible } from "@/components/ui/visible";
 
 const loadDialog = () => import("./consent-dialog");
 
@@ -43,7 +44,7 @@ export function ConsentHost() {
       onOpenChange={setOpen}
       returnFocus={() => {
         // An answered banner has disappeared with its button.
-        const back = opener.current?.checkVisibility() ? opener.current : null;
+        const back = opener.current && isVisible(opener.current) ? opener.current : null;
         (back ?? document.getElementById("contenuto"))?.focus({ preventScroll: true });
       }}
     />

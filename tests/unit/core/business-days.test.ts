@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { addBusinessDays, isItalianHoliday, italianDay } from "@/lib/core/business-days";
+import { toItalianLocal } from "@/lib/core/clock";
 import { formatLongDateTime, formatShortDate } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 
@@ -29,6 +30,15 @@ describe("delivery days", () => {
     expect(italianDay(new Date("2026-11-21T22:59:59Z"))).toBe("2026-11-21");
     expect(italianDay(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
     expect(italianDay(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
+  });
+
+  it("do not depend on how a browser writes a locale's dates", () => {
+    // ICU 72 writes `11/28/26` where newer versions write `2026-11-28`.
+    const text = vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get");
+    text.mockReturnValue(() => "11/28/26, 10:30");
+    const instant = new Date("2026-11-28T09:30:00Z");
+    expect(italianDay(instant)).toBe("2026-11-28");
+    expect(toItalianLocal(instant)).toBe("2026-11-28T10:30");
   });
 
   it("are formatted in Italian", { tags: ["T-12"] }, () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addMonths, fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
+import { toItalianLocal } from "@/lib/core/clock";
+import { addMonths, fromItalianLocal } from "@/lib/core/local-time";
 
 test.each([
   ["2026-12-01T09:00", "2026-12-01T08:00:00.000Z"],
