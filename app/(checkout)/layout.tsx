@@ -9,6 +9,7 @@ import { SkipLink } from "@/components/shop/site/skip-link";
 import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
 import { PageViews } from "@/components/shop/visits/page-views";
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";
 import { modeNotice } from "@/lib/settings/copy/mode";
@@ -22,15 +23,21 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
     <CartShell drawer={drawer}>
       <SkipLink />
       <ConsentBanner />
-      <PageViews />
+      <HiddenOnError>
+        <PageViews />
+      </HiddenOnError>
       <div data-paper className="flex min-h-svh flex-col print:block print:min-h-0">
         <ModeBanner notice={modeNotice(getEnv())} />
         <div className="flex grow flex-col">{children}</div>
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
-      <OfflineNotice />
+      <HiddenOnError>
+        <OfflineNotice />
+      </HiddenOnError>
       <DeferredFrame assistant={brand.assistant} brand={brand.name} chatButton={false} />
-      <ConsentHost />
+      <HiddenOnError>
+        <ConsentHost />
+      </HiddenOnError>
     </CartShell>
   );
 }

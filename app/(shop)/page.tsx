@@ -16,6 +16,7 @@ import { Serum } from "@/components/shop/home/serum";
 import { Study } from "@/components/shop/home/study";
 import { Testimonials } from "@/components/shop/home/testimonials";
 import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
@@ -52,7 +53,11 @@ export default async function HomePage() {
     <>
       <PageData />
       <Hero device={brand.device} product={device} />
-      {claims.countdowns && <CountdownBanner product={device} />}
+      {claims.countdowns && (
+        <HiddenOnError>
+          <CountdownBanner product={device} />
+        </HiddenOnError>
+      )}
       {claims.study && <AgeingSigns />}
       <Promotions product={device} settings={settings} claims={claims} />
       <DeviceEffects claims={claims} />

@@ -18,6 +18,7 @@ import { ReviewsSummary } from "@/components/shop/catalog/reviews-summary";
 import { RitualVideo } from "@/components/shop/catalog/ritual-video";
 import { Specs } from "@/components/shop/catalog/specs";
 import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { standardDelivery } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
@@ -73,7 +74,9 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
       />
       {listed && <PriceTags {...listed} />}
       <div className="product-page">
-        <PromoBar {...shared} />
+        <HiddenOnError>
+          <PromoBar {...shared} />
+        </HiddenOnError>
         <ProductOpening
           {...shared}
           packs={packs}
@@ -84,16 +87,22 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
         <EmsExplainer muscles={claims.facialMuscles} />
         {claims.study && <BeforeAfter />}
         <ClinicalResults {...claims} />
-        <DemoVideos afterStudy={claims.study !== null} />
+        <HiddenOnError>
+          <DemoVideos afterStudy={claims.study !== null} />
+        </HiddenOnError>
         <ReviewsSummary quotations={quotations} claims={claims} />
         <HowItWorks reviews={reviewsName(quotations)} />
-        <RitualVideo />
+        <HiddenOnError>
+          <RitualVideo />
+        </HiddenOnError>
         <BoxContents />
         <Specs facts={technicalFacts(goods)} />
         <ProductFaq settings={goods} claims={claims} />
         <ClosingCall {...settings} />
       </div>
-      <BuyBar freeShipping={shipping.standard.priceCents === 0} />
+      <HiddenOnError>
+        <BuyBar freeShipping={shipping.standard.priceCents === 0} />
+      </HiddenOnError>
       <NewsletterPopup side="left" />
     </PurchaseProvider>
   );

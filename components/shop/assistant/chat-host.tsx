@@ -2,7 +2,6 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { conductOverlays } from "@/components/shop/site/overlays";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { useOnDemand } from "@/components/ui/use-on-demand";
@@ -53,7 +52,6 @@ export function ChatHost({
       window.removeEventListener(OPEN_CHAT_EVENT, open);
     };
   }, [fetchChat]);
-  useEffect(conductOverlays, []);
   const label = `Hai domande? Chatta con ${assistant}!`;
   return (
     <div className="chat-corner" data-open={isOpen} data-greets={greets}>

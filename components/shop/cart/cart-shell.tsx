@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode } from "react";
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { ToastHost } from "@/components/ui/toast-host";
 import { CartProvider } from "@/lib/cart/client/cart-store";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
@@ -13,7 +14,9 @@ export function CartShell({ drawer, children }: { drawer: DrawerContent; childre
     <CartProvider notify={announceCartChange}>
       {children}
       <CartDrawerHost content={drawer} />
-      <ToastHost />
+      <HiddenOnError>
+        <ToastHost />
+      </HiddenOnError>
     </CartProvider>
   );
 }

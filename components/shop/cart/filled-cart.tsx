@@ -2,6 +2,7 @@
 
 import { CartNewsletter } from "@/components/shop/newsletter/cart-newsletter";
 import { buttonClass } from "@/components/ui/button";
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -40,7 +41,9 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
   return (
     <>
       <div className="grow px-5 pb-8 md:px-8">
-        <CartTimer onlyWhileHeld={content.timer === "while_held"} />
+        <HiddenOnError>
+          <CartTimer onlyWhileHeld={content.timer === "while_held"} />
+        </HiddenOnError>
         <ul aria-label="Articoli nel carrello">
           {items.map((item) => (
             <CartLineRow key={item.id} item={item} reduction={content.reductions[item.id]} />
@@ -85,7 +88,9 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           </p>
         )}
         <Reassurance content={content} />
-        <CartNewsletter />
+        <HiddenOnError>
+          <CartNewsletter />
+        </HiddenOnError>
       </div>
       <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 shadow-[0_-0.75rem_1rem_var(--color-ivory)] pt-3 pb-2 md:px-8 [@media(min-height:30rem)]:sticky">
         <p className="flex items-baseline justify-between font-serif text-[1.75rem] leading-tight">

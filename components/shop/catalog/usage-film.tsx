@@ -1,3 +1,4 @@
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { ShopImage } from "@/components/ui/shop-image";
 import { demoFilms } from "./content";
 import { FilmPlayer } from "./film-player";
@@ -8,20 +9,22 @@ export function UsageFilm() {
   const film = demoFilms.find(({ name }) => name === "v2-come-si-usa");
   if (!film) return null;
   return (
-    <FilmPlayer
-      title={film.title}
-      description={film.alt}
-      poster={
-        <ShopImage
-          picture={film.poster}
-          alt=""
-          sizes="(min-width: 1024px) 36vw, 100vw"
-          className="size-full"
-        />
-      }
-    >
-      <FilmSources name={film.name} />
-      Il tuo browser non supporta il tag video.
-    </FilmPlayer>
+    <HiddenOnError>
+      <FilmPlayer
+        title={film.title}
+        description={film.alt}
+        poster={
+          <ShopImage
+            picture={film.poster}
+            alt=""
+            sizes="(min-width: 1024px) 36vw, 100vw"
+            className="size-full"
+          />
+        }
+      >
+        <FilmSources name={film.name} />
+        Il tuo browser non supporta il tag video.
+      </FilmPlayer>
+    </HiddenOnError>
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { toCartItem } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";
@@ -134,7 +135,11 @@ function Checkout({ products, today, settings, terms, shows, guarantee }: Checko
         )}
       </Columns>
       <WaitScreen phase={phase} />
-      {lines.length > 0 && <CheckoutStarted cart={cart.value} />}
+      {lines.length > 0 && (
+        <HiddenOnError>
+          <CheckoutStarted cart={cart.value} />
+        </HiddenOnError>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode } from "react";
 import { useDeferredWidgets } from "@/components/shop/site/use-deferred-widgets";
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { type PopupSide } from "./popup-sheet";
 
 /** Fetches the code that times the popup once the page is idle; `children` is the popup's picture. */
@@ -10,8 +11,10 @@ export function PopupLoader({ side, children }: { side: PopupSide; children: Rea
   if (!deferred) return null;
   const { PopupTrigger } = deferred.widgets;
   return (
-    <PopupTrigger side={side} loadedAt={deferred.loadedAt}>
-      {children}
-    </PopupTrigger>
+    <HiddenOnError>
+      <PopupTrigger side={side} loadedAt={deferred.loadedAt}>
+        {children}
+      </PopupTrigger>
+    </HiddenOnError>
   );
 }

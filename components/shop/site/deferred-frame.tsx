@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { useDeferredWidgets } from "./use-deferred-widgets";
 
 /**
@@ -29,7 +30,18 @@ export function DeferredFrame({
   }, [hasLoaded]);
   return (
     deferred && (
-      <deferred.widgets.ChatHost {...names} hasButton={chatButton} loadedAt={deferred.loadedAt} />
+      <>
+        <HiddenOnError>
+          <deferred.widgets.ChatHost
+            {...names}
+            hasButton={chatButton}
+            loadedAt={deferred.loadedAt}
+          />
+        </HiddenOnError>
+        <HiddenOnError>
+          <deferred.widgets.Overlays />
+        </HiddenOnError>
+      </>
     )
   );
 }

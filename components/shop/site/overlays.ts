@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isVisible } from "@/components/ui/visible";
 
 /*
@@ -29,8 +30,13 @@ export function isOverlayOpen(): boolean {
   );
 }
 
-/** Keeps the attributes above up to date; returns a function that stops it. */
-export function conductOverlays(): () => void {
+/** Keeps the attributes above up to date. */
+export function Overlays(): null {
+  useEffect(conductOverlays, []);
+  return null;
+}
+
+function conductOverlays(): () => void {
   const page = document.documentElement;
   let lastTop = window.scrollY;
   let frame = 0;

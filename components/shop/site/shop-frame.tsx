@@ -4,6 +4,7 @@ import { FooterNewsletter } from "@/components/shop/newsletter/footer-newsletter
 import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
 import { PageViews } from "@/components/shop/visits/page-views";
+import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
 import { type ModeNotice } from "@/lib/settings/copy/mode";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -32,8 +33,12 @@ export function ShopFrame({
 }) {
   return (
     <CartShell drawer={drawer}>
-      <ScrollToTop />
-      <PageViews />
+      <HiddenOnError>
+        <ScrollToTop />
+      </HiddenOnError>
+      <HiddenOnError>
+        <PageViews />
+      </HiddenOnError>
       <SkipLink />
       <ConsentBanner />
       <div className="group/frame flex min-h-svh flex-col">
@@ -42,11 +47,23 @@ export function ShopFrame({
         <main id="contenuto" tabIndex={-1} className="grow outline-none">
           <PageTransition>{children}</PageTransition>
         </main>
-        <SiteFooter settings={settings} claims={claims} newsletter={<FooterNewsletter />} />
+        <SiteFooter
+          settings={settings}
+          claims={claims}
+          newsletter={
+            <HiddenOnError>
+              <FooterNewsletter />
+            </HiddenOnError>
+          }
+        />
       </div>
-      <OfflineNotice />
+      <HiddenOnError>
+        <OfflineNotice />
+      </HiddenOnError>
       <DeferredFrame assistant={settings.brand.assistant} brand={settings.brand.name} />
-      <ConsentHost />
+      <HiddenOnError>
+        <ConsentHost />
+      </HiddenOnError>
     </CartShell>
   );
 }
