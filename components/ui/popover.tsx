@@ -7,12 +7,13 @@ import { Tooltip } from "./tooltip";
 /** Closes the popover around it when its child is clicked. */
 export const PopoverClose = Radix.Close;
 
-/** A button with a panel below it. Submitting a form inside the panel closes it. */
+/** A button with a panel beside it. Submitting a form inside the panel closes it. */
 export function Popover({
   button,
   buttonClass,
   label,
   align = "end",
+  side = "bottom",
   panelClass = "w-60",
   className = "",
   children,
@@ -23,6 +24,8 @@ export function Popover({
   label?: string | undefined;
   /** Edge of the button that the panel is aligned with. */
   align?: "start" | "end";
+  /** `top`: touches a bar at the window's foot, and may span the window. */
+  side?: "top" | "bottom";
   panelClass?: string;
   className?: string;
   children: ReactNode;
@@ -43,8 +46,9 @@ export function Popover({
       <Radix.Content
         aria-labelledby={id}
         align={align}
-        sideOffset={4}
-        collisionPadding={16}
+        side={side}
+        sideOffset={side === "top" ? 0 : 4}
+        collisionPadding={side === "top" ? 0 : 16}
         onSubmit={() => {
           setOpen(false);
         }}

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useId } from "react";
+import { type ReactNode } from "react";
 import {
   BotMessageSquare,
   ChartNoAxesColumn,
@@ -27,6 +27,7 @@ import {
 } from "@/components/admin/ui/icons";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { Popover } from "@/components/ui/popover";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
 import { iconClass } from "./styles";
@@ -137,33 +138,28 @@ export function AdminSections({
 type Shared = { here: string | undefined; badges: SectionBadges };
 
 function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
-  const id = useId();
   const isHere = daily.every(({ href }) => href !== here) && here !== undefined;
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className={`flex cursor-pointer items-center rounded-control ${barLinks[place]} ${isHere ? currentClasses[place] : "hover:bg-hover"}`}
-      >
-        <Icon
-          drawing={Menu}
-          className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
-        />
-        Altro
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        className={`fixed inset-auto gap-5 border border-line-strong bg-cream p-3 text-ink open:grid ${
-          place === "top"
-            ? "top-13 right-8 max-h-[calc(100svh-4.25rem)] w-60 overflow-y-auto rounded-control"
-            : "inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-h-[70svh] w-full overflow-y-auto border-x-0 border-b-0"
-        }`}
-      >
-        <Groups here={here} badges={badges} />
-      </div>
-    </>
+    <Popover
+      side={place === "top" ? "bottom" : "top"}
+      buttonClass={`flex items-center rounded-control ${barLinks[place]} ${isHere ? currentClasses[place] : "hover:bg-hover"}`}
+      button={
+        <>
+          <Icon
+            drawing={Menu}
+            className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
+          />
+          Altro
+        </>
+      }
+      panelClass={`grid gap-5 overflow-y-auto bg-cream! p-3 ${
+        place === "top"
+          ? "max-h-[calc(100svh-4.25rem)] w-60"
+          : "max-h-[70svh] w-screen rounded-none! border-x-0! border-b-0!"
+      }`}
+    >
+      <Groups here={here} badges={badges} />
+    </Popover>
   );
 }
 

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { newFunctionsIn, newStylesIn, removeNewFunctions } from "../support/browser-support";
+import {
+  addPack,
+  cardPage,
+  drawer,
+  fillOrder,
+  newEmail,
+  orderButton,
+  ordersOf,
+} from "../support/checkout-pages";
+import { expect, test } from "../support/e2e";
+import { openDashboard } from "../support/signed-in";
+import { buildFolder } from "../support/web-server";
+
+/* The oldest supported browsers (`browserslist` in package.json). */
+
+/** Words of the names that MDN's data know, used for something else: `z.union`. */
+const OWN_NAMES = new Set(["union"]);
+/** Newer styles without which a page works. */
+const ORNAMENTS =
+  /^(?:@page|@property|:selection|:-(?:webkit|moz)-.+|:view-transition-(?:group|new|old))$/;
+
+test("the built scripts and styles need nothing that the oldest supported browsers lack", () => {
+  // A browser that knows modules does not load these.
+  const { polyfillFiles } = JSON.parse(
+    readFileSync(path.join(buildFolder, "build-manifest.json"), "utf8"),
+  ) as { polyfillFiles: string[] };
+  const files = readdirSync(path.join(buildFolder, "static"), { recursive: true, encoding: "utf8" })
+    .map((file) => path.join("static", file))
+    .filter((file) => !polyfillFiles.includes(file));
+  const found = (type: string, search: (text: string) => string[]) => {
+    const ofType = files.filter((file) => file.endsWith(type));
+    expect(ofType.length).toBeGreaterThan(1);
+    const names = ofType.flatMap((file) =>
+      search(readFileSync(path.join(buildFolder, file), "utf8")),
+    );
+    return [...new Set(names)];
+  };
+  expect(found(".js", newFunctionsIn).filter((name) => !OWN_NAMES.has(name))).toEqual([]);
+  expect(found(".css", newStylesIn).filter((name) => !ORNAMENTS.test(name))).toEqual([]);
+});
+
+test.describe("in a browser without the newer functions", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ context }) => removeNewFunctions(context));
+
+  test("a pack is bought by card, and the cookie preferences return the focus", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    expect(await page.evaluate(() => "checkVisibility" in Element.prototype)).toBe(false);
+    await expect(page.locator(".chat-button")).toBeAttached();
+    const preferences = page.getByRole("button", { name: "Preferenze cookie" });
+    await preferences.click();
+    await expect(page.getByRole("dialog", { name: "Preferenze cookie" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(preferences).toBeFocused();
+
+    const email = newEmail();
+    await addPack(page);
+    await fillOrder(page, email, "Carta");
+    await orderButton(page).click();
+    await page.waitForURL(cardPage);
+    await page.getByRole("button", { name: /^Paga/ }).click();
+    await expect(page.getByRole("heading", { name: /^Pagamento Completato/ })).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid" }]);
+    await page.goto("/recesso");
+    await expect(page.getByRole("textbox", { name: /^Numero dell’ordine/ })).toBeVisible();
+  });
+
+  test("the dashboard's sections open from «Altro»", async ({ page }) => {
+    await openDashboard(page, "/admin");
+    await expect(page.getByRole("table", { name: "Ordini" })).toBeVisible();
+    const more = page.getByRole("button", { name: "Altro", exact: true });
+    await more.click();
+    const panel = page.getByRole("dialog", { name: "Altro" });
+    expect(await panel.boundingBox()).toMatchObject({ x: 0, width: 390 });
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(more).toBeFocused();
+    await more.click();
+    await panel.getByRole("link", { name: "Prezzi" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Prezzi" })).toBeVisible();
+    await expect(panel).toBeHidden();
+  });
+});
+
+test.describe("when an ornament fails", () => {
+  test.use({ allowedErrors: /ResizeObserver is not defined/ });
+
+  test("the page goes without it", { tag: "@full" }, async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, "ResizeObserver"));
+    const failed = page.waitForEvent("console", (message) => message.type() === "error");
+    await page.goto("/contatto");
+    await failed;
+    await expect(page.locator(".chat-button")).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await addPack(page);
+    await expect(drawer(page)).toContainText("Pack Scultore + Siero");
+  });
+});
