@@ -54,9 +54,11 @@ const isEverywhere = ({ support }: CompatStatement) =>
   );
 
 const members = (of: Identifier) =>
-  Object.entries(of).filter(([name]) => name !== "__compat" && !name.endsWith("_event"));
+  (Object.entries(of) as [string, Identifier][]).filter(
+    ([name]) => name !== "__compat" && !name.endsWith("_event"),
+  );
 
-/** A name in `window`, or a member of such an object or of its prototype. */
+/** A name in `window`, or a member of such an object (`Response.json_static`) or of its prototype. */
 type Missing = { owner: string; member?: string };
 
 /** What a supported browser lacks: global names, names of members on any interface, and where they are. */
@@ -77,7 +79,7 @@ const lacking = (() => {
       const hasAll = isEverywhere(__compat);
       // `CSS` has a function of one letter for each unit.
       if (!hasAll && owner === "CSS") continue;
-      if (!hasAll) missing.push({ owner, member });
+      if (!hasAll) missing.push({ owner, member: name });
       isLacking.set(member, (isLacking.get(member) ?? true) && !hasAll);
     }
   }
@@ -91,9 +93,12 @@ export async function removeNewFunctions(context: BrowserContext): Promise<void>
     for (const { owner, member } of missing) {
       const object = Object.getOwnPropertyDescriptor(window, owner)?.value as unknown;
       if (member === undefined) Reflect.deleteProperty(window, owner);
-      else if (object instanceof Object)
-        for (const place of [object, (object as { prototype?: unknown }).prototype])
-          if (place instanceof Object) Reflect.deleteProperty(place, member);
+      else if (object instanceof Object) {
+        const { prototype } = object as { prototype?: unknown };
+        const name = member.replace(/_static$/, "");
+        const isStatic = name !== member || !(prototype instanceof Object) || !(name in prototype);
+        Reflect.deleteProperty(isStatic ? object : prototype, name);
+      }
     }
   }, lacking.missing);
 }

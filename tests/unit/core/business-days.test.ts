@@ -34,8 +34,8 @@ describe("delivery days", () => {
 
   it("do not depend on how a browser writes a locale's dates", () => {
     // ICU 72 writes `11/28/26` where newer versions write `2026-11-28`.
-    const text = vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get");
-    text.mockReturnValue(() => "11/28/26, 10:30");
+    const formats: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(formats, "format", "get").mockReturnValue(() => "11/28/26, 10:30");
     const instant = new Date("2026-11-28T09:30:00Z");
     expect(italianDay(instant)).toBe("2026-11-28");
     expect(toItalianLocal(instant)).toBe("2026-11-28T10:30");
