@@ -78,7 +78,12 @@ for (const browserKind of ["Firefox", "WebKit"] satisfies BrowserKind[])
     test("gets an answer from the assistant", async ({ visitor }) => {
       await visitor.open("/contatto");
       await visitor.press("button", /^Rifiuta tutto$/);
-      await visitor.run(`document.querySelector(".chat-button")?.click()`);
+      // It comes late, and to the pointer it shows only after a scroll.
+      const pressed = () =>
+        visitor.run(
+          `const button = document.querySelector(".chat-button"); button?.click(); return button !== null;`,
+        );
+      await expect.poll(pressed).toBe(true);
       await visitor.fill(/^Scrivi un messaggio/, "Quanto costa la spedizione?");
       await visitor.press("button", /^Invia$/);
       await visitor.see("log", /consegna|spedizione .*gratuita/i);

@@ -106,12 +106,12 @@ class Visitor {
 /** Extends `test` by a visitor with such a browser. The test is skipped where its programs are missing. */
 export const test = base.extend<{ browserKind: BrowserKind; visitor: Visitor }>({
   browserKind: ["Firefox", { option: true }],
-  visitor: async ({ browserKind, baseURL = "" }, use, testInfo) => {
+  visitor: async ({ browserKind, baseURL }, use, testInfo) => {
     const { programs, open } = otherBrowsers[browserKind];
     testInfo.skip(!isInstalled(programs), `needs ${programs.join(", ")}`);
     const window = await open(visitorAddress());
     try {
-      await use(new Visitor(window, baseURL));
+      await use(new Visitor(window, baseURL ?? ""));
     } finally {
       await window.close();
     }
