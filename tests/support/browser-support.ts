@@ -145,7 +145,7 @@ export function newFunctionsIn(text: string): string[] {
 /** Attributes of elements that a supported browser lacks. */
 const lackingAttributes = ((): Set<string> => {
   const found = new Map<string, boolean>();
-  const owners = Object.values(bcd.html.elements ?? {});
+  const owners = members(bcd.html.elements ?? {}).map(([, element]) => element);
   for (const owner of [bcd.html.global_attributes ?? {}, ...owners])
     for (const [name, { __compat }] of members(owner))
       if (__compat) found.set(name, (found.get(name) ?? true) && !isEverywhere(__compat));
