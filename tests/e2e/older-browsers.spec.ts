@@ -53,6 +53,7 @@ test("scripts and styles need nothing that the oldest supported browsers lack", 
 
 test.describe("in a browser without the newer functions", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
   test.beforeEach(({ context }) => removeNewFunctions(context));
 
   test("a pack is bought by card, and the cookie preferences return the focus", async ({

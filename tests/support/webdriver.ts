@@ -57,7 +57,7 @@ function start(command: readonly string[], env: Record<string, string> = {}) {
 }
 
 const keyActions = (text: string) =>
-  [...text].flatMap((value) => [
+  Array.from(text).flatMap((value) => [
     { type: "keyDown", value },
     { type: "keyUp", value },
   ]);
@@ -81,8 +81,10 @@ async function openFirefox(address: string): Promise<BrowserWindow> {
     FIREFOX,
     "--headless",
     "--no-remote",
-    ...["--profile", profile],
-    ...["--remote-debugging-port", "0"],
+    "--profile",
+    profile,
+    "--remote-debugging-port",
+    "0",
   ]);
   let url = "";
   for await (const line of createInterface({ input: program.stderr })) {
