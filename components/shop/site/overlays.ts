@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { isVisible } from "@/components/ui/visible";
 
 /*
  * One overlay at a time: the cookie question first, then a dialog or drawer, then the newsletter; the
@@ -82,4 +81,16 @@ function coversControl(): boolean {
       return true;
   }
   return false;
+}
+
+/**
+ * Returns true when the element is rendered, not hidden, and in no closed section. Safari has no
+ * `checkVisibility` before 17.4.
+ */
+function isVisible(element: Element): boolean {
+  return (
+    element.getClientRects().length > 0 &&
+    element.closest("details:not([open]) > :not(summary)") === null &&
+    getComputedStyle(element).visibility === "visible"
+  );
 }

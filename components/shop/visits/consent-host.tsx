@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { isVisible } from "@/components/ui/visible";
 
 const loadDialog = () => import("./consent-dialog");
 
@@ -43,9 +42,10 @@ export function ConsentHost() {
       open={open}
       onOpenChange={setOpen}
       returnFocus={() => {
+        opener.current?.focus({ preventScroll: true });
         // An answered banner has disappeared with its button.
-        const back = opener.current && isVisible(opener.current) ? opener.current : null;
-        (back ?? document.getElementById("contenuto"))?.focus({ preventScroll: true });
+        if (document.activeElement !== opener.current)
+          document.getElementById("contenuto")?.focus({ preventScroll: true });
       }}
     />
   );
