@@ -75,7 +75,7 @@ export default function ColleagueDialog({
         )}
         {colleague.disabledAt === null ? (
           <LabelledAction
-            text="Non entra più, da subito. Quello che ha fatto resta nel registro."
+            text="Non entra più, da subito, e gli inviti che ha mandato non valgono più. Quello che ha fatto resta nel registro."
             label="Disattiva l’accesso"
             danger
             access={access}

@@ -10,6 +10,7 @@ import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type Env } from "@/lib/platform/env";
 import { publishPages } from "@/lib/platform/http/publish-pages";
+import { withdrawInvitationsOf } from "@/lib/staff/commands/invitations";
 
 /*
  * Turns a trial shop into an empty one. Before the first real sale all orders belong to the demo; after it
@@ -168,10 +169,12 @@ export async function removeDemo(
     await removeDemoCodes(tx);
     await tx.$executeRaw`SELECT mark_all_statistics()`;
     await tx.$executeRaw`SELECT refresh_statistics()`;
-    if (found.value.accountsRemovable) await removeDemoAccounts(tx);
+    const actor = "command line";
+    if (found.value.accountsRemovable)
+      await withdrawInvitationsOf(tx, await removeDemoAccounts(tx), actor, now);
     const { accountsRemovable, accounts, ...counts } = found.value;
     const before = { ...counts, accounts: accountsRemovable ? accounts : 0 };
-    const entry = { actor: "command line", action: "demo.removed", subject: "shop" } as const;
+    const entry = { actor, action: "demo.removed", subject: "shop" } as const;
     await recordAudit(tx, { ...entry, before }, now);
     await publishPages(tx);
     return found;

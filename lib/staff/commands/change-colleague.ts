@@ -9,13 +9,15 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ColleagueChange, endsAdministration } from "../model/colleagues";
+import { withdrawInvitationsOf } from "./invitations";
 import { queueSecondFactorChanged } from "./queue-access-email";
 import { revokeAccess } from "./revoke-access";
 
 type Refusal = { code: WriteRefusal | "not_found" | "last_admin" };
 
 /**
- * Changes a colleague's role or access. Changes that remove rights end their sessions at once.
+ * Changes a colleague's role or access. Changes that remove rights end their sessions and the invitations
+ * they sent at once.
  * Changes are serialised: when two administrators remove each other concurrently, the second is
  * refused, so one administrator always remains.
  */
@@ -43,7 +45,9 @@ export async function changeColleague(
     }
     await changeUser(tx, userId, data);
     if (change !== "enable") await revokeAccess(tx, userId, now);
-    await recordAudit(tx, { actor: adminActor(actorId), subject: userId, ...entry }, now);
+    const actor = adminActor(actorId);
+    await recordAudit(tx, { actor, subject: userId, ...entry }, now);
+    if (endsAdministration.has(change)) await withdrawInvitationsOf(tx, [userId], actor, now);
     return ok(null);
   });
 }

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { INVITATION_MINUTES } from "../model/colleagues";
 import { OPEN_INVITATION } from "../queries/colleagues";
@@ -18,8 +19,14 @@ export async function inviteColleague(
 ): Promise<Result<null, Refused<"already_colleague" | "already_invited">>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
+  const { userId } = admin.value;
+  const actor = adminActor(userId);
   return inTransaction(async (tx) => {
+    // Checked again under a lock: a concurrent end of the inviter's administration sees this invitation,
+    // or is seen here.
+    const inviter = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM users WHERE id = ${userId}::uuid AND role = 'admin' AND disabled_at IS NULL FOR SHARE`;
+    if (inviter.length === 0) return err({ code: "not_admin" as const });
     if ((await tx.user.count({ where: { email } })) > 0)
       return err({ code: "already_colleague" as const });
     // The unique index lets one of two concurrent invitations through.
@@ -85,4 +92,23 @@ export async function withdrawInvitation(
     await recordAudit(tx, { actor, action: "user.invitation_withdrawn", subject: id }, now);
     return ok(null);
   });
+}
+
+/**
+ * Withdraws the open invitations of colleagues whose administration ends. Call it in the transaction that
+ * ends it.
+ */
+export async function withdrawInvitationsOf(
+  tx: Tx,
+  userIds: string[],
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const withdrawn = await tx.invitation.updateManyAndReturn({
+    where: { invitedBy: { in: userIds.map(adminActor) }, ...OPEN_INVITATION },
+    data: { withdrawnAt: now },
+    select: { id: true },
+  });
+  for (const { id } of withdrawn)
+    await recordAudit(tx, { actor, action: "user.invitation_withdrawn", subject: id }, now);
 }

@@ -9,7 +9,10 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
+import { withdrawInvitationsOf } from "./invitations";
 import { revokeAccess } from "./revoke-access";
+
+const actor = "command line";
 
 export type RestoredAdministrator = {
   /** False when the account already existed and was restored. */
@@ -21,8 +24,8 @@ export type RestoredAdministrator = {
 
 /**
  * Creates an administrator with this password, or restores an existing account. A restored account
- * is enabled, is an administrator and has no second factor, sessions or reset links. Command line
- * only, where access to the database is given anyway.
+ * is enabled, is an administrator and has no second factor, sessions, reset links or open invitations.
+ * Command line only, where access to the database is given anyway.
  */
 export async function restoreAdministrator(
   { email, name, password }: { email: string; name: string | null; password: string },
@@ -43,7 +46,6 @@ export async function restoreAdministrator(
     const id = before
       ? await restore(tx, before.id, { passwordHash, ...(name !== null && { name }) }, now)
       : await create(tx, { email, name: name ?? email, passwordHash, now });
-    const actor = "command line";
     const entry = { after: { role: "admin" }, before: before && { role: before.role } };
     await recordAudit(tx, { actor, action: "user.restored", subject: id, ...entry }, now);
     return ok(restored);
@@ -59,6 +61,8 @@ async function restore(
   await clearSecondFactor(tx, id);
   await changeUser(tx, id, { ...data, role: "admin", disabledAt: null });
   await revokeAccess(tx, id, now);
+  // Somebody else may have used the account.
+  await withdrawInvitationsOf(tx, [id], actor, now);
   return id;
 }
 

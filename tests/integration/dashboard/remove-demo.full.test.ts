@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   emptiedTables,
@@ -112,7 +113,13 @@ test("keeps the demo's sign-in as long as it is the only one", async () => {
   const left = await findDemo(facts);
   expect(left.ok && isNothing(left.value)).toBe(true);
   await owner();
+  const { id } = await getDb().user.findFirstOrThrow({ where: { email: demoAdmin.email } });
+  const sending = { createdAt: now, sentAt: now, expiresAt: addDays(now, 3) };
+  await getDb().invitation.create({
+    data: { email: "socio@luce.it", role: "admin", invitedBy: `admin:${id}`, ...sending },
+  });
   expect(await removeDemo(facts, now)).toMatchObject({ value: { accounts: 1 } });
+  expect(await getDb().invitation.count({ where: { withdrawnAt: null } })).toBe(0);
   expect(await getDb().user.count({ where: { email: demoAdmin.email } })).toBe(0);
 });
 

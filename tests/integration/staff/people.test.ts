@@ -1,6 +1,7 @@
 import { addMinutes } from "date-fns";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { adminActor } from "@/lib/identity/model";
 import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
 import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
 import { closeDb, getDb } from "@/lib/platform/db/client";
@@ -92,6 +93,18 @@ describe("an invitation", () => {
     expect(await accept(second)).toEqual(closed);
     expect(await resendInvitation(id, now)).toEqual({ ok: false, error: { code: "not_found" } });
   });
+
+  test.each(["disable", "make_viewer"] as const)(
+    "ends when its inviter no longer administers the shop: %s",
+    async (change) => {
+      const token = await sentToken();
+      await signInAs(bruno);
+      expect((await changeColleague({ userId: elena.id, change }, now)).ok).toBe(true);
+      expect(await accept(token)).toEqual(closed);
+      expect(await listStaff()).toMatchObject({ value: { invitations: [] } });
+      expect((await inviteColleague({ email, role: "viewer" }, now)).ok).toBe(true);
+    },
+  );
 
   test.each([
     ["a forged signature", (token: string) => `${token.slice(0, -3)}AAA`],
@@ -241,6 +254,11 @@ describe("an owner without access", () => {
     await getDb().passwordReset.create({
       data: { userId: elena.id, createdAt: now, expiresAt: addMinutes(now, 60) },
     });
+    const expiresAt = addMinutes(now, 60);
+    const invitedBy = adminActor(elena.id);
+    await getDb().invitation.create({
+      data: { email, role: "admin", invitedBy, createdAt: now, sentAt: now, expiresAt },
+    });
     const given = { email: "elena@example.it", name: null, password };
     expect(await restoreAdministrator(given, now)).toEqual({
       ok: true,
@@ -255,6 +273,7 @@ describe("an owner without access", () => {
     expect(await getDb().recoveryCode.count()).toBe(0);
     expect(await getDb().adminSession.count()).toBe(0);
     expect(await getDb().passwordReset.count({ where: { closedAt: null } })).toBe(0);
+    expect(await getDb().invitation.count({ where: { withdrawnAt: null } })).toBe(0);
   });
 
   test("gets a new account, but none with a weak password", async () => {
