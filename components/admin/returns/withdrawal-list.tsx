@@ -144,19 +144,19 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
 }
 
 function Receipt({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
-  const { acknowledgedAt, email } = withdrawal;
+  const { acknowledgedAt, email, isReceiptHeld, closedAt } = withdrawal;
   return (
     <p className="mt-1 text-xs/4 text-cocoa max-md:text-small/5">
-      {acknowledgedAt === null ? (
-        email === null ? (
-          "Senza indirizzo email: nessuna ricevuta"
-        ) : (
-          "Ricevuta non ancora partita"
-        )
-      ) : (
+      {acknowledgedAt !== null ? (
         <>
           Ricevuta partita <DateTime at={acknowledgedAt} now={now} />
         </>
+      ) : email === null ? (
+        "Senza indirizzo email: nessuna ricevuta"
+      ) : isReceiptHeld ? (
+        `Ricevuta non spedita: troppe a questa casella in un giorno${closedAt === null ? ". Parte se lo abbini a un ordine" : ""}`
+      ) : (
+        "Ricevuta non ancora partita"
       )}
     </p>
   );

@@ -11,14 +11,16 @@ export function WithdrawalStored({
   refund,
   receipt,
   email,
+  isMailboxFull,
   restart,
 }: Declared & { restart: () => void }) {
   return (
     <SubmissionThanks title="Recesso ricevuto" again="Un altro recesso" restart={restart}>
       <p>L’abbiamo registrato {received}: il tuo recesso vale da adesso.</p>
       <p className="mt-3 wrap-anywhere">
-        La ricevuta, con contenuto, data e ora, è in partenza per {email}. Se entro qualche minuto
-        non la trovi, guarda nella posta indesiderata. Puoi anche salvarla subito:
+        {isMailboxFull
+          ? `Oggi abbiamo già mandato molte ricevute a ${email}, e questa potrebbe non arrivare. Salvala subito, con contenuto, data e ora:`
+          : `La ricevuta, con contenuto, data e ora, è in partenza per ${email}. Se entro qualche minuto non la trovi, guarda nella posta indesiderata. Puoi anche salvarla subito:`}
       </p>
       <p className="mt-4">
         <a

@@ -9,8 +9,8 @@ import { type EmailKind, emailPriority, MAILBOX_LIMIT } from "../model/message";
 
 /**
  * Rate limits of e-mails that a stranger can trigger for any address they type. Excludes e-mails of
- * paid orders, the receipt of a withdrawal, which the law requires (Codice del consumo 54-bis), and
- * the newsletter, whose form has its own limits.
+ * paid orders, and those whose callers count: the receipt of a withdrawal, which the law requires for
+ * the customer's own order (Codice del consumo 54-bis), and the newsletter.
  */
 const mailboxLimits: Partial<Record<EmailKind, LimitName>> = {
   contact_received: "mailboxForms",
@@ -32,6 +32,8 @@ export type EmailToQueue = {
   dedupeKey?: string;
   /** True for e-mails a colleague sends by hand, which bypass the mailbox limit. */
   isManual?: boolean;
+  /** True when a limit that the caller counts is reached: the e-mail is stored as skipped. */
+  isBeyondLimit?: boolean;
 };
 
 /**
@@ -75,8 +77,9 @@ async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
 async function isBeyondLimit(
   tx: Tx,
   dedupeKey: string,
-  { kind, recipient, isManual = false }: EmailToQueue,
+  { kind, recipient, isManual = false, isBeyondLimit: isCounted = false }: EmailToQueue,
 ): Promise<boolean> {
+  if (isCounted) return true;
   const limit = mailboxLimits[kind];
   if (limit === undefined || isManual) return false;
   const known = await tx.emailMessage.count({ where: { dedupeKey, state: { not: "skipped" } } });

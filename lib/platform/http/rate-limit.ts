@@ -57,6 +57,8 @@ const policies = {
   mailboxPrivacy: perPerson(3, minutesInDay),
   mailboxOrderLink: perPerson(5, minutesInDay),
   mailboxUnpaidOrders: perPerson(5, minutesInDay),
+  /** Declarations of withdrawal. Beyond it only those of the mailbox's own paid order get a receipt. */
+  mailboxReceipts: perPerson(5, minutesInDay),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
   /** Declarations of withdrawal. Beyond it they are stored and marked. */

@@ -1,7 +1,9 @@
 import "server-only";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { personKey } from "@/lib/core/person-key";
 import { queueNotices } from "@/lib/mail/commands/queue-notice";
 import { getDb } from "@/lib/platform/db/client";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
 import { declarationOf } from "../copy/declaration";
 import { receiptText, withdrawalNextSteps } from "../copy/receipt";
@@ -11,7 +13,8 @@ import { storeDeclaration } from "./store-declaration";
 
 /**
  * Stores a declaration of withdrawal, whatever order it names, and queues its receipt. A repeated
- * submission key is stored once. Nothing reveals to the sender whether the order exists.
+ * submission key is stored once. Nothing reveals to the sender whether the order exists: each declaration
+ * counts for its mailbox, also the one that gets a receipt beyond the limit.
  */
 export async function declareWithdrawal(
   { submissionKey, name, orderNumber, email }: WithdrawalInput,
@@ -19,6 +22,7 @@ export async function declareWithdrawal(
   suspicion: WithdrawalSuspicion | null = null,
 ): Promise<DeclaredWithdrawal> {
   const settings = await getSettings();
+  const isMailboxFull = !(await consumeLimit("mailboxReceipts", personKey(email))).ok;
   const stored = await getDb().$transaction(async (tx) => {
     const one = await storeDeclaration(
       tx,
@@ -30,9 +34,9 @@ export async function declareWithdrawal(
         channel: "page",
         declaration: declarationOf(orderNumber),
         receivedAt: now,
-        suspicion,
+        suspicion: suspicion ?? (isMailboxFull ? "frequent" : null),
       },
-      { withdrawalDays: settings.returns.withdrawalDays, actor: "shopper", now },
+      { withdrawalDays: settings.returns.withdrawalDays, actor: "shopper", now, isMailboxFull },
     );
     if (one.isNew) await queueNotices(tx, "staff_withdrawal", now);
     return one;
@@ -41,5 +45,6 @@ export async function declareWithdrawal(
     received: withArticle("il", formatLongDateTime(stored.receivedAt)),
     ...withdrawalNextSteps(stored.receivedAt, settings.returns),
     receipt: receiptText(stored, settings),
+    isMailboxFull,
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { queueEmails } from "@/lib/mail/commands/outbox";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -11,6 +12,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { closingNames } from "../copy/handling";
 import { doubtAbout, orderNumberIn } from "../model/withdrawal";
 import { type AttachWithdrawalInput, type CloseWithdrawalInput } from "../schema";
+import { receiptOf } from "./store-declaration";
 
 export type HandleWithdrawalError = {
   code: WriteRefusal | "not_found" | "changed_meanwhile" | "order_not_found";
@@ -18,7 +20,7 @@ export type HandleWithdrawalError = {
 
 /**
  * Attaches an unmatched withdrawal to an order. It then appears on the order's timeline, and the order's
- * refund closes it. Administrators only.
+ * refund closes it. A receipt that was held back is sent. Administrators only.
  */
 export async function attachWithdrawal(
   { id, orderNumber }: AttachWithdrawalInput,
@@ -36,7 +38,7 @@ export async function attachWithdrawal(
     const withdrawal = await lockOpen(tx, id);
     if (!withdrawal.ok) return withdrawal;
     if (withdrawal.value.orderId !== null) return err({ code: "changed_meanwhile" as const });
-    const { receivedAt } = withdrawal.value;
+    const { receivedAt, email } = withdrawal.value;
     const order = { ...found, totalCents, refundedCents, paymentStatus };
     const doubt = doubtAbout(order, withdrawalDays, receivedAt);
     await tx.withdrawal.update({ where: { id }, data: { orderId: found.id, doubt } });
@@ -47,6 +49,7 @@ export async function attachWithdrawal(
       type: "withdrawal_received",
       data: { doubt, receivedAt: receivedAt.toISOString() },
     });
+    if (email !== null) await queueEmails(tx, [receiptOf(id, email, now)]);
     const after = { order: found.number };
     await recordAudit(tx, { actor, action: "withdrawal.attached", subject: id, after }, now);
     return ok(null);
@@ -84,7 +87,10 @@ async function lockOpen(
   tx: Tx,
   id: string,
 ): Promise<
-  Result<{ orderId: string | null; receivedAt: Date }, { code: "not_found" | "changed_meanwhile" }>
+  Result<
+    { orderId: string | null; receivedAt: Date; email: string | null },
+    { code: "not_found" | "changed_meanwhile" }
+  >
 > {
   const unlocked = await tx.withdrawal.findUnique({ where: { id }, select: { orderId: true } });
   if (!unlocked) return err({ code: "not_found" });
@@ -92,7 +98,7 @@ async function lockOpen(
   await tx.$queryRaw`SELECT 1 FROM withdrawals WHERE id = ${id}::uuid FOR UPDATE`;
   const { closedAt, ...found } = await tx.withdrawal.findUniqueOrThrow({
     where: { id },
-    select: { orderId: true, receivedAt: true, closedAt: true },
+    select: { orderId: true, receivedAt: true, email: true, closedAt: true },
   });
   if (closedAt !== null || found.orderId !== unlocked.orderId)
     return err({ code: "changed_meanwhile" });

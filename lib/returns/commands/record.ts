@@ -41,7 +41,7 @@ export async function recordWithdrawal(
         recordedAt: now,
         recordedBy: actor,
       },
-      { withdrawalDays, actor, now },
+      { withdrawalDays, actor, now, isMailboxFull: false },
     );
     const after = { channel };
     if (isNew)

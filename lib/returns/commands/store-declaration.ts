@@ -1,5 +1,5 @@
 import "server-only";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { type EmailToQueue, queueEmails } from "@/lib/mail/commands/outbox";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type Tx } from "@/lib/platform/db/client";
@@ -18,19 +18,25 @@ type Declaration = Pick<
 > &
   Partial<Pick<Withdrawal, "suspicion" | "recordedAt" | "recordedBy">>;
 
-type Circumstances = { withdrawalDays: number; actor: string; now: Date };
+type Circumstances = {
+  withdrawalDays: number;
+  actor: string;
+  now: Date;
+  /** True when the address got enough receipts today. Then only its own paid order gets one. */
+  isMailboxFull: boolean;
+};
 
 /** The match of a declaration with an order. `orderId` is set only when the declarant is the customer. */
 type Match = { orderId: string | null; email: string | null; doubt: WithdrawalDoubt | null };
 
 /**
- * Inserts a declaration, matches it with its order and queues its receipt. Returns the stored row; `isNew`
- * is false when its submission key is known, and nothing else happens then.
+ * Inserts a declaration, matches it with its order and queues its receipt, or notes why none is sent.
+ * Returns the stored row; `isNew` is false when its submission key is known, and nothing else happens then.
  */
 export async function storeDeclaration(
   tx: Tx,
   declaration: Declaration,
-  { withdrawalDays, actor, now }: Circumstances,
+  { withdrawalDays, actor, now, isMailboxFull }: Circumstances,
 ): Promise<Withdrawal & { isNew: boolean }> {
   const { submissionKey, channel, name, email, orderNumber, receivedAt } = declaration;
   const content = [lettersOf(orderNumber), name.toLowerCase(), email?.toLowerCase()];
@@ -59,18 +65,23 @@ export async function storeDeclaration(
         ...(channel !== "page" && { channel, receivedAt: receivedAt.toISOString() }),
       },
     });
-  if (email !== null)
+  if (email !== null) {
+    // Only e-mails to the customer's own address belong to the order.
+    const isOwn = match.email?.toLowerCase() === email.toLowerCase();
     await queueEmails(tx, [
       {
-        kind: "withdrawal_received",
-        subjectId: stored.id,
-        // Only e-mails to the customer's own address belong to the order.
-        orderId: match.email?.toLowerCase() === email.toLowerCase() ? match.orderId : null,
-        recipient: email,
-        at: now,
+        ...receiptOf(stored.id, email, now),
+        orderId: isOwn ? match.orderId : null,
+        isBeyondLimit: isMailboxFull && (!isOwn || match.doubt === "nothing_paid"),
       },
     ]);
+  }
   return { ...stored, isNew: true };
+}
+
+/** Returns the receipt of a declaration. */
+export function receiptOf(subjectId: string, recipient: string, at: Date): EmailToQueue {
+  return { kind: "withdrawal_received", subjectId, orderId: null, recipient, at };
 }
 
 /** Returns true when the same declaration is stored and still open. */

@@ -19,7 +19,8 @@ export const doubtTexts: Record<WithdrawalDoubt, string> = {
 /** Shown beside a declaration, which counts all the same. */
 export const suspicionTexts: Record<WithdrawalSuspicion, string> = {
   trap_field: "Forse compilato da un programma: vale lo stesso, ma controllalo",
-  frequent: "Uno di molti dalla stessa connessione in pochi minuti: vale lo stesso, ma controllalo",
+  frequent:
+    "Uno di molti dalla stessa connessione o per la stessa casella: vale lo stesso, ma controllalo",
   repeated: "Uguale a un recesso ancora aperto",
 };
 

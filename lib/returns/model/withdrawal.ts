@@ -16,8 +16,8 @@ export type RecordedChannel = (typeof recordedChannels)[number];
 export type WithdrawalChannel = RecordedChannel | "page";
 
 /**
- * Signs of a program or a repetition: the honeypot was filled in, many came from one network, or the same
- * declaration is already open. None of them costs a declaration its effect.
+ * Signs of a program or a repetition: the honeypot was filled in, many came from one network or for one
+ * mailbox, or the same declaration is already open. None of them costs a declaration its effect.
  */
 export type WithdrawalSuspicion = "trap_field" | "frequent" | "repeated";
 
@@ -142,6 +142,8 @@ export type DeclaredWithdrawal = {
   sendBack: string;
   refund: string;
   receipt: string;
+  /** True when many receipts went to this mailbox today, so that this one may not be sent. */
+  isMailboxFull: boolean;
 };
 
 /** Returns the text in lower case, without accents and apostrophes. */
@@ -163,6 +165,8 @@ export type WithdrawalRow = {
   declaration: string;
   receivedAt: Date;
   acknowledgedAt: Date | null;
+  /** True when no receipt was sent because its mailbox got many that day. */
+  isReceiptHeld: boolean;
   dueAt: Date;
   order: { id: string; number: string } | null;
   /** Null without a matched order. */

@@ -2,6 +2,7 @@ import "server-only";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { MAILBOX_LIMIT } from "@/lib/mail/model/message";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import {
@@ -51,6 +52,7 @@ export async function listWithdrawals({
     include: { order: { select: { id: true, number: true } } },
   });
   const candidates = await findCandidates(rows);
+  const heldReceipts = await findHeldReceipts(rows);
   const due = await readWithdrawalsDue(
     db,
     rows.flatMap(({ orderId }) => orderId ?? []),
@@ -59,6 +61,7 @@ export async function listWithdrawals({
   return ok({
     rows: rows.map((row) => ({
       ...row,
+      isReceiptHeld: heldReceipts.has(row.id),
       due: due.get(row.orderId ?? "") ?? null,
       dueAt: refundDueAt(row.receivedAt, settings.returns.refundDays),
       candidate:
@@ -76,6 +79,19 @@ export async function countOpenWithdrawals(): Promise<Result<number, { code: Adm
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   return ok(await getDb().withdrawal.count({ where: conditions.open }));
+}
+
+/** Returns the ids of the declarations whose receipt was not sent because of its mailbox's limit. */
+async function findHeldReceipts(rows: { id: string }[]): Promise<Set<string | null>> {
+  const held = await getDb().emailMessage.findMany({
+    where: {
+      dedupeKey: { in: rows.map(({ id }) => `withdrawal_received/${id}`) },
+      state: "skipped",
+      lastError: MAILBOX_LIMIT,
+    },
+    select: { subjectId: true },
+  });
+  return new Set(held.map(({ subjectId }) => subjectId));
 }
 
 async function findCandidates(rows: { orderId: string | null; orderNumber: string }[]) {

@@ -23,7 +23,8 @@ export const peopleMessages: Record<PeopleFailureCode | "other", string> = {
 
 export const colleagueToasts: Record<ColleagueChange, string> = {
   make_admin: "Ora amministra il negozio. Deve accedere di nuovo.",
-  make_viewer: "Ora può solo leggere, e i suoi inviti aperti sono ritirati. Deve accedere di nuovo.",
+  make_viewer:
+    "Ora può solo leggere, e i suoi inviti aperti sono ritirati. Deve accedere di nuovo.",
   disable: "L’accesso è chiuso, e così le sessioni aperte. I suoi inviti aperti sono ritirati.",
   enable: "L’accesso è di nuovo aperto.",
   end_sessions: "Le sessioni sono chiuse: deve accedere di nuovo.",

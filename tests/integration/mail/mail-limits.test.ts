@@ -7,7 +7,6 @@ import { listEmailLog } from "@/lib/mail/queries";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { resendEmail } from "@/lib/orders/commands/resend-email";
 import { requestData } from "@/lib/privacy/commands/ask";
-import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { makeJobsDue } from "../../support/due-jobs";
@@ -97,14 +96,6 @@ describe("one mailbox in any spelling", () => {
     expect((await statesOf("privacy_link")).filter(([state]) => state === "queued")).toHaveLength(
       3,
     );
-  });
-
-  test("gets the receipt of every withdrawal", async () => {
-    for (const [index, email] of spellings.entries()) {
-      const declaration = { submissionKey: randomUUID(), name: "Anna Verdi", email };
-      await declareWithdrawal({ ...declaration, orderNumber: `SC-${String(index)}` }, now());
-    }
-    expect(await statesOf("withdrawal_received")).toEqual(spellings.map(() => queued));
   });
 });
 

@@ -12,7 +12,12 @@ import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
-import { closeWithdrawal, declareWithdrawal, recordWithdrawal } from "@/lib/returns/actions";
+import {
+  attachWithdrawal,
+  closeWithdrawal,
+  declareWithdrawal,
+  recordWithdrawal,
+} from "@/lib/returns/actions";
 import { declareWithdrawal as declareAt } from "@/lib/returns/commands/declare";
 import { watchReceipts } from "@/lib/returns/commands/watch-receipts";
 import { declarationOf, withdrawalFailures } from "@/lib/returns/copy/declaration";
@@ -208,16 +213,15 @@ describe("a declaration", () => {
 
   test("beyond the usual limit of a network is stored, marked and confirmed", async () => {
     startRequest(undefined, { address: "192.0.2.77" });
-    for (let one = 0; one < 11; one += 1)
-      expect(await declareWithdrawal(typed({ orderNumber: `SC-${one}` }))).toMatchObject({
-        ok: true,
-      });
+    const emails = Array.from({ length: 11 }, (_, one) => `giulia${one}@example.it`);
+    for (const email of emails)
+      expect(await declareWithdrawal(typed({ email }))).toMatchObject({ ok: true });
     expect((await stored()).map(({ suspicion }) => suspicion)).toEqual([
       ...Array.from({ length: 10 }, () => null),
       "frequent",
     ]);
     await shop.runUntilIdle();
-    expect(await receipts()).toHaveLength(11);
+    for (const email of emails) expect(await receipts(email)).toHaveLength(1);
   });
 
   test("in a flood from one network is refused, and the answer says so", async () => {
@@ -233,14 +237,36 @@ describe("a declaration", () => {
     );
   });
 
-  test("gets a receipt each, however many one mailbox sends in a day", async () => {
-    const now = new Date();
-    for (let one = 0; one < 7; one += 1)
-      await declareAt(typed({ orderNumber: `SC-${String(one)}` }), now);
+  test("beyond five a day for one mailbox is stored and listed; its own paid order gets a receipt", async () => {
+    const { number } = await delivered(shop);
+    const unpaid = await createOrder(shop.db, {
+      status: "pending",
+      paymentStatus: "pending",
+      customer: { email: GIULIA },
+    });
+    for (let one = 0; one < 5; one += 1) await declareWithdrawal(typed({ name: `Nome ${one}` }));
+    const own = await declareWithdrawal(typed({ orderNumber: number }));
+    const others = [
+      await declareWithdrawal(typed({ orderNumber: unpaid.number })),
+      await declareWithdrawal(typed({ name: "Un Altro" })),
+    ];
+    // The answer does not tell which of them is sent.
+    for (const answer of [own, ...others])
+      expect(answer).toMatchObject({ ok: true, value: { isMailboxFull: true } });
     await shop.runUntilIdle();
-    expect(await stored()).toHaveLength(7);
+    expect(await stored()).toHaveLength(8);
+    expect(await receipts()).toHaveLength(6);
+    await watchReceipts(() => addMinutes(new Date(), DAY));
+    expect(await shop.db.alert.count({ where: { kind: "receipt_late" } })).toBe(0);
+    await asStaff(shop);
+    const held = (await listed("unmatched")).filter(({ isReceiptHeld }) => isReceiptHeld);
+    expect(held).toMatchObject([{ name: "Un Altro", suspicion: "frequent" }]);
+    // Staff who recognise the order send it.
+    const { number: orderNumber } = await createOrder(shop.db);
+    const attached = await attachWithdrawal({ id: held[0]?.id ?? "", orderNumber });
+    expect(attached.ok).toBe(true);
+    await shop.runUntilIdle();
     expect(await receipts()).toHaveLength(7);
-    expect((await stored()).filter(({ acknowledgedAt }) => acknowledgedAt === null)).toEqual([]);
   });
 
   test("cannot be changed or deleted", async () => {
