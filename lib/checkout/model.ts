@@ -2,7 +2,7 @@ import { type Parts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model/code";
-import { type UnpaidHoldRefusal } from "@/lib/inventory/commands/stock";
+import { type UnpaidHoldRefusal } from "@/lib/inventory/commands/check-unpaid-holds";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { type OpenAttempt } from "@/lib/ledger/commands/close-attempts";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";

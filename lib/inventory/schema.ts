@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLineField, wholeNumberField } from "@/lib/core/fields";
+import { optionalLineField, randomKey, wholeNumberField } from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { stockMessages } from "./copy";
 import { type StockListFilter } from "./model/list-filter";
@@ -29,7 +29,7 @@ export const moveStockForm = z
     message: stockMessages.reasonMissing,
   });
 /** A stock movement; `movementId` makes a repeated submission idempotent. */
-export const moveStockSchema = moveStockForm.safeExtend({ movementId: z.uuid() });
+export const moveStockSchema = moveStockForm.safeExtend({ movementId: randomKey });
 
 export type MoveStockInput = z.infer<typeof moveStockSchema>;
 

@@ -26,7 +26,6 @@ import {
   MAX_CART_HOLD_DEVICES,
   maxCartDevices,
   maxNetworkCartDevices,
-  maxUnpaidDevices,
   stockChanges,
   type StockLevels,
   stockRows,
@@ -35,39 +34,6 @@ import { readStock } from "../queries";
 import { type CountPartInput, type MoveStockInput } from "../schema";
 
 const NO_STOCK_RECORD = "There is no stock record: the catalogue was not seeded.";
-
-export type UnpaidHoldRefusal = {
-  /**
-   * `few_left`: too many for what is left. `unpaid_orders`: too many together with the network's
-   * other unpaid orders.
-   */
-  code: "few_left" | "unpaid_orders";
-};
-
-/**
- * Checks that an order stays within what its network may hold unpaid, and returns the number of
- * devices that can be sold without those held by carts. Orders of one network wait here for each other until the transaction ends. Call it
- * after locking the order and before locking a discount code or the stock. A null `networkKey` sets
- * no limit.
- */
-export async function checkUnpaidHolds(
-  tx: Tx,
-  { orderId, devices, networkKey }: { orderId: string; devices: number; networkKey: string | null },
-): Promise<Result<{ free: number }, UnpaidHoldRefusal>> {
-  if (networkKey !== null)
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${networkKey}, 1))`;
-  const [products, stock] = [await listProductContents(tx), await readStock(tx)];
-  const notInCarts = { ...stock, inCarts: 0 };
-  const free = sellableDevices(products, orderablePieces(notInCarts)).units;
-  if (networkKey === null) return ok({ free });
-  const unpaid = await tx.stockReservation.aggregate({
-    where: { networkKey, state: "held", orderId: { not: orderId } },
-    _sum: { devices: true },
-  });
-  const limit = maxUnpaidDevices(sellableDevices(products, allUnsold(stock)).units);
-  if ((unpaid._sum.devices ?? 0) + devices <= limit) return ok({ free });
-  return err({ code: devices > limit ? "few_left" : "unpaid_orders" });
-}
 
 export type OrderHold = Parts & {
   orderId: string;

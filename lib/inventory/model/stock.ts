@@ -11,6 +11,8 @@ export const DEVICE_STOCK_ID = "scultea-pro";
  * - Carts together leave free a quarter of the unsold devices, and at least three.
  * - The unpaid orders of one network together hold at most what one order may, and at most half of
  *   the unsold devices. Two are always allowed, so that a Duo can be bought while it lasts.
+ * - Where all unpaid orders together would hold more than half of the unsold devices, one network gets no
+ *   more than these two. Somebody with many networks can only make many small orders.
  * - While fewer devices are free than one order may take, pay pages and their holds end earlier
  *   (`payPageMinutes` in lib/checkout/model.ts).
  */
@@ -19,8 +21,14 @@ export const MAX_ORDER_DEVICES = 10;
 
 export const MAX_CART_HOLD_DEVICES = 4;
 
-export function maxUnpaidDevices(unsold: number): number {
-  return Math.max(2, Math.min(MAX_ORDER_DEVICES, Math.floor(unsold / 2)));
+/** Devices that a network's unpaid orders may always hold: a Duo. */
+export const SMALL_HOLD_DEVICES = 2;
+
+/** Returns what one network's unpaid orders may hold. `unpaid`: devices of all unpaid orders, with the new one. */
+export function maxUnpaidDevices(unsold: number, unpaid: number): number {
+  const half = Math.floor(unsold / 2);
+  if (unpaid > half) return SMALL_HOLD_DEVICES;
+  return Math.max(SMALL_HOLD_DEVICES, Math.min(MAX_ORDER_DEVICES, half));
 }
 
 export function maxNetworkCartDevices(unsold: number): number {

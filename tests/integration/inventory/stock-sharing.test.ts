@@ -76,6 +76,18 @@ describe("one network", () => {
     await expectCountersToAgree();
   });
 
+  it("and many others hold half of the devices with large orders, the rest with Duos only", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => order(`network-${n}`, 10)),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(outcomes).toContainEqual({ ok: false, error: { code: "few_left" } });
+    expect(await order(customer, 1, duo)).toMatchObject({ ok: true });
+    expect(await order(customer)).toMatchObject({ ok: true });
+    expect(await order(customer)).toEqual({ ok: false, error: { code: "unpaid_orders" } });
+    await expectCountersToAgree();
+  });
+
   it("gets no more with many concurrent orders", async () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => order(attacker, 2)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
