@@ -39,6 +39,7 @@ export const refundMessages = {
   read_only: readOnlyMessage,
   check_failed: "Non siamo riusciti a verificare i permessi. Riprova.",
   order_not_found: "Questo ordine non esiste più.",
+  key_in_use: "Questo rimborso è già stato chiesto per un altro ordine. Ricarica la pagina.",
   not_paid: "Questo ordine non è pagato: non c’è nulla da rimborsare.",
   above_rest: "L’importo supera quello che resta da rimborsare. Ricarica la pagina e controlla.",
   too_many_parts: "I pezzi da rimettere in magazzino sono più di quelli venduti.",

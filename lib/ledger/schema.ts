@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraphField } from "@/lib/core/fields";
+import { paragraphField, randomKey } from "@/lib/core/fields";
 import { refundFieldMessages } from "./copy";
 import { MAX_WITHHELD_REASON, refundReasons } from "./model";
 
@@ -14,7 +14,7 @@ export const restockSchema = z.strictObject({
 /** Input of the refund dialog. The key is created once each time the dialog opens. */
 export const refundSchema = z.strictObject({
   orderId: z.uuid(),
-  idempotencyKey: z.uuid(),
+  idempotencyKey: randomKey,
   amountCents: z.number().int().positive().max(100_000_000),
   reason: z.enum(refundReasons),
   /** Parts that go back on sale. */

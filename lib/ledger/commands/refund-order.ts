@@ -19,6 +19,7 @@ export type RefundError = {
   code:
     | WriteRefusal
     | "order_not_found"
+    | "key_in_use"
     | "not_paid"
     | "above_rest"
     | "too_many_parts"
@@ -28,7 +29,7 @@ export type RefundError = {
 
 /**
  * Refunds part or all of an order through its provider. Administrators only. One idempotency key
- * never refunds twice. Returns `pending` when the provider has not finished or did not respond; the
+ * never refunds twice, and belongs to one order. Returns `pending` when the provider has not finished or did not respond; the
  * queue retries.
  */
 export async function refundOrder(
@@ -58,7 +59,7 @@ function plan(
     if (!known) return err({ code: "order_not_found" });
     await lockOrder(tx, orderId);
     const earlier = await tx.refund.findUnique({ where: { idempotencyKey } });
-    if (earlier) return ok(earlier.id);
+    if (earlier) return earlier.orderId === orderId ? ok(earlier.id) : err({ code: "key_in_use" });
     const refundable = await readRefundable(tx, orderId);
     if (!refundable) return err({ code: "not_paid" });
     if (amountCents > refundable.refundableCents) return err({ code: "above_rest" });

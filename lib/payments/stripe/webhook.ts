@@ -17,8 +17,9 @@ export function parseStripeWebhook(
 ): ParsedWebhook {
   if (secrets.length === 0) return { kind: "not_configured" };
   const signature = headers.get("stripe-signature") ?? "";
-  // The SDK refuses old timestamps only; a future one would stay valid until then.
-  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN);
+  // The SDK refuses old timestamps only; a future one would stay valid until then. Of two it reads the last.
+  const times = signature.split(",").filter((part) => /^t(?:=|$)/.test(part));
+  const signedAt = times.length === 1 ? Number(times[0]?.slice("t=".length)) : Number.NaN;
   if (!(signedAt <= now.getTime() / 1000 + TOLERANCE_SECONDS)) return { kind: "invalid_signature" };
   for (const secret of secrets) {
     const event = verify(rawBody, signature, secret);

@@ -223,6 +223,16 @@ describe("a refund that the customer's bank returns", { tags: ["PAY-34"] }, () =
   });
 });
 
+it("a refund's key of another order is refused", async () => {
+  const first = refundOf((await placePaid(shop)).orderId, { amountCents: 1000 });
+  expect(await refundOrder(first)).toMatchObject({ ok: true });
+  const { orderId } = await placePaid(shop);
+  expect(await refundOrder({ ...first, orderId })).toEqual({
+    ok: false,
+    error: { code: "key_in_use" },
+  });
+});
+
 describe("a refund that two processes make", { tags: ["PAY-34"] }, () => {
   /** Asks for a refund that the provider does not answer until the faults are cleared. */
   async function begin(change: Partial<RefundInput>, clock?: () => Date) {
