@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedText } from "@/lib/core/fields";
+import { boundedText, randomKey } from "@/lib/core/fields";
 import { fromDecimal } from "@/lib/core/money";
 import { CART_TIMER_MS } from "./model/countdown";
 import { type CartItem, MAX_LINE_QUANTITY } from "./model/drawer";
@@ -58,7 +58,7 @@ export const cartLinesSchema = lines.min(1);
  * Input of holding a cart: key of the hold, lines (none when the cart is empty) and seconds left.
  */
 export const holdCartSchema = z.strictObject({
-  hold_key: z.uuid(),
+  hold_key: randomKey,
   items: lines,
   seconds: z
     .number()

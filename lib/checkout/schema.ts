@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
-import { boundedText, emailField, nameField, unlinkedLineField } from "@/lib/core/fields";
+import {
+  boundedText,
+  emailField,
+  nameField,
+  randomKey,
+  unlinkedLineField,
+} from "@/lib/core/fields";
 import { normalisePhone } from "@/lib/core/phone";
 import {
   findRequestIssues,
@@ -121,9 +127,9 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
  * day: the order is refused when the server's differs.
  */
 export const placeOrderSchema = z.object({
-  checkout_key: z.uuid(),
-  hold_key: z.uuid().optional(),
-  analytics_session_id: z.uuid().optional(),
+  checkout_key: randomKey,
+  hold_key: randomKey.optional(),
+  analytics_session_id: randomKey.optional(),
   items: cartLinesSchema,
   customerEmail: customerSchema.shape.email,
   /** The province is needed only where the postal code leaves several. */
@@ -148,7 +154,7 @@ export const payAgainSchema = z.strictObject({
 export type PayAgainInput = z.infer<typeof payAgainSchema>;
 
 const identifier = boundedText(255).min(1);
-const checkoutKey = z.uuid().optional().catch(undefined);
+const checkoutKey = randomKey.optional().catch(undefined);
 
 /**
  * Look-up of the success page: Stripe sends `session_id`, PayPal `token`. `checkout_key` proves that the

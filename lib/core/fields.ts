@@ -104,6 +104,12 @@ export function isPhoneNumber(text: string): boolean {
   return /^(?:\D*\d){6,}/.test(text);
 }
 
+/**
+ * A key that the browser made up with `crypto.randomUUID()`. Others, such as the nil UUID, could be the key
+ * of two people.
+ */
+export const randomKey = z.uuidv4();
+
 /** Honeypot of a form (`HONEYPOT_FIELD`). Actions read it before they validate their input. */
 export const honeypot = { homepage: boundedText(1_000).optional() };
 

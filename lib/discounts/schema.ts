@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedText } from "@/lib/core/fields";
+import { boundedText, randomKey } from "@/lib/core/fields";
 import { parseEuro } from "@/lib/core/money";
 import { codeFormMessages as messages } from "./copy/code";
 import { codeKey, MAX_CODE_LENGTH, MAX_PERCENT } from "./model/code";
@@ -11,7 +11,7 @@ import { discountKinds, MIN_CHARGE_CENTS } from "./model/pricing";
  */
 export const checkDiscountSchema = z.strictObject({
   code: boundedText(100).trim().min(1).max(60),
-  checkout_key: z.uuid().optional(),
+  checkout_key: randomKey.optional(),
 });
 
 const MAX_CENTS = 1_000_000;

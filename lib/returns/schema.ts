@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, honeypot, lineField, optionalEmailField } from "@/lib/core/fields";
+import { emailField, honeypot, lineField, optionalEmailField, randomKey } from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { withdrawalMessages } from "./copy/declaration";
 import { withdrawalAdminMessages } from "./copy/handling";
@@ -32,7 +32,7 @@ export const withdrawalForm = z.object({
 });
 
 /** A declaration of withdrawal. `submissionKey` makes a repeated submission idempotent. */
-export const withdrawalSchema = withdrawalForm.extend({ submissionKey: z.uuid() });
+export const withdrawalSchema = withdrawalForm.extend({ submissionKey: randomKey });
 export type WithdrawalInput = Omit<z.infer<typeof withdrawalSchema>, keyof typeof honeypot>;
 
 /** A declaration that came by post or e-mail, as staff enter it. */
@@ -43,7 +43,7 @@ export const recordWithdrawalForm = z.strictObject({
   ...declared,
   email: optionalEmailField(withdrawalMessages.email),
 });
-export const recordWithdrawalSchema = recordWithdrawalForm.extend({ submissionKey: z.uuid() });
+export const recordWithdrawalSchema = recordWithdrawalForm.extend({ submissionKey: randomKey });
 export type RecordWithdrawalInput = z.infer<typeof recordWithdrawalSchema>;
 
 /** Input that attaches a withdrawal to an order, by the number that staff type. */

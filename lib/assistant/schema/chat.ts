@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { boundedText, emailField, honeypot, nameField, paragraphField } from "@/lib/core/fields";
+import {
+  boundedText,
+  emailField,
+  honeypot,
+  nameField,
+  paragraphField,
+  randomKey,
+} from "@/lib/core/fields";
 import { handOverMessages } from "../copy/chat";
 import {
   MAX_EARLIER_MESSAGES,
@@ -51,7 +58,7 @@ export const handOverForm = handOverFields
 /** A hand-over. `submissionKey` makes a repeated submission idempotent. */
 export const handOverSchema = handOverFields
   .extend({
-    submissionKey: z.uuid(),
+    submissionKey: randomKey,
     /** Null before the first question. */
     conversationId: z.uuid(handOverMessages.conversation).nullable(),
   })

@@ -6,6 +6,7 @@ import {
   nameField,
   optionalLineField,
   paragraphField,
+  randomKey,
 } from "@/lib/core/fields";
 import { contactMessages, MAX_MESSAGE_LENGTH } from "../copy/contact";
 
@@ -21,7 +22,7 @@ const message = paragraphField({
 
 /** The form of the contact page; phone and subject are optional. */
 const contactPageSchema = z.object({
-  submissionKey: z.uuid(),
+  submissionKey: randomKey,
   source: z.literal("page"),
   firstName: nameField({
     min: 1,
@@ -48,7 +49,7 @@ const contactPageSchema = z.object({
 
 /** The form of the contact dialog. */
 const contactDialogSchema = z.object({
-  submissionKey: z.uuid(),
+  submissionKey: randomKey,
   source: z.literal("dialog"),
   name: nameField({ min: 1, max: 120, label: "Nome", message: contactMessages.name, tooLong }),
   email,

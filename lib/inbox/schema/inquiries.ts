@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraphField } from "@/lib/core/fields";
+import { paragraphField, randomKey } from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { inquiryMessages } from "../copy/inquiries";
 import {
@@ -58,7 +58,7 @@ const reasonText = paragraphField({
 });
 
 /** Fields of every entry; `key` makes a repeated submission idempotent. */
-const entry = { id: z.uuid(), key: z.uuid() };
+const entry = { id: z.uuid(), key: randomKey };
 
 /** The latest answer its author has read, to detect a concurrent one. */
 const against = { lastAnswerId: z.uuid().nullable() };

@@ -4,6 +4,7 @@ import {
   honeypot,
   isPhoneNumber,
   nameField,
+  randomKey,
   unlinkedLineField,
 } from "@/lib/core/fields";
 import { partnerMessages } from "../copy/partners";
@@ -13,7 +14,7 @@ const { tooLong } = partnerMessages;
 
 /** A partnership request. `submissionKey` makes a repeated submission idempotent. */
 export const partnerRequestSchema = z.object({
-  submissionKey: z.uuid(),
+  submissionKey: randomKey,
   company: unlinkedLineField({
     label: "Ragione sociale",
     min: 1,

@@ -1,9 +1,10 @@
 import { secondsInDay } from "date-fns/constants";
 import { z } from "zod";
+import { randomKey } from "@/lib/core/fields";
 import { CONSENT_VERSION, consentAnswers, consentEnd, type ConsentProof } from "../model/consent";
 
 const proofSchema: z.ZodType<ConsentProof> = z.strictObject({
-  id: z.uuid(),
+  id: randomKey,
   choices: z.strictObject({ statistics: z.boolean(), marketing: z.boolean() }),
   answer: z.enum(consentAnswers),
   decidedAt: z.number().int().positive(),

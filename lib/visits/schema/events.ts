@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
-import { boundedText, emailField } from "@/lib/core/fields";
+import { boundedText, emailField, randomKey } from "@/lib/core/fields";
 import { isSamePeriod, parsePeriodUrl, type Period } from "@/lib/core/period";
 import { routes } from "@/lib/platform/routes";
 import { type BrowserEvent, MAX_BATCH } from "../model/events";
@@ -19,7 +19,7 @@ const item = z.object({
 });
 
 const common = {
-  session_id: z.uuid().nullable(),
+  session_id: randomKey.nullable(),
   page_url: webAddress,
   // Some apps send an invalid referrer: the visit counts anyway.
   referrer: webAddress.nullable().catch(null),

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { checkoutFormSchema } from "@/lib/checkout/schema";
+import { checkoutFormSchema, placeOrderSchema } from "@/lib/checkout/schema";
+
+const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 const form = {
   first_name: "Anna",
@@ -67,4 +70,11 @@ describe("checkout form", () => {
     expect(messageFor("city", "Ro\nma")).toBe("Città non valida");
     expect(messageFor("address", "a".repeat(201))).toBe("Testo troppo lungo");
   });
+});
+
+it("refuses a checkout key that no browser makes up", () => {
+  const { checkout_key: key } = placeOrderSchema.shape;
+  expect(key.safeParse(randomUUID()).success).toBe(true);
+  for (const known of [NIL_UUID, NIL_UUID.replaceAll("0", "f")])
+    expect(key.safeParse(known).success, known).toBe(false);
 });
