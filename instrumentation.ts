@@ -33,10 +33,14 @@ export async function register(): Promise<void> {
   startWorker(jobs, jobHandlers);
 }
 
-/** Reports errors of pages, routes and actions that nothing else caught. */
+/** Reports errors of pages, routes and actions that nothing else caught. Next prints the others. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { reportError } = await import("@/lib/platform/report-error");
+  const [{ reportError }, { isActionUnread }] = await Promise.all([
+    import("@/lib/platform/report-error"),
+    import("@/lib/platform/http/unread-action"),
+  ]);
+  if (isActionUnread()) return;
   const { routePath: route, routeType } = context;
   const { method } = request;
   reportError(error, { message: "request failed", source: "request", method, route, routeType });

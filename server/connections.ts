@@ -8,6 +8,8 @@ type Connection = {
   requestId: string;
   /** For `lib/platform/http/answer-not-found.ts`. */
   response: ServerResponse;
+  /** For `lib/platform/http/unread-action.ts`: whether the server action that is called has begun. */
+  action: { hasBegun: boolean } | null;
 };
 
 /** What the shop's code knows of the connection of the current request. */

@@ -56,9 +56,6 @@ const server = createWebServer({
 });
 
 const stopServer = gracefulStop(server);
-// Longer than proxies keep an idle connection (Caddy two minutes), so that they close it first.
-server.keepAliveTimeout = 125_000;
-server.headersTimeout = 130_000;
 const globals = globalThis as typeof globalThis & {
   /** Set by `lib/platform/jobs/worker.ts` while jobs run in this process. */
   stopShopWorker?: () => Promise<void>;

@@ -115,6 +115,8 @@ export function createPages(
     const request = { method: "GET", url, headers: requestHeaders };
     const { statusCode, headers: allHeaders, rawPayload } = await inject(handleInjected, request);
     const headers = withoutConnection(allHeaders);
+    // Shared caches would give one visitor's cookie to others.
+    if (headers["set-cookie"] !== undefined) headers["cache-control"] = NOT_STORED;
     if (isForEveryone(statusCode, headers)) Object.assign(headers, cacheTag(PAGES_TAG));
     headers["cache-control"] ??= NOT_STORED;
     // Next replaces the `Vary` that its configuration adds to a page.
@@ -291,7 +293,6 @@ function isForEveryone(statusCode: number, headers: OutgoingHttpHeaders): boolea
   return (
     statusCode === 200 &&
     String(headers["cache-control"]).includes("s-maxage") &&
-    headers["set-cookie"] === undefined &&
     !variationsOf({ headers }).includes("*")
   );
 }

@@ -23,9 +23,21 @@ const MAX_HEADER_BYTES = 16 * 1024;
 /** Most headers of a request. Node drops others. */
 const MAX_HEADERS = 100;
 
+/** Time for all headers of a request to arrive. Node looks for late ones as often, so 60 s in all. */
+const HEADERS_MS = 30_000;
+
+/** Longer than proxies keep an idle connection (Caddy two minutes), so that they close it first. */
+const KEEP_ALIVE_MS = 125_000;
+
 /** Returns the web server, which bounds headers before anything reads them. */
-export function createWebServer(parts: Parts): Server {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, createRequestHandler(parts));
+export function createWebServer(parts: Parts, headersMs = HEADERS_MS): Server {
+  const limits = {
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: headersMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
+  const server = createServer(limits, createRequestHandler(parts));
   server.maxHeadersCount = MAX_HEADERS;
   return server;
 }
@@ -55,7 +67,9 @@ export function createRequestHandler({ siteUrl, files, pages }: Parts) {
     req.headers["x-request-id"] = requestId;
     if (req.headers["user-agent"] !== undefined)
       req.headers["user-agent"] = boundedUserAgent(req.headers["user-agent"]);
-    connections.run({ remoteAddress, requestId, response: res }, () => {
+    const action = callsAction(req) ? { hasBegun: false } : null;
+    if (action) refuseUnread(res, action);
+    connections.run({ remoteAddress, requestId, response: res, action }, () => {
       files(req, res, () => {
         pages(req, res).catch((error: unknown) => {
           console.error(error);
@@ -65,6 +79,20 @@ export function createRequestHandler({ siteUrl, files, pages }: Parts) {
       });
     });
   };
+}
+
+/** Returns whether Next may take a request for a server action: it names one, or is a form that may. */
+function callsAction({ method, url = "", headers }: IncomingMessage): boolean {
+  if (method !== "POST" || url.startsWith("/api/")) return false;
+  const isForm = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") ?? false;
+  return headers["next-action"] !== undefined || isForm;
+}
+
+/** Answers 400 instead of 500 while the action has not begun, because its input could not be read. */
+function refuseUnread(res: ServerResponse, action: { hasBegun: boolean }): void {
+  const writeHead = res.writeHead.bind(res) as (status: number, ...rest: unknown[]) => typeof res;
+  res.writeHead = (status: number, ...rest: unknown[]) =>
+    writeHead(status === 500 && !action.hasBegun ? 400 : status, ...rest);
 }
 
 /**

@@ -23,7 +23,7 @@ export function webhookRoute(provider: ProviderId) {
   return defineRoute(
     async (request: Request) => {
       const body = await readBody(request, MAX_BODY_BYTES);
-      if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+      if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
       const receipt = await receiveWebhook(provider, body.value, request.headers);
       getLog().info({ provider, receipt }, "webhook received");
       return Response.json({ receipt }, { status: statuses[receipt] });

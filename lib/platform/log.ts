@@ -4,6 +4,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { describeError } from "@/lib/core/describe-error";
 import { scrub } from "@/lib/core/scrub";
 import { getEnv } from "./env";
+import { isActionUnread } from "./http/unread-action";
 import { describeSpan, traceId } from "./telemetry/trace";
 
 export type LogContext = { requestId?: string; orderId?: string; jobId?: string };
@@ -79,7 +80,7 @@ export function withLogContext<T>(values: LogContext, work: () => T): T {
 
 /**
  * Redirects the console to the log, so that every line of output is JSON. Next prints errors there whose
- * messages quote request bodies; the log omits those messages.
+ * messages quote request bodies; the log omits those messages. An action's unreadable input is no error.
  */
 export function redirectConsole(): void {
   const write =
@@ -87,7 +88,10 @@ export function redirectConsole(): void {
     (...parts: unknown[]) => {
       const error = parts.find((part) => part instanceof Error);
       const text = parts.filter((part) => typeof part === "string").join(" ");
-      getLog()[level](error ? describeError(error) : {}, scrub(text));
+      getLog()[level === "error" && isActionUnread() ? "warn" : level](
+        error ? describeError(error) : {},
+        scrub(text),
+      );
     };
   const info = write("info");
   Object.assign(console, { error: write("error"), warn: write("warn"), info, log: info });

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { jobs } from "@/lib/dashboard/model/jobs";
 import { getEnv } from "@/lib/platform/env";
+import { carriesCronSecret } from "@/lib/platform/http/cron-secret";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { runWorkerUntilIdle } from "@/lib/platform/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
@@ -17,10 +17,8 @@ const WORK_MS = 45_000;
  */
 const run = defineRoute(
   async (request: Request) => {
-    const { CRON_SECRET } = getEnv();
-    if (!CRON_SECRET) return Response.json({ error: "not_configured" }, { status: 503 });
-    if (!isSame(request.headers.get("authorization") ?? "", `Bearer ${CRON_SECRET}`))
-      return Response.json({ error: "unauthorized" }, { status: 401 });
+    if (!getEnv().CRON_SECRET) return Response.json({ error: "not_configured" }, { status: 503 });
+    if (!carriesCronSecret(request)) return Response.json({ error: "unauthorized" }, { status: 401 });
     const done = await runWorkerUntilIdle(jobs, jobHandlers, WORK_MS);
     return Response.json(done, { headers: { "Cache-Control": "no-store" } });
   },
@@ -28,9 +26,3 @@ const run = defineRoute(
 );
 
 export { run as GET, run as POST };
-
-/** Compares digests of equal length, so that timing reveals nothing about the secret. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
-}

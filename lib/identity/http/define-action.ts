@@ -11,6 +11,7 @@ import { containsNul } from "@/lib/platform/http/nul";
 import { countRequest, type LimitName } from "@/lib/platform/http/rate-limit";
 import { requestIdFrom } from "@/lib/platform/http/request-id";
 import { isSameOrigin } from "@/lib/platform/http/same-origin";
+import { noteActionBegun } from "@/lib/platform/http/unread-action";
 import { getLog, withLogContext } from "@/lib/platform/log";
 import { reportError } from "@/lib/platform/report-error";
 import { withSpan } from "@/lib/platform/telemetry/trace";
@@ -99,6 +100,7 @@ export function defineAction<
     return outcome;
   };
   return async (input) => {
+    noteActionBegun();
     const requestHeaders = await headers();
     return withLogContext(
       { requestId: requestIdFrom(requestHeaders.get("x-request-id")) },

@@ -20,12 +20,17 @@ afterEach(() => {
 
 async function ask() {
   const { GET } = await import("@/app/api/health/ready/route");
-  return answerOf(await GET(new Request("http://localhost/api/health/ready"), undefined));
+  return answerOf(await GET(asOperator("ready"), undefined));
 }
 
 async function askShop() {
   const { GET } = await import("@/app/api/health/shop/route");
-  return answerOf(await GET(new Request("http://localhost/api/health/shop"), undefined));
+  return answerOf(await GET(asOperator("shop"), undefined));
+}
+
+function asOperator(name: string): Request {
+  const authorization = `Bearer ${process.env.CRON_SECRET}`;
+  return new Request(`http://localhost/api/health/${name}`, { headers: { authorization } });
 }
 
 async function answerOf(response: Response) {
@@ -48,6 +53,20 @@ test("a server with a current database is ready, and says how long each check to
     ready: true,
     checks: { process: check, database: check, migrations: check, queue: check, disk: check },
   });
+});
+
+test.each([
+  ["ready", "nothing", undefined, { ready: true }],
+  ["ready", "another secret", "Bearer another", { ready: true }],
+  ["shop", "nothing", undefined, { well: expect.any(Boolean) as boolean }],
+])("/api/health/%s tells a caller with %s only its state", async (name, _, authorization, body) => {
+  const { GET } =
+    name === "ready"
+      ? await import("@/app/api/health/ready/route")
+      : await import("@/app/api/health/shop/route");
+  const headers = { ...(authorization !== undefined && { authorization }) };
+  const request = new Request(`http://localhost/api/health/${name}`, { headers });
+  expect((await answerOf(await GET(request, undefined))).body).toEqual(body);
 });
 
 test("a server whose database lacks a migration is not ready", async () => {

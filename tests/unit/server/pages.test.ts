@@ -30,6 +30,9 @@ const inTwoForms: Handler = (req, res) => {
   res.end(isMarkdown ? "# Prodotti" : "<h1>Prodotti</h1>");
 };
 
+const withCookie: Handler = (req, res) =>
+  res.setHeader("cache-control", "s-maxage=9").setHeader("set-cookie", "a=b").end("mine");
+
 describe("a page that also is Markdown", () => {
   it("is kept apart from it, in any order of requests, in one version for all browsers", async () => {
     for (const order of [
@@ -105,11 +108,7 @@ describe("the page cache", () => {
 
   it.each<[string, Handler]>([
     ["a private answer", (req, res) => res.setHeader("cache-control", "private").end("mine")],
-    [
-      "an answer that sets a cookie",
-      (req, res) =>
-        res.setHeader("cache-control", "s-maxage=9").setHeader("set-cookie", "a=b").end("mine"),
-    ],
+    ["an answer that sets a cookie", withCookie],
     [
       "an answer that varies by everything",
       (req, res) => res.setHeader("vary", "*").setHeader("cache-control", "s-maxage=9").end("mine"),
@@ -121,6 +120,12 @@ describe("the page cache", () => {
     const before = seen.length;
     await get("/prodotti");
     expect(seen.length).toBeGreaterThan(before);
+  });
+
+  it("forbids shared caches an answer that sets a cookie", async () => {
+    const { get } = await servePages(withCookie);
+    const { headers } = await get("/prodotti");
+    expect(headers).toMatchObject({ "set-cookie": ["a=b"], "cache-control": "private, no-store" });
   });
 
   it("asks Next each time, with the reader's cookies, for dynamic pages and previews", async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough, pipeline } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isActionUnread, noteActionBegun } from "@/lib/platform/http/unread-action";
 import { createLogger, withLogContext } from "@/lib/platform/log";
 import { createWebServer } from "@/server/request-handler";
 import { serveFiles } from "@/server/static-files";
@@ -121,6 +122,42 @@ describe("a request", () => {
     await send("GET", "/", headers);
     // Node reads them in groups of 32.
     expect(count).toBeLessThan(100 + 32);
+  });
+
+  it("whose headers do not arrive is ended", async () => {
+    const hasty = createWebServer({ files: (_req, _res, next) => next(), pages }, 50);
+    hasty.listen(0, "127.0.0.1");
+    await once(hasty, "listening");
+    const client = net.connect((hasty.address() as AddressInfo).port, "127.0.0.1");
+    client.write("GET / HTTP/1.1\r\nHost: shop\r\n");
+    const [answer] = (await once(client, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 408 /);
+    client.destroy();
+    hasty.close();
+    expect(server.headersTimeout).toBeLessThanOrEqual(30_000);
+  });
+
+  it.each([
+    ["that could not be read with 400", { begins: false, path: "/contatto", status: 400 }],
+    ["that began with 500", { begins: true, path: "/contatto", status: 500 }],
+    ["of the API with 500", { begins: false, path: "/api/reviews", status: 500 }],
+  ])("for an action %s is answered when it fails", async (_, { begins, path, status }) => {
+    const unread: boolean[] = [];
+    pages.mockImplementation((req, res) => {
+      if (begins) noteActionBegun();
+      unread.push(isActionUnread());
+      // As Next answers.
+      res.statusCode = 500;
+      res.end("failed");
+      return Promise.resolve();
+    });
+    for (const headers of [
+      { "next-action": "00" },
+      { "content-type": "multipart/form-data; boundary=a" },
+    ])
+      expect((await send("POST", path, headers)).status).toBe(status);
+    expect(unread).toEqual([status === 400, status === 400]);
+    expect((await send("POST", path)).status).toBe(500);
   });
 
   it("that fails is answered with an error, and logged", async () => {

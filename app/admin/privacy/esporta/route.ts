@@ -19,7 +19,7 @@ const refusals = { not_signed_in: 401, not_admin: 403, read_only: 403, check_fai
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BYTES);
-    if (!body.ok) return new Response(null, { status: 413 });
+    if (!body.ok) return new Response(null, { status: body.error.status });
     const asked = answerRequestSchema.safeParse({ id: new URLSearchParams(body.value).get("id") });
     const now = systemClock();
     const data = await exportRecorded(asked.data?.id ?? null, now);

@@ -22,7 +22,7 @@ export const POST = defineRoute(
   async (request: Request, context: Context) => {
     // next-auth itself would read a body of any length.
     const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
     const { nextauth } = await context.params;
     // Runs before the cookie is cleared: a failure must not look like a sign-out.
     if (nextauth[0] === "signout") await endSession();

@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 4 * 1024;
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
     const token = new URLSearchParams(body.value).get(TOKEN_PARAMETER) ?? "";
     await confirmSubscription(token, { now: systemClock(), ip: clientAddress(request.headers) });
     return Response.redirect(pageUrl(newsletterRoutes.confirmation, token), 303);

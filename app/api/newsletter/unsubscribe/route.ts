@@ -26,7 +26,7 @@ export const GET = defineRoute(
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
     const form = new URLSearchParams(body.value);
     const token = form.get(TOKEN_PARAMETER) ?? tokenIn(new URL(request.url));
     const ip = clientAddress(request.headers);

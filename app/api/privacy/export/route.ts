@@ -17,7 +17,7 @@ const MAX_BYTES = 1_000;
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BYTES);
-    if (!body.ok) return new Response(null, { status: 413 });
+    if (!body.ok) return new Response(null, { status: body.error.status });
     const token = privacyTokenSchema.safeParse(new URLSearchParams(body.value).get("token"));
     const now = systemClock();
     const data = token.success ? await exportData(token.data, now) : null;

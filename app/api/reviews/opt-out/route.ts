@@ -12,7 +12,7 @@ const MAX_BYTES = 1_000;
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BYTES);
-    if (!body.ok) return new Response(null, { status: 413 });
+    if (!body.ok) return new Response(null, { status: body.error.status });
     const token = reviewTokenSchema.safeParse(new URLSearchParams(body.value).get("token"));
     if (token.success) await recordOptOut(token.data, systemClock());
     // The page shows the current state.

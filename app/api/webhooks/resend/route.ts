@@ -18,7 +18,7 @@ const statuses = {
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
     const receipt = await receiveMailReport(body.value, request.headers, systemClock());
     getLog().info({ provider: "resend", receipt }, "webhook received");
     return Response.json({ receipt }, { status: statuses[receipt] });
