@@ -14,25 +14,32 @@ import { PRIVACY_REQUESTS_PER_PAGE } from "./model/list-filter";
 import {
   dataKinds,
   erasureBlockers,
+  type ErasureEnd,
   type PrivacyRequestKind,
   type PrivacyRequestRow,
 } from "./model/request";
 import { retentionKinds, type RetentionReport } from "./model/retention";
 
-/** Finds the open request of a link, with its address; does not use the link up. */
-export async function findOpenRequest(
-  token: string,
-  now: Date,
-): Promise<Result<{ kind: PrivacyRequestKind; email: string }, { code: "link_unusable" }>> {
+/** What a link opens: its request with the address, or how its erasure ended. */
+export type LinkedRequest =
+  | { kind: PrivacyRequestKind; email: string }
+  | { kind: "ended"; ended: ErasureEnd };
+
+/** Finds what a link opens, as long as it is valid; does not use the link up. */
+export async function findLinkedRequest(token: string, now: Date): Promise<LinkedRequest> {
   const link = readLinkToken(PRIVACY_LINK, token);
   const request =
     link &&
     (await getDb().privacyRequest.findFirst({
-      where: { id: link.id, channel: "page", state: "asked", expiresAt: { gt: now } },
-      select: { kind: true, email: true },
+      where: { id: link.id, channel: "page", expiresAt: { gt: now } },
+      select: { kind: true, email: true, state: true, outcome: true },
     }));
-  if (!request?.email) return err({ code: "link_unusable" });
-  return ok({ kind: request.kind, email: request.email });
+  if (request?.state === "asked" && request.email)
+    return { kind: request.kind, email: request.email };
+  if (request?.kind !== "erasure") return { kind: "ended", ended: err({ code: "link_unusable" }) };
+  const { counts, matters } = outcomeSchema.parse(request.outcome ?? {});
+  const isDone = request.state === "done";
+  return { kind: "ended", ended: isDone ? ok(counts) : err({ code: "open_matters", matters }) };
 }
 
 export type PrivacyRequestPage = { rows: PrivacyRequestRow[]; total: number; page: number };

@@ -18,7 +18,8 @@ const WORK_MS = 45_000;
 const run = defineRoute(
   async (request: Request) => {
     if (!getEnv().CRON_SECRET) return Response.json({ error: "not_configured" }, { status: 503 });
-    if (!carriesCronSecret(request)) return Response.json({ error: "unauthorized" }, { status: 401 });
+    if (!carriesCronSecret(request))
+      return Response.json({ error: "unauthorized" }, { status: 401 });
     const done = await runWorkerUntilIdle(jobs, jobHandlers, WORK_MS);
     return Response.json(done, { headers: { "Cache-Control": "no-store" } });
   },

@@ -1,51 +1,36 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { type Ref, useActionState, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { err } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { routes } from "@/lib/platform/routes";
 import { erasePersonalData, type ErasureOutcome } from "@/lib/privacy/actions";
 import { countTexts, openMatterTexts } from "@/lib/privacy/copy/request";
+import { type ErasureEnd } from "@/lib/privacy/model/request";
+import { type LinkedRequest } from "@/lib/privacy/queries";
 
-type Props = { token: string; email: string; ordersYears: number };
+type Props = { token: string; request: LinkedRequest; ordersYears: number };
 
-/** Explains what is erased and what is kept, erases on confirmation and shows the outcome. */
-export function EraseForm({ token, email, ordersYears }: Props) {
+/**
+ * Explains what is erased and what is kept, erases on confirmation and shows how it ended. Without scripts
+ * the page that the browser loads after the confirmation shows it.
+ */
+export function EraseForm({ token, request, ordersYears }: Props) {
   const [outcome, erase, pending] = useActionState<ErasureOutcome | null, FormData>(
     erasePersonalData,
     null,
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a second press the answer would say that the link is used up and hide what was erased.
-  const busy = useRef(false);
   useEffect(() => {
-    busy.current = false;
     if (outcome !== null) heading.current?.focus();
   }, [outcome]);
 
-  const ended = outcome !== null && endOf(outcome);
-  if (ended)
-    return (
-      <>
-        <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
-          {ended.title}
-        </h1>
-        <div role="status" className="lead mt-5 grid gap-4">
-          {ended.texts.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-        {outcome.ok || (
-          <p className="mt-8">
-            <Link href={routes.privacyRequest} className={buttonClass("filled")}>
-              Fai un’altra richiesta
-            </Link>
-          </p>
-        )}
-      </>
-    );
+  if (request.kind === "ended") return <Ended ended={request.ended} heading={heading} />;
+  const ended = outcome && endOf(outcome);
+  if (ended) return <Ended ended={ended} heading={heading} />;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
@@ -53,7 +38,7 @@ export function EraseForm({ token, email, ordersYears }: Props) {
       </h1>
       <p className="lead mt-5">
         Riguarda tutto quello che conserviamo con l’indirizzo{" "}
-        <span className="wrap-anywhere">{email}</span>.
+        <span className="wrap-anywhere">{request.email}</span>.
       </p>
       <ul className="mt-6 max-w-measure border-y border-gold-veil *:py-2.5 *:not-last:border-b *:not-last:border-gold-veil">
         <li>
@@ -69,14 +54,7 @@ export function EraseForm({ token, email, ordersYears }: Props) {
           conserva l’email di conferma.
         </li>
       </ul>
-      <form
-        action={erase}
-        onSubmit={(event) => {
-          if (busy.current) event.preventDefault();
-          busy.current = true;
-        }}
-        className="mt-8 grid justify-items-start gap-5"
-      >
+      <form action={erase} className="mt-8 grid justify-items-start gap-5">
         {outcome !== null && !outcome.ok && (
           <SubmissionFailure>{failureOf(outcome.error.code)}</SubmissionFailure>
         )}
@@ -102,10 +80,40 @@ function failureOf(code: string): string {
     : "Si è verificato un errore e non è stato cancellato niente. Riprova tra poco.";
 }
 
-/** Returns the final message once the link is used; null while it can be tried again. */
-function endOf(outcome: ErasureOutcome): { title: string; texts: string[] } | null {
-  if (outcome.ok) {
-    const erased = countTexts(outcome.value);
+/** Returns how the erasure ended; null while it can be tried again. */
+function endOf(outcome: ErasureOutcome): ErasureEnd | null {
+  if (outcome.ok) return outcome;
+  const { error } = outcome;
+  const isFinal = error.code === "open_matters" || error.code === "link_unusable";
+  return isFinal ? err(error) : null;
+}
+
+function Ended({ ended, heading }: { ended: ErasureEnd; heading: Ref<HTMLHeadingElement> }) {
+  const { title, texts } = textsOf(ended);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
+        {title}
+      </h1>
+      <div role="status" className="lead mt-5 grid gap-4">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {ended.ok || (
+        <p className="mt-8">
+          <Link href={routes.privacyRequest} className={buttonClass("filled")}>
+            Fai un’altra richiesta
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function textsOf(ended: ErasureEnd): { title: string; texts: string[] } {
+  if (ended.ok) {
+    const erased = countTexts(ended.value);
     return {
       title: "Fatto",
       texts: [
@@ -116,7 +124,7 @@ function endOf(outcome: ErasureOutcome): { title: string; texts: string[] } | nu
       ],
     };
   }
-  const { error } = outcome;
+  const { error } = ended;
   if (error.code === "open_matters")
     return {
       title: "Prima c’è qualcosa da concludere",
@@ -125,10 +133,10 @@ function endOf(outcome: ErasureOutcome): { title: string; texts: string[] } | nu
         "Non è stato cancellato niente. Quando è tutto concluso, fai un’altra richiesta.",
       ],
     };
-  if (error.code === "link_unusable")
-    return {
-      title: "Questo link non vale più",
-      texts: ["È già stato usato, oppure è passato più di un giorno."],
-    };
-  return null;
+  return {
+    title: "Questo link non vale più",
+    texts: [
+      "È già stato usato, oppure è passato più di un giorno. Se ti serve ancora, chiedine un altro: arriva subito.",
+    ],
+  };
 }

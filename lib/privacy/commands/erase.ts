@@ -8,26 +8,25 @@ import { type Tx } from "@/lib/platform/db/client";
 import { inLongTransaction } from "@/lib/platform/db/in-transaction";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
-import { type DataCounts, type ErasureBlocker } from "../model/request";
+import { type DataCounts, type EraseError, type ErasureBlocker } from "../model/request";
+import { findLinkedRequest } from "../queries";
 import { erasePerson } from "./erase-person";
 import { findOpenMatters } from "./open-matters";
-
-export type EraseError =
-  | { code: "link_unusable" }
-  /** Open matters block the erasure; nothing was erased, and the link is used up. */
-  | { code: "open_matters"; matters: ErasureBlocker[] };
 
 /** Enough for a person with hundreds of orders. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Erases the data of the address that a link was sent to, once. Orders keep what tax law requires. An order
- * placed during the erasure is not affected.
+ * Erases the data of the address that a link was sent to, once; a second call returns how the first one
+ * ended. Orders keep what tax law requires. An order placed during the erasure is not affected.
  */
 export async function eraseData(token: string, now: Date): Promise<Result<DataCounts, EraseError>> {
   const link = readLinkToken(PRIVACY_LINK, token);
   if (!link) return err({ code: "link_unusable" });
-  return erase({ id: link.id, actor: "system", recorded: false }, now);
+  const outcome = await erase({ id: link.id, actor: "system", recorded: false }, now);
+  if (outcome.ok || outcome.error.code !== "link_unusable") return outcome;
+  const linked = await findLinkedRequest(token, now);
+  return linked.kind === "ended" ? linked.ended : outcome;
 }
 
 /**

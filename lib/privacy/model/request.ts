@@ -1,4 +1,5 @@
 import { addHours } from "date-fns";
+import { type Result } from "@/lib/core/result";
 
 export const privacyRequestKinds = ["export", "erasure"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
@@ -33,6 +34,14 @@ export const erasureBlockers = [
   "withdrawal",
 ] as const;
 export type ErasureBlocker = (typeof erasureBlockers)[number];
+
+export type EraseError =
+  | { code: "link_unusable" }
+  /** Open matters block the erasure; nothing was erased, and the link is used up. */
+  | { code: "open_matters"; matters: ErasureBlocker[] };
+
+/** How an erasure ended; `link_unusable` also for a link of another kind. */
+export type ErasureEnd = Result<DataCounts, EraseError>;
 
 /** Exported or erased rows by kind. */
 export type DataCounts = Partial<Record<DataKind, number>>;

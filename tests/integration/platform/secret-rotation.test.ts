@@ -30,7 +30,7 @@ import { getEnv, parseEnv } from "@/lib/platform/env";
 import { linkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { requestData } from "@/lib/privacy/commands/ask";
-import { findOpenRequest } from "@/lib/privacy/queries";
+import { findLinkedRequest } from "@/lib/privacy/queries";
 import { sendPasswordReset } from "@/lib/staff/commands/reset-password";
 import { isPasswordResetOpen } from "@/lib/staff/queries/account";
 import { middleware } from "@/middleware";
@@ -83,7 +83,7 @@ const made: Record<string, () => Promise<() => Promise<boolean>>> = {
     await requestData({ kind: "export", email: EMAIL }, now);
     const { id } = await shop.db.privacyRequest.findFirstOrThrow();
     const token = linkToken(PRIVACY_LINK, { id, number: 1 });
-    return async () => (await findOpenRequest(token, now)).ok;
+    return async () => (await findLinkedRequest(token, now)).kind === "export";
   },
   "the link to a new password": async () => {
     await createAdmin(shop.db, { email: EMAIL });

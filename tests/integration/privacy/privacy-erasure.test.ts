@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { addDays } from "date-fns";
 import { describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { eraseData } from "@/lib/privacy/commands/erase";
+import { findLinkedRequest } from "@/lib/privacy/queries";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "../../support/database";
@@ -105,8 +107,13 @@ describe("an erasure", () => {
       eraseData(token, new Date()),
       eraseData(token, new Date()),
     ]);
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await eraseData(token, new Date())).toMatchObject({ error: { code: "link_unusable" } });
+    expect(outcomes).toMatchObject([{ ok: true, value: { messages: 2 } }, outcomes[0]]);
+    // The page that a browser without scripts loads next shows it.
+    const linked = await findLinkedRequest(token, new Date());
+    expect(linked).toEqual({ kind: "ended", ended: outcomes[0] });
+    expect(await eraseData(token, addDays(new Date(), 2))).toMatchObject({
+      error: { code: "link_unusable" },
+    });
     expect(await shop.db.auditEntry.count()).toBe(1);
   });
 

@@ -8,7 +8,7 @@ import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { eraseRecordedData, recordPrivacyRequest } from "@/lib/privacy/actions";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { eraseData } from "@/lib/privacy/commands/erase";
-import { findOpenRequest } from "@/lib/privacy/queries";
+import { findLinkedRequest } from "@/lib/privacy/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import {
   ask,
@@ -129,7 +129,7 @@ describe("a request by post or telephone", () => {
     await note();
     const { id: noted } = await onlyRequest();
     const token = linkToken(PRIVACY_LINK, { id: noted, number: 1 });
-    expect(await findOpenRequest(token, new Date())).toMatchObject({ ok: false });
+    expect(await findLinkedRequest(token, new Date())).toMatchObject({ kind: "ended" });
     expect(await eraseData(token, new Date())).toMatchObject({ ok: false });
     expect(await shop.db.privacyRequest.count({ where: { state: "asked" } })).toBe(1);
   });

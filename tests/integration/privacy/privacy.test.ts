@@ -7,7 +7,7 @@ import { getEnv } from "@/lib/platform/env";
 import { requestPersonalData } from "@/lib/privacy/actions";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { exportData } from "@/lib/privacy/commands/export";
-import { findOpenRequest, listPrivacyRequests } from "@/lib/privacy/queries";
+import { findLinkedRequest, listPrivacyRequests } from "@/lib/privacy/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import {
@@ -71,7 +71,7 @@ describe("the link", () => {
     const token = await tokenFor(shop);
     expect(await tablesWith(new RegExp(token.split(".").at(-1) ?? ""))).toEqual([]);
     for (let look = 0; look < 3; look += 1)
-      expect(await findOpenRequest(token, new Date())).toMatchObject({ ok: true });
+      expect(await findLinkedRequest(token, new Date())).toMatchObject({ kind: "export" });
     expect(await shop.db.privacyRequest.findFirst()).toMatchObject({ state: "asked" });
   });
 

@@ -151,11 +151,9 @@ describe("a request", () => {
       res.end("failed");
       return Promise.resolve();
     });
-    for (const headers of [
-      { "next-action": "00" },
-      { "content-type": "multipart/form-data; boundary=a" },
-    ])
-      expect((await send("POST", path, headers)).status).toBe(status);
+    expect((await send("POST", path, { "next-action": "00" })).status).toBe(status);
+    const form = { "content-type": "multipart/form-data; boundary=a" };
+    expect((await send("POST", path, form)).status).toBe(status);
     expect(unread).toEqual([status === 400, status === 400]);
     expect((await send("POST", path)).status).toBe(500);
   });
