@@ -7,6 +7,7 @@ import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
+import { type Withdrawal } from "@/lib/platform/db/generated/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
 import { closingNames } from "../copy/handling";
@@ -38,7 +39,7 @@ export async function attachWithdrawal(
     const withdrawal = await lockOpen(tx, id);
     if (!withdrawal.ok) return withdrawal;
     if (withdrawal.value.orderId !== null) return err({ code: "changed_meanwhile" as const });
-    const { receivedAt, email } = withdrawal.value;
+    const { receivedAt, email, acknowledgedAt } = withdrawal.value;
     const order = { ...found, totalCents, refundedCents, paymentStatus };
     const doubt = doubtAbout(order, withdrawalDays, receivedAt);
     await tx.withdrawal.update({ where: { id }, data: { orderId: found.id, doubt } });
@@ -49,7 +50,8 @@ export async function attachWithdrawal(
       type: "withdrawal_received",
       data: { doubt, receivedAt: receivedAt.toISOString() },
     });
-    if (email !== null) await queueEmails(tx, [receiptOf(id, email, now)]);
+    if (email !== null && acknowledgedAt === null)
+      await queueEmails(tx, [receiptOf(id, email, now)]);
     const after = { order: found.number };
     await recordAudit(tx, { actor, action: "withdrawal.attached", subject: id, after }, now);
     return ok(null);
@@ -88,7 +90,7 @@ async function lockOpen(
   id: string,
 ): Promise<
   Result<
-    { orderId: string | null; receivedAt: Date; email: string | null },
+    Pick<Withdrawal, "orderId" | "receivedAt" | "email" | "acknowledgedAt">,
     { code: "not_found" | "changed_meanwhile" }
   >
 > {
@@ -98,7 +100,7 @@ async function lockOpen(
   await tx.$queryRaw`SELECT 1 FROM withdrawals WHERE id = ${id}::uuid FOR UPDATE`;
   const { closedAt, ...found } = await tx.withdrawal.findUniqueOrThrow({
     where: { id },
-    select: { orderId: true, receivedAt: true, email: true, closedAt: true },
+    select: { orderId: true, receivedAt: true, email: true, acknowledgedAt: true, closedAt: true },
   });
   if (closedAt !== null || found.orderId !== unlocked.orderId)
     return err({ code: "changed_meanwhile" });
