@@ -144,7 +144,7 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
 }
 
 function Receipt({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
-  const { acknowledgedAt, email, isReceiptHeld, closedAt } = withdrawal;
+  const { acknowledgedAt, email, isReceiptHeld, closedAt, order } = withdrawal;
   return (
     <p className="mt-1 text-xs/4 text-cocoa max-md:text-small/5">
       {acknowledgedAt !== null ? (
@@ -154,7 +154,7 @@ function Receipt({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) 
       ) : email === null ? (
         "Senza indirizzo email: nessuna ricevuta"
       ) : isReceiptHeld ? (
-        `Ricevuta non spedita: troppe a questa casella in un giorno${closedAt === null ? ". Parte se lo abbini a un ordine" : ""}`
+        `Ricevuta non spedita: troppe a questa casella in un giorno${closedAt === null && order === null ? ". Parte se lo abbini a un ordine" : ""}`
       ) : (
         "Ricevuta non ancora partita"
       )}
