@@ -33,7 +33,7 @@ export async function register(): Promise<void> {
   startWorker(jobs, jobHandlers);
 }
 
-/** Reports errors of pages, routes and actions that nothing else caught. Next prints the others. */
+/** Reports errors of pages, routes and actions that nothing else caught. Unreadable input of an action is none. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const [{ reportError }, { isActionUnread }] = await Promise.all([
