@@ -21,18 +21,29 @@ describe("readBody", () => {
   const post = (body: BodyInit, headers?: HeadersInit) =>
     new Request("http://localhost/", { method: "POST", body, headers });
 
+  const tooLarge = { ok: false, error: { code: "too_large", status: 413 } };
+
   test("returns text as it was sent", async () => {
     expect(await readBody(post("perché  {} "), 100)).toEqual({ ok: true, value: "perché  {} " });
   });
 
   test("counts bytes, not characters", async () => {
     expect((await readBody(post("èèè"), 6)).ok).toBe(true);
-    expect(await readBody(post("èèè"), 5)).toEqual({ ok: false, error: { code: "too_large" } });
+    expect(await readBody(post("èèè"), 5)).toEqual(tooLarge);
   });
 
   test("stops at the limit when Content-Length is too low", async () => {
     const lying = post("x".repeat(1000), { "content-length": "1" });
-    expect(await readBody(lying, 10)).toEqual({ ok: false, error: { code: "too_large" } });
+    expect(await readBody(lying, 10)).toEqual(tooLarge);
+  });
+
+  test("refuses a body that breaks off", async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new Error("aborted")),
+    });
+    const request = new Request("http://localhost/", { method: "POST", body, duplex: "half" });
+    const refusal = { code: "invalid_input", status: 400 };
+    expect(await readBody(request, 100)).toEqual({ ok: false, error: refusal });
   });
 
   test("returns empty text without a body", async () => {
