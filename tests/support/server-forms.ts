@@ -48,7 +48,11 @@ export async function pressButton(
     input.getAttribute("value") ?? "",
   ]);
   const values = Object.fromEntries(fields);
-  const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
+  // React writes `encType`, which the parser keeps.
+  const encoding = [...form.attributes].find(
+    (attribute) => attribute.name.toLowerCase() === "enctype",
+  );
+  const isMultipart = encoding?.value === "multipart/form-data";
   const response = await request.post(form.getAttribute("action") || address, {
     headers: { Origin: siteUrl },
     ...(isMultipart ? { multipart: values } : { form: values }),
