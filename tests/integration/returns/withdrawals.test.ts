@@ -18,7 +18,6 @@ import {
   declareWithdrawal,
   recordWithdrawal,
 } from "@/lib/returns/actions";
-import { declareWithdrawal as declareAt } from "@/lib/returns/commands/declare";
 import { watchReceipts } from "@/lib/returns/commands/watch-receipts";
 import { declarationOf, withdrawalFailures } from "@/lib/returns/copy/declaration";
 import { createOrder } from "@/prisma/builders/store";
