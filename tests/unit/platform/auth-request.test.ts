@@ -41,7 +41,8 @@ describe("readBody", () => {
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error("aborted")),
     });
-    const request = new Request("http://localhost/", { method: "POST", body, duplex: "half" });
+    const init = { method: "POST", body, duplex: "half" } as RequestInit;
+    const request = new Request("http://localhost/", init);
     const refusal = { code: "invalid_input", status: 400 };
     expect(await readBody(request, 100)).toEqual({ ok: false, error: refusal });
   });

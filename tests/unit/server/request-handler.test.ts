@@ -125,7 +125,8 @@ describe("a request", () => {
   });
 
   it("whose headers do not arrive is ended", async () => {
-    const hasty = createWebServer({ files: (_req, _res, next) => next(), pages }, 50);
+    const siteUrl = "https://shop.example";
+    const hasty = createWebServer({ siteUrl, files: (_req, _res, next) => next(), pages }, 50);
     hasty.listen(0, "127.0.0.1");
     await once(hasty, "listening");
     const client = net.connect((hasty.address() as AddressInfo).port, "127.0.0.1");
