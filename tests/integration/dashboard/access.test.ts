@@ -15,6 +15,7 @@ import { getOrderStatistics, getSalesReport } from "@/lib/dashboard/queries/stat
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { findCodePage, getCodesPage } from "@/lib/discounts/queries";
 import { addNote } from "@/lib/fulfilment/commands/add-note";
+import { recordReturnedParcel } from "@/lib/fulfilment/commands/record-returned-parcel";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
@@ -26,8 +27,16 @@ import {
   listPackingSlips,
 } from "@/lib/fulfilment/queries/order-table";
 import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
+import { getStockBoard } from "@/lib/inventory/queries";
+import { listDocuments } from "@/lib/invoices/queries/documents";
+import { findRefundable, listPaymentComparisons } from "@/lib/ledger/queries";
+import { listSubscribers } from "@/lib/newsletter/queries/subscribers";
+import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
-import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { countOrderViews, listAdminOrders, findAdminOrder } from "@/lib/orders/queries/order-list";
+import { saveSettings } from "@/lib/settings/commands/save-settings";
+import { getAdminSettings } from "@/lib/settings/queries";
+import { getVisitTotals, getVisitReport, getLiveVisits } from "@/lib/visits/queries/visits";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { createOrder } from "@/prisma/builders/store";
@@ -66,6 +75,16 @@ const reads = {
   listPackingSlips: () => listPackingSlips([id]),
   getCodesPage: () => getCodesPage(now),
   findCodePage: () => findCodePage(id, now),
+  getStockBoard: () => getStockBoard({ kind: null, page: 1 }),
+  listDocuments: () => listDocuments({ month: "2026-11", state: null, page: 1 }, now),
+  findRefundable: () => findRefundable(id),
+  listPaymentComparisons: () => listPaymentComparisons(null),
+  findAdminOrder: () => findAdminOrder(id),
+  listSubscribers: () => listSubscribers(parseSubscriberUrl({})),
+  getAdminSettings: () => getAdminSettings(),
+  getVisitTotals: () => getVisitTotals(null),
+  getVisitReport: () => getVisitReport({ from: "2026-11-23", to: "2026-11-23" }),
+  getLiveVisits: () => getLiveVisits(now),
 };
 
 const parcel = { carrier: "brt", trackingCode: "0861 9930 0412" } as const;
@@ -91,6 +110,8 @@ const writes = (orderId: string) => ({
   setOrderStatus: () => setOrderStatus({ orderId, status: "shipped" }),
   shipOrder: () => shipOrder({ orderId, parcel, notify: true }),
   addNote: () => addNote({ orderId, text: "Nota" }),
+  recordReturnedParcel: () => recordReturnedParcel({ orderId }),
+  saveSettings: () => saveSettings({ form: "marchio", known: {}, texts: {} }),
   undoStatusChange: () => undoStatusChange({ orderId, changeId: id }),
   findStatusDraft: () => findStatusDraft(orderId),
   startBulkChange: () =>
