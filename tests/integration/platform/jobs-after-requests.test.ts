@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { placePaid } from "../../support/payments";
-import { checkoutInput } from "../../support/shop";
+import { placeAttempt, placePaid } from "../../support/payments";
 import { useShop } from "../../support/use-shop";
 
 type Work = () => Promise<void>;
@@ -21,10 +20,8 @@ async function runAfterRequests(schedule: (work: Work) => void): Promise<void> {
 
 /** Places an order and pays it. The shop is told by the provider's notifications. */
 async function pay(): Promise<void> {
-  const { placeOrder } = await import("@/lib/checkout/commands/place-order");
-  expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
-  const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
-  await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+  const { reference } = await placeAttempt(shop);
+  await shop.sandbox.session(reference, "pay");
   await shop.sandbox.waitForWebhooks();
 }
 

@@ -20,7 +20,6 @@ import { cookies, headers, signInAs, startRequest } from "../../support/request"
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { setVariables } from "../../support/variables";
-import { startWorkerProcess } from "../../support/worker-process";
 
 const START_MS = 180_000;
 const email = "elena@example.it";
@@ -105,20 +104,6 @@ describe.skipIf(!hasPgBouncer)(
       } finally {
         await stranger.end();
       }
-    });
-
-    test("a paid order is settled and confirmed by a worker, which goes around it", async () => {
-      expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
-      const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
-      await shop.sandbox.session(attempt.providerReference ?? "", "pay");
-      await shop.sandbox.waitForWebhooks();
-      const worker = await startWorkerProcess();
-      const subjects = async () => (await shop.mailTo()).map(({ subject }) => subject);
-      await expect
-        .poll(subjects, { timeout: START_MS })
-        .toContainEqual(expect.stringMatching(/confermato$/));
-      expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
-      expect(await worker.end("SIGTERM")).toBe(0);
     });
 
     test("the role's time-out ends a statement, and its transaction does nothing", async () => {
