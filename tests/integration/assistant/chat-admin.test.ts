@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import {
   deleteArticle,
@@ -16,16 +16,13 @@ import { findArticle, listArticles } from "@/lib/assistant/queries/articles";
 import { findTranscript, listConversations } from "@/lib/assistant/queries/conversations";
 import { getCostBoard } from "@/lib/assistant/queries/costs";
 import { listQuestions } from "@/lib/assistant/queries/questions";
-import { createAdmin } from "@/prisma/builders/admin";
 import { askDirectly } from "../../support/chat";
-import { signInAs } from "../../support/request";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
 
 // Read once per process: these tests have a model to ask.
-const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
-beforeEach(async () => signInAs(await createAdmin(shop.db)));
+const shop = useShop({ admin: true, env: { OPENAI_API_KEY: "sk-sandbox" } });
 
 const questions = (state: QuestionState = "open") => valueOf(listQuestions({ state, page: 1 }));
 const conversations = (part: object = {}) =>

@@ -5,15 +5,12 @@ import phrasings from "@/lib/assistant/knowledge/phrasings.json";
 import { type QuestionState } from "@/lib/assistant/model/list-filter";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { findTopic, listTopics } from "@/lib/assistant/queries/topics";
-import { createAdmin } from "@/prisma/builders/admin";
 import { askDirectly } from "../../support/chat";
 import { publishArticle } from "../../support/records";
-import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
 
-const shop = useShop();
-beforeEach(async () => signInAs(await createAdmin(shop.db)));
+const shop = useShop({ admin: true });
 
 const questions = (state: QuestionState = "open") => valueOf(listQuestions({ state, page: 1 }));
 const gift = "Fate confezioni natalizie con l’anagramma?";

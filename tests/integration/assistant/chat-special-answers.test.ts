@@ -107,34 +107,11 @@ test.each([
   expect(text).toMatch(words);
 });
 
-describe("an unknown thing", { tags: ["K-14"] }, () => {
-  test.each(["quanto costa un grattacielo?", "che garanzia ha la mia lavatrice?"])(
-    "is not answered with facts about the shop's own products: %s",
-    async (question) => {
-      expect((await ask(question)).text).toBe(unknownAnswer);
-    },
-  );
-
-  test("does not include the place where a visitor lives", async () => {
-    expect((await askDirectly("abito a Zuglio quanto ci mette")).sources).toEqual(["delivery"]);
-  });
+test("the place where a visitor lives is no unknown thing", async () => {
+  expect((await askDirectly("abito a Zuglio quanto ci mette")).sources).toEqual(["delivery"]);
 });
 
 describe("health", { tags: ["K-14"] }, () => {
-  test("comes before the language of the question", async () => {
-    const { text } = await ask("I am pregnant, can I use it?");
-    expect(text).toContain(safetyAnswers.pregnancy);
-  });
-
-  test.each([
-    "posso usarlo con la sarcoidodermia?",
-    "mia zia ha la sarcoidodermia",
-    "sarcoidodermia: ci sono controindicazioni?",
-    "prendo il sarcoidolo tutte le sere",
-  ])("is assumed for an unknown condition: %s", async (question) => {
-    expect((await ask(question)).text).toContain(safetyAnswers.medical);
-  });
-
   test.each([
     ["posso usarlo tutti i giorni?", "session"],
     ["lo posso usare con la mia crema idratante?", "gel"],
