@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import PriceDialog from "@/components/admin/catalog/price-dialog";
 import ProductDialog from "@/components/admin/catalog/product-dialog";
 import { catalogMessages } from "@/lib/catalog/copy/product";
-import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { openDialog, renderForm } from "../../support/render-form";
-import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
-beforeEach(async () => {
-  await signInAs(await createAdmin(shop.db));
-});
+const shop = useShop({ admin: true });
 
 const field = (name: RegExp) => screen.getByLabelText(name);
 const retype = async (user: ReturnType<typeof renderForm>["user"], name: RegExp, text: string) => {
@@ -72,20 +67,6 @@ test("a price is refused at its field until it is right", async () => {
   expect(await prices()).toHaveLength(count);
 });
 
-test("a large step is stored after it was confirmed", async () => {
-  const { user, toasts, dialog } = await priceDialog();
-  await retype(user, /^Prezzo$/, "2,99");
-  await retype(user, /^Prezzo barrato/, "");
-  await user.click(submit());
-  const confirm = await screen.findByRole("checkbox");
-  await waitFor(() => expect(document.activeElement).toBe(confirm));
-  await user.click(confirm);
-  await user.click(submit());
-  await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([{ title: "Prezzo salvato", key: "price" }]);
-  expect((await prices())[0]).toMatchObject({ priceCents: 299, compareAtCents: null });
-});
-
 /** What the dialog of a product is not given. */
 const omit = {
   imagePath: true,
@@ -95,51 +76,37 @@ const omit = {
   travelCasesPerUnit: true,
 } as const;
 
-test("a GTIN is refused until its check digit is right; other identifiers are kept", async () => {
+test("a product needs a name, features and a right GTIN, and is stored line by line", async () => {
   const where = { sku: skus.duo };
   const product = await shop.db.product.findUniqueOrThrow({ where, omit });
   const dialog = openDialog();
   const { user } = renderForm(<ProductDialog {...dialog.props} product={product} />);
   const save = screen.getByRole("button", { name: "Salva" });
+  await retype(user, /^Nome/, "");
+  await retype(user, /^Che cosa comprende/, "");
   await user.type(field(/^GTIN/), "4006381333932");
   await user.type(field(/^Codice del fabbricante/), " SP-2 ");
   await user.selectOptions(field(/^Categoria di Google/), "2958");
   await user.type(field(/^Peso/), "30.001");
   await user.click(save);
   await screen.findByText(catalogMessages.gtin);
+  for (const message of [catalogMessages.name, catalogMessages.features])
+    expect(screen.queryByText(message)).not.toBeNull();
   expect(screen.queryByText(catalogMessages.weightGrams)).not.toBeNull();
+  expect(document.activeElement).toBe(field(/^Nome/));
+  await user.type(field(/^Nome/), "Confezione doppia");
+  await user.type(field(/^Che cosa comprende/), "Due dispositivi{enter}{enter}Due sieri");
   await retype(user, /^GTIN/, "4006381 333931");
   await retype(user, /^Peso/, "640");
   await user.click(save);
   await waitFor(() => expect(dialog.isClosed).toBe(true));
   expect(await shop.db.product.findUnique({ where })).toMatchObject({
+    name: "Confezione doppia",
+    features: ["Due dispositivi", "Due sieri"],
     gtin: "4006381333931",
     mpn: "SP-2",
     brand: null,
     googleCategory: 2958,
     weightGrams: 640,
-  });
-});
-
-test("a product needs a name and features, which are stored line by line", async () => {
-  const product = await shop.db.product.findUniqueOrThrow({ where: { sku: skus.pack }, omit });
-  const { sku } = product;
-  const dialog = openDialog();
-  const { user, toasts } = renderForm(<ProductDialog {...dialog.props} product={product} />);
-  const save = screen.getByRole("button", { name: "Salva" });
-  await retype(user, /^Nome/, "");
-  await retype(user, /^Che cosa comprende/, "");
-  await user.click(save);
-  await screen.findByText(catalogMessages.name);
-  expect(screen.queryByText(catalogMessages.features)).not.toBeNull();
-  expect(document.activeElement).toBe(field(/^Nome/));
-  await user.type(field(/^Nome/), "Confezione base");
-  await user.type(field(/^Che cosa comprende/), "Un dispositivo{enter}{enter}Un siero");
-  await user.click(save);
-  await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([{ title: "Scheda salvata" }]);
-  expect(await shop.db.product.findUnique({ where: { sku } })).toMatchObject({
-    name: "Confezione base",
-    features: ["Un dispositivo", "Un siero"],
   });
 });

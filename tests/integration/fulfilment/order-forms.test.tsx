@@ -1,28 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import AddressDialog from "@/components/admin/fulfilment/address-dialog";
 import { NoteForm } from "@/components/admin/fulfilment/note-form";
-import RefundDialog from "@/components/admin/fulfilment/refund-dialog";
 import { ShippingForm } from "@/components/admin/fulfilment/shipping-form";
 import BulkStatusDialog from "@/components/admin/orders/bulk-status-dialog";
 import StatusDialog from "@/components/admin/orders/status-dialog";
 import { fieldMessages } from "@/lib/checkout/copy";
 import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
-import { refundFieldMessages } from "@/lib/ledger/copy";
-import { findRefundable } from "@/lib/ledger/queries";
-import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { onlyOrder, placePaid } from "../../support/payments";
+import { placePaid } from "../../support/payments";
 import { fillIn, openDialog, renderForm } from "../../support/render-form";
-import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
-beforeEach(async () => {
-  await signInAs(await createAdmin(shop.db));
-});
+const shop = useShop({ admin: true });
 
 const read = (id: string) => shop.db.order.findUniqueOrThrow({ where: { id } });
 const events = (orderId: string, type: "note" | "status_changed" | "address_corrected") =>
@@ -192,58 +184,6 @@ test("a cancellation asks about the payment and refunds it", async () => {
   await waitFor(() => expect(dialog.isClosed).toBe(true));
   expect(toasts.map(({ title }) => title)).toContain("Rimborso fatto");
   expect(await read(orderId)).toMatchObject({ status: "cancelled", refundedCents: 2999 });
-});
-
-test("a refund needs a reason and is made once", async () => {
-  const { orderId } = await placePaid(shop);
-  const found = await findRefundable(orderId);
-  if (!found.ok || !found.value) throw new Error("Nothing to refund");
-  const dialog = openDialog();
-  const { number } = await read(orderId);
-  const data = {
-    orderId,
-    orderNumber: number,
-    email: "giulia@example.it",
-    status: "confirmed",
-    items: [
-      {
-        sku: "pack",
-        name: "Confezione",
-        quantity: 1,
-        paidCents: 2999,
-        devices: 1,
-        serums: 1,
-        travelCases: 0,
-      },
-    ],
-    shippingName: "Standard",
-    shippingCents: 0,
-    bankCreditDays: [3, 10],
-    refundable: found.value,
-    withdrawal: null,
-  } as const;
-  const { user, toasts } = renderForm(
-    <RefundDialog {...dialog.props} data={{ ...data, items: [...data.items] }} />,
-  );
-  expect(button(/^Rimborsa 0,00/)).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("checkbox", { name: "Confezione" }));
-  const refund = button(/^Rimborsa 29,99/);
-  await user.click(refund);
-  await screen.findByText(refundFieldMessages.reason);
-  const reason = screen.getByRole("combobox", { name: "Motivo" });
-  expect(document.activeElement).toBe(reason);
-  await user.selectOptions(reason, "withdrawal");
-  expect(screen.getByRole("checkbox", { name: /^Rimetti in magazzino/ })).toHaveProperty(
-    "checked",
-    true,
-  );
-  await user.dblClick(refund);
-  await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([{ title: "Rimborso fatto", key: "refund" }]);
-  expect(await onlyOrder(shop)).toMatchObject({
-    refundedCents: 2999,
-    refunds: [{ state: "succeeded", reason: "withdrawal", restockDevices: 1, restockSerums: 1 }],
-  });
 });
 
 test("many orders change status together", async () => {

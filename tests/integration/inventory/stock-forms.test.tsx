@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CountPartForm } from "@/components/admin/inventory/count-part-form";
 import { MoveStockForm } from "@/components/admin/inventory/move-stock-form";
 import { stockMessages } from "@/lib/inventory/copy";
 import { getStockBoard } from "@/lib/inventory/queries";
 import { getDb } from "@/lib/platform/db/client";
-import { createAdmin } from "@/prisma/builders/admin";
 import { renderForm } from "../../support/render-form";
-import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
-useShop({ stock: 47 });
-beforeEach(async () => {
-  await signInAs(await createAdmin(getDb()));
-});
+useShop({ admin: true, stock: 47 });
 
 const field = (name: RegExp) => screen.getByRole("textbox", { name });
 const press = () => screen.getByRole("button", { name: /^Registra/ });

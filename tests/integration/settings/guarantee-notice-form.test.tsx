@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { GuaranteeNoticeForm } from "@/components/admin/settings/guarantee-notice-form";
 import { uploadGuaranteeNotice } from "@/lib/settings/commands/guarantee-notice";
 import { findGuaranteeNotice } from "@/lib/settings/queries";
-import { createAdmin } from "@/prisma/builders/admin";
 import { renderForm } from "../../support/render-form";
-import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
+const shop = useShop({ admin: true });
 
-beforeEach(async () => {
-  await signInAs(await createAdmin(shop.db));
-});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
