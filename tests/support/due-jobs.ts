@@ -1,11 +1,9 @@
-import { testDatabaseUrl, withConnection } from "./database";
+import { query } from "./database";
 
 /** Makes every delayed job due. */
 export async function makeJobsDue(): Promise<void> {
-  await withConnection(testDatabaseUrl(), (client) =>
-    client.query(
-      `UPDATE pgboss.job SET start_after = now() - interval '1 second'
-       WHERE state IN ('created', 'retry')`,
-    ),
+  await query(
+    `UPDATE pgboss.job SET start_after = now() - interval '1 second'
+     WHERE state IN ('created', 'retry')`,
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelPriceChange, changePrice } from "@/lib/catalog/commands/change-price";
 import { saveProduct } from "@/lib/catalog/commands/save-product";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce } from "@/lib/catalog/model/price";
@@ -11,9 +11,7 @@ import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { getDb } from "@/lib/platform/db/client";
-import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
-import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
@@ -22,13 +20,8 @@ const now = new Date("2026-11-22T10:00:00Z");
 const clock = () => now;
 const inForce = new Date(now.getTime() + PRICE_CANCEL_WINDOW_MS);
 
-useShop();
-let adminId: string;
-beforeEach(async () => {
-  const admin = await createAdmin(getDb());
-  adminId = admin.id;
-  await signInAs(admin);
-});
+useShop({ admin: true });
+const admin = () => getDb().user.findFirstOrThrow();
 
 async function presentId(): Promise<string> {
   const products = await valueOf(listProductPrices());
@@ -59,7 +52,7 @@ describe("a price", () => {
     expect(await revision()).toBe(1n);
     expect(await getDb().auditEntry.findMany()).toMatchObject([
       {
-        actor: `admin:${adminId}`,
+        actor: `admin:${(await admin()).id}`,
         action: "price.changed",
         subject: skus.pack,
         before: { priceCents: 2999, compareAtCents: 5998 },

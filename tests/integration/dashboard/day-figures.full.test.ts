@@ -1,20 +1,17 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { createCatalogue, skus } from "@/prisma/builders/catalogue";
+import { getDb } from "@/lib/platform/db/client";
+import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { type Random, seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
-import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { computeFigures, readStoredFigures } from "../../support/day-figures";
+import { useDatabase } from "../../support/use-database";
 
 const noon = new Date("2026-11-21T11:00:00Z");
 
-beforeEach(async () => {
-  await resetDatabase();
-  await createCatalogue(getDb());
-});
-afterAll(closeDb);
+useDatabase({ catalogue: true });
 
 const place = (overrides: OrderOverrides = {}) =>
   createOrder(getDb(), { createdAt: noon, ...overrides });

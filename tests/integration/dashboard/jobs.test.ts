@@ -12,7 +12,7 @@ import * as queue from "@/lib/platform/jobs/queue";
 import { type JobHandlers } from "@/lib/platform/jobs/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { testDatabaseUrl, withConnection } from "../../support/database";
+import { query as sql } from "../../support/database";
 import { drainJobs } from "../../support/drain-jobs";
 import { createRefund } from "../../support/records";
 import { signInAs } from "../../support/request";
@@ -24,9 +24,6 @@ const shop = useShop();
 const noHandlers: JobHandlers = Object.fromEntries(
   jobNames.map((name) => [name, () => Promise.resolve()]),
 );
-
-const sql = <T extends object>(text: string, values: unknown[] = []) =>
-  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
 
 async function queuedEmail(): Promise<{ orderId: string; emailId: string; number: string }> {
   const order = await createOrder(getDb());

@@ -1,34 +1,26 @@
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { confirmLegalTexts } from "@/lib/dashboard/commands/confirm-legal-texts";
 import { emptiedTables, preservedTables } from "@/lib/dashboard/commands/remove-demo";
 import { checkNames } from "@/lib/dashboard/model/launch";
 import { checkDmarc, checkOtherName } from "@/lib/dashboard/queries/domain";
 import { getLaunchBoard, withTimeout } from "@/lib/dashboard/queries/launch";
 import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { stopQueue } from "@/lib/platform/jobs/queue";
+import { getDb } from "@/lib/platform/db/client";
 import { uploadGuaranteeNotice } from "@/lib/settings/commands/guarantee-notice";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
 import { openingSettings } from "../../live/opening-settings";
-import { resetDatabase } from "../../support/database";
-import { signInAs, startRequest } from "../../support/request";
+import { signInAs } from "../../support/request";
+import { useDatabase } from "../../support/use-database";
 import { valueOf } from "../../support/value-of";
 
 const now = new Date("2026-11-23T10:48:00Z");
 
-beforeEach(async () => {
-  await resetDatabase();
-  startRequest();
-});
-afterAll(async () => {
-  await stopQueue();
-  await closeDb();
-});
+useDatabase();
 
 const board = () => valueOf(getLaunchBoard(now));
 const stateOf = async (name: string) =>

@@ -1,5 +1,5 @@
 import { addDays } from "date-fns";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   emptiedTables,
   findDemo,
@@ -8,14 +8,15 @@ import {
   removeDemo,
 } from "@/lib/dashboard/commands/remove-demo";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { buildDemoOrders, seedShop } from "@/prisma/builders/demo-shop";
 import { createDiscount } from "@/prisma/builders/discount";
 import { createOrder } from "@/prisma/builders/store";
-import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { readStoredFigures } from "../../support/day-figures";
 import { createMessage } from "../../support/records";
+import { useDatabase } from "../../support/use-database";
 
 const now = new Date("2026-11-23T10:48:00Z");
 const seedOrderIds = buildDemoOrders(now, "system").map(({ order }) => order.id);
@@ -23,11 +24,10 @@ const facts = { env: { paymentsLive: false }, seedOrderIds };
 const live = { env: { paymentsLive: true }, seedOrderIds };
 const demoAdmin = { email: "admin@scultea.example", password: "scultea-demo-2026" };
 
+useDatabase();
 beforeEach(async () => {
-  await resetDatabase();
   await seedShop(getDb(), { now, admin: demoAdmin });
 });
-afterAll(closeDb);
 
 const owner = () => createAdmin(getDb(), { email: "anna@luce.it" });
 

@@ -1,27 +1,19 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
 import { getOrderStatistics, getSalesReport } from "@/lib/dashboard/queries/statistics";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { createAdmin } from "@/prisma/builders/admin";
-import { createCatalogue } from "@/prisma/builders/catalogue";
+import { getDb } from "@/lib/platform/db/client";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
-import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { computeFigures, readStoredFigures } from "../../support/day-figures";
-import { signInAs, startRequest } from "../../support/request";
+import { useDatabase } from "../../support/use-database";
 import { valueOf } from "../../support/value-of";
 import { withoutTable } from "../../support/without-table";
 
 const today = "2026-11-21";
 const noon = new Date("2026-11-21T11:00:00Z");
 
-beforeEach(async () => {
-  await resetDatabase();
-  await createCatalogue(getDb());
-  startRequest();
-  await signInAs(await createAdmin(getDb()));
-});
-afterAll(closeDb);
+useDatabase({ catalogue: true, admin: true });
 
 const place = (overrides: OrderOverrides = {}) =>
   createOrder(getDb(), { createdAt: noon, ...overrides });

@@ -1,30 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { dayToDate } from "@/lib/core/business-days";
 import { groupTasks } from "@/lib/dashboard/model/today";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
-import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
-import { resetDatabase } from "../../support/database";
 import { createDispute, createMessage, createRefund } from "../../support/records";
-import { signInAs, startRequest } from "../../support/request";
+import { signInAs } from "../../support/request";
+import { useDatabase } from "../../support/use-database";
 import { valueOf } from "../../support/value-of";
 
 // A Monday, 11:49 in Italy.
 const now = new Date("2026-11-23T10:48:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
+useDatabase({ catalogue: true });
 beforeEach(async () => {
-  await resetDatabase();
-  startRequest();
-  await createCatalogue(getDb());
   await createStock(getDb(), { received: 47 });
 });
-afterAll(closeDb);
 
 async function board() {
   const read = await valueOf(getTodayBoard(now));

@@ -6,7 +6,7 @@ import { getDb } from "@/lib/platform/db/client";
 import * as queue from "@/lib/platform/jobs/queue";
 import * as worker from "@/lib/platform/jobs/worker";
 import { capturedLog } from "../../support/captured-log";
-import { testDatabaseUrl, withConnection } from "../../support/database";
+import { query as sql, testDatabaseUrl, withConnection } from "../../support/database";
 import { useShop } from "../../support/use-shop";
 
 vi.mock("@/lib/platform/log", async (original) =>
@@ -21,8 +21,6 @@ const noHandlers: worker.JobHandlers = Object.fromEntries(
   jobNames.map((name) => [name, () => Promise.resolve()]),
 );
 
-const sql = <T extends object>(text: string) =>
-  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text)).rows);
 const emailJobs = () =>
   sql<{ state: string; count: number }>(
     "SELECT state::text, count(*)::int FROM pgboss.job WHERE name = 'send-email' GROUP BY state",

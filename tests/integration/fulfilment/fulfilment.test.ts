@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   addNote as addNoteAction,
   setOrderStatus as setOrderStatusAction,
@@ -14,11 +14,9 @@ import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, orderStatuses, type PaymentMethod } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
-import { createAdmin } from "@/prisma/builders/admin";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { placeAttempt } from "../../support/payments";
-import { signInAs } from "../../support/request";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
@@ -28,14 +26,8 @@ const clock = () => now;
 const reason = "consegnato al vicino sbagliato";
 const parcel = { carrier: "brt", trackingCode: "0861 9930 0412 77" } as const;
 
-const shop = useShop();
-let adminId: string;
-
-beforeEach(async () => {
-  const admin = await createAdmin(getDb());
-  adminId = admin.id;
-  await signInAs(admin);
-});
+const shop = useShop({ admin: true });
+const admin = () => getDb().user.findFirstOrThrow();
 
 const build = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides);
 const read = (id: string) =>
@@ -257,7 +249,7 @@ describe("shipping", () => {
     expect(await changes(id)).toMatchObject([
       {
         type: "status_changed",
-        actor: `admin:${adminId}`,
+        actor: `admin:${(await admin()).id}`,
         data: { from: "confirmed", to: "shipped", ...parcel },
       },
     ]);
@@ -364,7 +356,6 @@ describe("the order page", () => {
     expect((await addNoteAction({ orderId: id, text: ` ${text} ` })).ok).toBe(true);
     await set(id, "shipped");
     const page = await valueOf(findOrderPage(id, defaultOrderFilter));
-    const admin = await getDb().user.findUniqueOrThrow({ where: { id: adminId } });
     const byAdmin = page?.timeline.flatMap(({ source }) =>
       source.kind === "event" && source.actor.kind === "admin" ? [source] : [],
     );
@@ -372,7 +363,7 @@ describe("the order page", () => {
     expect(byAdmin).toContainEqual({
       kind: "event",
       type: "note",
-      actor: { kind: "admin", name: admin.name },
+      actor: { kind: "admin", name: (await admin()).name },
       data: { text },
     });
   });

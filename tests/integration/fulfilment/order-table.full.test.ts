@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteView, renameView, saveView } from "@/lib/fulfilment/commands/save-view";
 import { setTableLayout } from "@/lib/fulfilment/commands/set-table-layout";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
@@ -20,8 +20,7 @@ import { valueOf } from "../../support/value-of";
 
 const now = new Date("2026-11-21T13:05:00Z");
 
-useShop();
-beforeEach(async () => signInAs(await createAdmin(getDb())));
+useShop({ admin: true });
 
 const place = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides);
 const day = (text: string) => new Date(`${text}T10:00:00Z`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { noParts } from "@/lib/catalog/model/parts";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
@@ -9,17 +9,13 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
-import { createAdmin } from "@/prisma/builders/admin";
 import { placePaid } from "../../support/payments";
 import { createDispute } from "../../support/records";
-import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
 
-const shop = useShop();
+const shop = useShop({ admin: true });
 const DAY_MINUTES = 24 * 60;
-
-beforeEach(async () => signInAs(await createAdmin(shop.db)));
 
 async function cancelled() {
   const { orderId: id } = await placePaid(shop);

@@ -15,16 +15,14 @@ import {
 } from "@/lib/fulfilment/schema/order";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { createAdmin } from "@/prisma/builders/admin";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { placePaid } from "../../support/payments";
-import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
 
-const shop = useShop();
+const shop = useShop({ admin: true });
 const parcel = { carrier: "brt", trackingCode: "0861 9930 0412" } as const;
 const reason = "consegnato al vicino sbagliato";
 const ago = (ms: number) => () => new Date(Date.now() - ms);
@@ -36,9 +34,8 @@ const EMAIL_IS_EARLY = ago(-3_600_000);
 let present = new Date();
 const clock = () => (present = new Date(present.getTime() + 1));
 
-beforeEach(async () => {
+beforeEach(() => {
   present = new Date();
-  await signInAs(await createAdmin(shop.db));
 });
 
 /** Builds an order of the day before, whose history ends in the past. */

@@ -1,13 +1,13 @@
 import { NextRequest } from "next/server";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { middleware } from "@/middleware";
 import { createAdmin } from "@/prisma/builders/admin";
-import { resetDatabase } from "../../support/database";
 import { setSessionCookie, signInAs, startRequest } from "../../support/request";
+import { useDatabase } from "../../support/use-database";
 
 const HOUR_MS = 3_600_000;
 const signedInAt = new Date("2026-11-23T08:00:00Z");
@@ -15,13 +15,12 @@ const name = sessionCookieName(false);
 
 let session: string;
 
+useDatabase();
 beforeEach(async () => {
-  await resetDatabase();
   vi.useFakeTimers({ toFake: ["Date"], now: signedInAt });
   session = await signInAs(await createAdmin(getDb()), SESSION_HOURS * 3600);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(closeDb);
 
 /** Requests a page of the dashboard as a browser does, and stores the cookie it sets. */
 async function use(at: number, method = "GET"): Promise<boolean> {

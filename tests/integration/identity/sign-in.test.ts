@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signIn } from "@/lib/identity/commands/sign-in";
 import { authOptions } from "@/lib/identity/next-auth/options";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
+import { getDb } from "@/lib/platform/db/client";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
-import { resetDatabase } from "../../support/database";
 import { cookies, headers, optionsOfSetCookie, startRequest } from "../../support/request";
+import { useDatabase } from "../../support/use-database";
 import { withoutTable } from "../../support/without-table";
 
 const email = "elena@example.it";
@@ -14,14 +14,10 @@ const HOME = "203.0.113.50";
 
 let pauses: number[];
 
+useDatabase();
 beforeEach(async () => {
-  await resetDatabase();
   await createAdmin(getDb(), { email, password });
   pauses = [];
-});
-afterAll(async () => {
-  await closeLimiters();
-  await closeDb();
 });
 
 /** Tries to sign in once, from a new browser unless one is given. */

@@ -19,6 +19,7 @@ import { makeJobsDue } from "../../support/due-jobs";
 import { askToBePartner, writeMessage } from "../../support/inquiries";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
+import { valueOf } from "../../support/value-of";
 
 const CARLA = "carla@example.it";
 const shop = useShop();
@@ -33,16 +34,13 @@ const write = (change: Record<string, string> = {}) => writeMessage(shop, change
 
 const everything: InquiryFilter = { status: null, kind: null, search: "", page: 1 };
 
-async function list(filter: Partial<InquiryFilter> = {}) {
-  const found = await listInquiries({ ...everything, ...filter });
-  if (!found.ok) throw new Error(found.error.code);
-  return found.value;
-}
+const list = (filter: Partial<InquiryFilter> = {}) =>
+  valueOf(listInquiries({ ...everything, ...filter }));
 
 async function thread(id: string): Promise<InquiryThread> {
-  const found = await findInquiryThread(id);
-  if (!found.ok || !found.value) throw new Error("no thread");
-  return found.value;
+  const found = await valueOf(findInquiryThread(id));
+  if (!found) throw new Error("no thread");
+  return found;
 }
 
 const answer = (id: string, change: Record<string, unknown> = {}) =>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readFacts } from "@/lib/assistant/knowledge/facts";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { getLaunchBoard } from "@/lib/dashboard/queries/launch";
@@ -7,42 +7,35 @@ import { holdForCart } from "@/lib/inventory/commands/stock";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { getStockBoard, readAvailability } from "@/lib/inventory/queries";
 import { listListings } from "@/lib/listings/queries";
-import { createAdmin } from "@/prisma/builders/admin";
 import { hasStock } from "../../../scripts/database";
-import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
+import { valueOf } from "../../support/value-of";
 
-const shop = useShop();
+const shop = useShop({ stock: 25, admin: true });
 const packs = ["scultea-pro", "pack-scultore-+-siero", "pack-duo-premium"];
 const now = () => new Date();
-
-beforeEach(async () => {
-  await shop.reset({ stock: 25 });
-  await signInAs(await createAdmin(shop.db));
-});
 
 const have = (id: "serum" | "travel_case", received: number) =>
   shop.db.partStock.update({ where: { id }, data: { received } });
 
 /** What each place says about the stock. */
 async function read() {
-  const today = await getTodayBoard(now());
-  const launch = await getLaunchBoard(now());
-  const stock = await getStockBoard({ kind: null, page: 1 });
-  if (!today.ok || !launch.ok || !stock.ok) throw new Error("a board is refused");
+  const today = await valueOf(getTodayBoard(now()));
+  const launch = await valueOf(getLaunchBoard(now()));
+  const stock = await valueOf(getStockBoard({ kind: null, page: 1 }));
   const { devices, units } = await readAvailability();
   return {
     shop: packs.map((sku) => units[sku]),
     pieces: devices,
     listings: (await listListings(now(), {})).map(({ inStock }) => inStock),
     assistant: (await readFacts(now())).inStock,
-    today: today.value.sellable.units,
-    tasks: today.value.tasks
+    today: today.sellable.units,
+    tasks: today.tasks
       .filter(({ kind }) => kind === "stock")
       .map(({ title, detail }) => `${title}. ${detail}`),
-    launch: launch.value.checks.find(({ name }) => name === "stock"),
-    stockPage: stock.value.products.map(({ units: count, bottleneck }) => [count, bottleneck]),
+    launch: launch.checks.find(({ name }) => name === "stock"),
+    stockPage: stock.products.map(({ units: count, bottleneck }) => [count, bottleneck]),
     isOpenForSale: await hasStock(process.env.DATABASE_URL ?? ""),
   };
 }

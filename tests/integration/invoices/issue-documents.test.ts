@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { placeOrderSchema } from "@/lib/checkout/schema";
 import { systemClock } from "@/lib/core/clock";
@@ -9,18 +9,13 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
-import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { fatturapaErrors } from "../../support/fatturapa";
 import { confirmations, onlyOrder, placePaid, refundOf } from "../../support/payments";
-import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
-beforeEach(async () => {
-  await signInAs(await createAdmin(shop.db));
-});
+const shop = useShop({ admin: true });
 
 const person = { invoice_for: "person", tax_code: "RSSMRA85T10A562S" } as const;
 const company = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { repairOrder } from "@/lib/ledger/commands/repair-order";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
@@ -19,10 +19,7 @@ import {
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
-beforeEach(async () => {
-  await signInAs(await createAdmin(shop.db));
-});
+const shop = useShop({ admin: true });
 
 /** Has the order paid by card after PayPal took its money too, without telling the shop. */
 async function payTwice() {

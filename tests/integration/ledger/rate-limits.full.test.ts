@@ -1,29 +1,18 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
-import { createAdmin } from "@/prisma/builders/admin";
-import { testDatabaseUrl, withConnection } from "../../support/database";
+import { query } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
 import { onlyOrder, placeAttempt, placePaid, refundOf } from "../../support/payments";
-import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
-beforeEach(async () => {
-  await signInAs(await createAdmin(shop.db));
-});
+const shop = useShop({ admin: true });
 
 type WaitingJob = { state: string; retry_count: number; due: number };
 const waiting = (name: string) =>
-  withConnection(
-    testDatabaseUrl(),
-    async (client) =>
-      (
-        await client.query<WaitingJob>(
-          `SELECT state, retry_count, extract(epoch FROM start_after)::float8 AS due
-           FROM pgboss.job WHERE name = $1 AND state = 'retry'`,
-          [name],
-        )
-      ).rows,
+  query<WaitingJob>(
+    `SELECT state, retry_count, extract(epoch FROM start_after)::float8 AS due
+     FROM pgboss.job WHERE name = $1 AND state = 'retry'`,
+    [name],
   );
 const secondsNow = () => Date.now() / 1000;
 /** Expects the jobs to wait `seconds` since a request after `askedAt`. */

@@ -8,11 +8,9 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { providerIds } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { noteAnswer } from "@/lib/platform/health/refusals";
-import { createAdmin } from "@/prisma/builders/admin";
 import { capturedLog } from "../../support/captured-log";
 import { makeJobsDue } from "../../support/due-jobs";
 import { onlyOrder, placePaid, refundOf } from "../../support/payments";
-import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
@@ -24,10 +22,9 @@ vi.mock("@/lib/platform/log", async (original) =>
 );
 afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
-const shop = useShop();
-beforeEach(async () => {
+const shop = useShop({ admin: true });
+beforeEach(() => {
   vi.resetModules();
-  await signInAs(await createAdmin(shop.db));
 });
 
 const titles = async () =>

@@ -7,15 +7,13 @@ import { saveSettings } from "@/lib/settings/commands/save-settings";
 import { formTexts } from "@/lib/settings/model/form";
 import { getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";
-import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { type RunningIndexNow, startIndexNow } from "@/sandbox/indexnow/server";
 import { fillOpeningData } from "../../support/opening-data";
-import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
 let engine: RunningIndexNow;
-const shop = useShop();
+const shop = useShop({ admin: true });
 const asStarted = { mode: "demonstration", paymentsLive: false } as const;
 const live = { mode: "live", paymentsLive: true } as const;
 const readKey = () => keyFile(new Request("http://localhost/indexnow.txt"), undefined);
@@ -30,7 +28,6 @@ beforeEach(async () => {
   engine.fail(500, 0);
   Object.assign(getEnv(), { ...live, INDEXNOW_API_BASE: engine.url });
   await fillOpeningData(shop, { search: { indexNow: "on" } });
-  await signInAs(await createAdmin(shop.db));
 });
 afterEach(() => {
   Object.assign(getEnv(), { ...asStarted, INDEXNOW_API_BASE: undefined });

@@ -14,7 +14,7 @@ import { PAYMENT_FAILED_DELAY_MINUTES } from "@/lib/orders/model/mails";
 import { readOrderLink } from "@/lib/orders/queries/order-link";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
-import { testDatabaseUrl, withConnection } from "../../support/database";
+import { query } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
 import { expectPaidOnce, onlyOrder, placeAttempt, placePaid } from "../../support/payments";
 import { signInAs } from "../../support/request";
@@ -207,14 +207,10 @@ describe("a payment that failed", () => {
     await fail();
     // Only the check was reported so far; a customer still at the pay page sees the rest there.
     expect(await shop.mailTo()).toHaveLength(1);
-    const [job] = (
-      await withConnection(testDatabaseUrl(), (client) =>
-        client.query<{ minutes: number }>(
-          `SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes
-           FROM pgboss.job WHERE name = 'send-email' AND state = 'created'`,
-        ),
-      )
-    ).rows;
+    const [job] = await query<{ minutes: number }>(
+      `SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes
+       FROM pgboss.job WHERE name = 'send-email' AND state = 'created'`,
+    );
     expect(job?.minutes).toBe(PAYMENT_FAILED_DELAY_MINUTES);
     await runAllJobs();
     const mail = (await shop.mailTo()).find(({ subject }) => subject.includes("non è riuscito"));

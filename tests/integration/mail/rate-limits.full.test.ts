@@ -5,7 +5,7 @@ import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers, messageSources } from "@/lib/worker";
 import { createOrder } from "@/prisma/builders/store";
-import { testDatabaseUrl, withConnection } from "../../support/database";
+import { query as sql } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
 import { holdTimeouts } from "../../support/timeouts";
 import { useShop } from "../../support/use-shop";
@@ -13,9 +13,6 @@ import { useShop } from "../../support/use-shop";
 const RATE = 10;
 const shop = useShop({ env: { MAIL_PER_SECOND: String(RATE) } });
 afterAll(() => stopWorker());
-
-const sql = <T extends object>(text: string, values: unknown[] = []) =>
-  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
 
 type MailJob = { id: string; state: string; retry_count: number; due: number; priority: number };
 const mailJobs = () =>

@@ -7,7 +7,7 @@ import { createSmtpMailer } from "@/lib/mail/smtp/mailer";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
-import { testDatabaseUrl, withConnection } from "../../support/database";
+import { query as sql } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
 import { signInAs } from "../../support/request";
 import { holdTimeouts } from "../../support/timeouts";
@@ -16,8 +16,6 @@ import { useShop } from "../../support/use-shop";
 const shop = useShop({ smtp: true });
 const CUSTOMER = "anna@esempio.it";
 
-const sql = <T extends object>(text: string) =>
-  withConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text)).rows);
 const row = () => shop.db.emailMessage.findFirstOrThrow({ where: { recipient: CUSTOMER } });
 const bySmtp = async () => (await shop.sandbox.mail(CUSTOMER)).filter(({ smtp }) => smtp);
 const byResend = async () => (await shop.sandbox.mail(CUSTOMER)).filter(({ smtp }) => !smtp);

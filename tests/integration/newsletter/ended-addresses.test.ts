@@ -1,21 +1,20 @@
 import { addDays } from "date-fns";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { suppressAddress } from "@/lib/newsletter/commands/suppress";
 import { shownAddress } from "@/lib/newsletter/copy/subscribers";
 import { eraseSubscription, readSubscription } from "@/lib/newsletter/personal-data";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { hashedAddress } from "@/lib/platform/secrets";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
-import { resetDatabase } from "../../support/database";
 import { askForNewsletter, SUBSCRIBER_IP } from "../../support/newsletter";
+import { useDatabase } from "../../support/use-database";
 
 const START = new Date("2026-11-23T10:00:00Z");
 const later = (days: number) => addDays(START, days);
 const EMAIL = "anna@esempio.it";
 
-beforeEach(resetDatabase);
-afterAll(closeDb);
+useDatabase();
 
 const ask = (now: Date) =>
   subscribe({ email: EMAIL, source: "footer" }, { now, ip: SUBSCRIBER_IP });

@@ -1,5 +1,5 @@
 import { addMinutes } from "date-fns";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
@@ -9,22 +9,14 @@ import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { findNewsletterFacts } from "@/lib/newsletter/mails";
 import { findConfirmation, findUnsubscription } from "@/lib/newsletter/queries/subscription";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
-import { resetDatabase } from "../../support/database";
+import { getDb } from "@/lib/platform/db/client";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { askForNewsletter, SUBSCRIBER_IP } from "../../support/newsletter";
-import { startRequest } from "../../support/request";
 import { unchecked } from "../../support/unchecked";
+import { useDatabase } from "../../support/use-database";
 import { withoutTable } from "../../support/without-table";
 
-beforeEach(async () => {
-  await resetDatabase();
-  startRequest();
-});
-afterAll(async () => {
-  await closeLimiters();
-  await closeDb();
-});
+useDatabase();
 
 const NOW = new Date("2026-11-23T10:32:00Z");
 const later = (minutes: number) => addMinutes(NOW, minutes);

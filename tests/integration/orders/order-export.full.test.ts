@@ -1,19 +1,13 @@
 import { NextRequest } from "next/server";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { GET } from "@/app/admin/ordini/esporta/route";
 import { EXPORT_BATCH } from "@/lib/orders/commands/export-orders";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { createAdmin } from "@/prisma/builders/admin";
+import { getDb } from "@/lib/platform/db/client";
 import { createOrder } from "@/prisma/builders/store";
-import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
-import { signInAs, startRequest } from "../../support/request";
+import { testDatabaseUrl, withConnection } from "../../support/database";
+import { useDatabase } from "../../support/use-database";
 
-beforeEach(async () => {
-  await resetDatabase();
-  startRequest();
-  await signInAs(await createAdmin(getDb()));
-});
-afterAll(closeDb);
+useDatabase({ admin: true });
 
 const download = () => GET(new NextRequest("http://localhost:3000/admin/ordini/esporta"), {});
 const lines = (text: string) => text.split("\r\n").slice(1, -1);

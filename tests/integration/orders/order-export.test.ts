@@ -1,20 +1,13 @@
 import { NextRequest } from "next/server";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { GET } from "@/app/admin/ordini/esporta/route";
 import { toCsv } from "@/lib/core/csv";
 import { orderValues } from "@/lib/orders/model/csv";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { createAdmin } from "@/prisma/builders/admin";
+import { getDb } from "@/lib/platform/db/client";
 import { createOrder } from "@/prisma/builders/store";
-import { resetDatabase } from "../../support/database";
-import { signInAs, startRequest } from "../../support/request";
+import { useDatabase } from "../../support/use-database";
 
-beforeEach(async () => {
-  await resetDatabase();
-  startRequest();
-  await signInAs(await createAdmin(getDb()));
-});
-afterAll(closeDb);
+useDatabase({ admin: true });
 
 const address = "http://localhost:3000/admin/ordini/esporta";
 const download = (query = "") => GET(new NextRequest(address + query), {});

@@ -1,30 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
 import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { newsletterConsent } from "@/lib/newsletter/copy/consent";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
 import { createCatalogue } from "@/prisma/builders/catalogue";
-import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
 import { startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { unchecked } from "../../support/unchecked";
+import { useDatabase } from "../../support/use-database";
 import { withoutTable } from "../../support/without-table";
 
-beforeEach(async () => {
-  await closeLimiters();
-  await resetDatabase();
-  startRequest();
-});
-afterAll(async () => {
-  await closeLimiters();
-  await closeDb();
-});
+beforeEach(closeLimiters);
+useDatabase();
 
 const tooMany = { ok: false, error: { code: "too_many_requests" } };
 

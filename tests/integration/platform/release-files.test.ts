@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { getDb } from "@/lib/platform/db/client";
 import { serveReleaseFiles, storeReleaseFiles } from "@/server/release-files";
-import { resetDatabase } from "../../support/database";
+import { useDatabase } from "../../support/use-database";
 
 const folders: string[] = [];
 const serve = serveReleaseFiles();
@@ -31,13 +31,12 @@ const age = (days: number) =>
   getDb()
     .$executeRaw`UPDATE release_files SET last_used_at = now() - make_interval(days => ${days})`;
 
-beforeEach(resetDatabase);
+useDatabase();
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
-afterAll(async () => {
+afterAll(() => {
   server.close();
-  await closeDb();
 });
 
 test("scripts of another release are served, to be kept for a year", async () => {

@@ -1,16 +1,15 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listProducts } from "@/lib/catalog/queries";
 import { freePieces } from "@/lib/inventory/model/stock";
 import { orderStatuses, parseOrderNumber, paymentStatuses } from "@/lib/orders/model/order";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { seedShop } from "@/prisma/builders/demo-shop";
-import { resetDatabase } from "../../support/database";
+import { useDatabase } from "../../support/use-database";
 
 const now = new Date("2026-11-21T13:05:00Z");
 const admin = { email: "Admin@Scultea.example", password: "scultea-demo-2026" };
 
-beforeEach(resetDatabase);
-afterAll(closeDb);
+useDatabase();
 
 /** Counts the rows of every table that the seed fills. */
 const counts = async () => {
@@ -23,26 +22,13 @@ const counts = async () => {
 
 test("the demo has consistent orders of every kind, once", { tags: ["T-09"] }, async () => {
   await seedShop(getDb(), { now, admin });
-  expect(await listProducts(now)).toMatchObject([
-    {
-      sku: "scultea-pro",
-      name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
-      priceCents: 2999,
-      reduction: { compareAtCents: 5998 },
-      devicesPerUnit: 1,
-    },
-    {
-      sku: "pack-scultore-+-siero",
-      priceCents: 2999,
-      popular: true,
-      reduction: { savingPercent: 50 },
-    },
-    {
-      sku: "pack-duo-premium",
-      priceCents: 5999,
-      reduction: { compareAtCents: 11_996 },
-      devicesPerUnit: 2,
-    },
+  const products = await listProducts(now);
+  expect(
+    products.map(({ priceCents, reduction }) => [priceCents, reduction?.compareAtCents]),
+  ).toEqual([
+    [2999, 5998],
+    [2999, 5998],
+    [5999, 11_996],
   ]);
   const stock = await getDb().stockItem.findFirstOrThrow();
   expect(freePieces(stock)).toBe(47);

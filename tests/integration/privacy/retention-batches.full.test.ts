@@ -1,14 +1,14 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { expect, test } from "vitest";
+import { getDb } from "@/lib/platform/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
-import { resetDatabase, testDatabaseUrl, withConnection } from "../../support/database";
+import { testDatabaseUrl, withConnection } from "../../support/database";
+import { useDatabase } from "../../support/use-database";
 
 const now = new Date("2036-11-22T03:20:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-beforeEach(resetDatabase);
-afterAll(closeDb);
+useDatabase();
 
 /** Runs SQL without the shop's limit for a statement. `$1` is 900 days ago. */
 const write = (sql: string) =>

@@ -1,27 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findDemo } from "@/lib/dashboard/commands/remove-demo";
 import { storeEvent } from "@/lib/ledger/commands/receive-webhook";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { findRetentionReport } from "@/lib/privacy/queries";
 import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 import { createAdmin } from "@/prisma/builders/admin";
-import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createOrder } from "@/prisma/builders/store";
-import { resetDatabase } from "../../support/database";
 import { storeMessage } from "../../support/personal-data";
-import { signInAs, startRequest } from "../../support/request";
+import { signInAs } from "../../support/request";
+import { useDatabase } from "../../support/use-database";
 
 const now = new Date("2036-11-22T03:20:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-beforeEach(async () => {
-  await resetDatabase();
-  await createCatalogue(getDb());
-  startRequest();
-});
-afterAll(closeDb);
+useDatabase({ catalogue: true });
 
 const message = (createdAt: Date) => storeMessage(getDb(), "carla@example.it", createdAt);
 

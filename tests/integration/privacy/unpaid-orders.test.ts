@@ -1,25 +1,20 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
 import { getOrderStatistics } from "@/lib/dashboard/queries/statistics";
 import { orderLink } from "@/lib/orders/queries/order-link";
-import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { createAdmin } from "@/prisma/builders/admin";
-import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createOrder } from "@/prisma/builders/store";
-import { resetDatabase } from "../../support/database";
-import { signInAs, startRequest } from "../../support/request";
+import { signInAs } from "../../support/request";
+import { useDatabase } from "../../support/use-database";
+import { valueOf } from "../../support/value-of";
 
 const now = new Date("2026-11-22T03:20:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-beforeEach(async () => {
-  await resetDatabase();
-  await createCatalogue(getDb());
-  startRequest();
-});
-afterAll(closeDb);
+useDatabase({ catalogue: true });
 
 const unpaid = { paymentStatus: "pending", status: "pending" } as const;
 
@@ -40,11 +35,7 @@ async function place(email: string, days: number, change: object = {}) {
 const emailOf = async (id: string) =>
   (await getDb().order.findUniqueOrThrow({ where: { id } })).email;
 
-async function figures() {
-  const read = await getOrderStatistics("2026-11-22");
-  if (!read.ok) throw new Error(read.error.code);
-  return read.value;
-}
+const figures = () => valueOf(getOrderStatistics("2026-11-22"));
 
 test("an unpaid order names its customer for thirty days", async () => {
   const old = await place("anna@example.it", 31, unpaid);

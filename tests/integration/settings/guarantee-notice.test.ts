@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { GET } from "@/app/api/guarantee-notice/[hash]/route";
 import { POST } from "@/app/api/guarantee-notice/route";
 import {
@@ -14,7 +14,7 @@ import { placePaid } from "../../support/payments";
 import { signInAs, startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
+const shop = useShop({ admin: true });
 const now = new Date("2026-11-23T10:00:00Z");
 const pdf = Buffer.from("%PDF-1.7\navviso");
 const pictureOf = (format: "png" | "webp" | "jpeg") =>
@@ -22,10 +22,6 @@ const pictureOf = (format: "png" | "webp" | "jpeg") =>
     .toFormat(format)
     .toBuffer()
     .then((bytes) => Buffer.from(bytes));
-
-beforeEach(async () => {
-  await signInAs(await createAdmin(shop.db));
-});
 
 const fileAt = (href: string) =>
   GET(new Request(`${shop.siteUrl}${href}`), {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { GET as securityContact } from "@/app/.well-known/security.txt/route";
 import manifest from "@/app/manifest";
 import robots from "@/app/robots";
@@ -10,17 +10,12 @@ import { type FormTexts, formTexts } from "@/lib/settings/model/form";
 import { verificationOf } from "@/lib/settings/model/verification";
 import { getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";
-import { createAdmin } from "@/prisma/builders/admin";
-import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop();
+const shop = useShop({ admin: true });
 const env = getEnv();
 const { isIndexed } = env;
 
-beforeEach(async () => {
-  await signInAs(await createAdmin(shop.db));
-});
 afterEach(() => {
   env.isIndexed = isIndexed;
 });
