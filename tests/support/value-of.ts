@@ -6,3 +6,11 @@ export async function valueOf<T>(
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.value;
 }
+
+/** Returns the code of a refusal, or "ok". */
+export async function outcomeOf(
+  result: Promise<{ ok: true } | { ok: false; error: { code: string } }>,
+): Promise<string> {
+  const answer = await result;
+  return answer.ok ? "ok" : answer.error.code;
+}

@@ -8,7 +8,7 @@ import { findTopic, listTopics } from "@/lib/assistant/queries/topics";
 import { askDirectly } from "../../support/chat";
 import { publishArticle } from "../../support/records";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
+import { outcomeOf, valueOf } from "../../support/value-of";
 
 const shop = useShop({ admin: true });
 
@@ -93,9 +93,7 @@ describe("example questions of a topic", { tags: ["K-14"] }, () => {
     const input = { topic: "training", known: "0 0", phrasings: "corsi" };
     expect(await savePhrasings(input)).toMatchObject({ error: { code: "changed_meanwhile" } });
     for (const topic of ["nowhere", `article-${randomUUID()}`])
-      expect(await savePhrasings({ ...input, topic })).toMatchObject({
-        error: { code: "topic_gone" },
-      });
+      expect(await outcomeOf(savePhrasings({ ...input, topic }))).toBe("topic_gone");
   });
 
   test("take an unanswered question in one step, and reopen it when it is asked in vain", async () => {
@@ -127,11 +125,9 @@ describe("example questions of a topic", { tags: ["K-14"] }, () => {
       where: { id },
       data: { questions: Array.from({ length: 10 }, (_, index) => `domanda ${index}`) },
     });
-    expect(await addToTopic({ key, topic: `article-${id}` })).toMatchObject({
-      error: { code: "too_many" },
-    });
-    expect(await addToTopic({ key: "0".repeat(32), topic: "training" })).toMatchObject({
-      error: { code: "question_gone" },
-    });
+    expect(await outcomeOf(addToTopic({ key, topic: `article-${id}` }))).toBe("too_many");
+    expect(await outcomeOf(addToTopic({ key: "0".repeat(32), topic: "training" }))).toBe(
+      "question_gone",
+    );
   });
 });

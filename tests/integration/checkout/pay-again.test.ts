@@ -7,6 +7,7 @@ import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
+import { outcomeOf } from "../../support/value-of";
 
 const DAY = 24 * 60;
 
@@ -94,10 +95,7 @@ describe("paying an order again by its link", () => {
     const { id, token } = await order();
     await expirePayPage(id);
     expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
-    expect(await payAgain({ token, payment_method: "stripe" })).toEqual({
-      ok: false,
-      error: { code: "out_of_stock" },
-    });
+    expect(await outcomeOf(payAgain({ token, payment_method: "stripe" }))).toBe("out_of_stock");
     expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
     expect(await states(id)).toEqual(["expired"]);
   });
@@ -109,9 +107,7 @@ describe("paying an order again by its link", () => {
     const other = await payAgain({ token, payment_method: "paypal" });
     expect(other).toMatchObject({ ok: false, error: { code: "already_paid" } });
     expect(await read(id)).toMatchObject({ paymentStatus: "paid" });
-    expect(await payAgain({ token, payment_method: "stripe" })).toMatchObject({
-      error: { code: "already_paid" },
-    });
+    expect(await outcomeOf(payAgain({ token, payment_method: "stripe" }))).toBe("already_paid");
     expect(await states(id)).toEqual(["succeeded"]);
   });
 

@@ -17,7 +17,7 @@ import { drainJobs } from "../../support/drain-jobs";
 import { createRefund } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
+import { outcomeOf, valueOf } from "../../support/value-of";
 
 const shop = useShop();
 
@@ -145,9 +145,7 @@ describe("a job that fails", () => {
     expect(await shop.drain()).toBe(1);
     expect(await shop.sandbox.mail()).toHaveLength(1);
     expect(await retryEmail({ emailId })).toMatchObject({ error: { code: "already_sent" } });
-    expect(await retryEmail({ emailId: randomUUID() })).toMatchObject({
-      error: { code: "email_not_found" },
-    });
+    expect(await outcomeOf(retryEmail({ emailId: randomUUID() }))).toBe("email_not_found");
   });
 
   it("stores no personal data of the error", async () => {

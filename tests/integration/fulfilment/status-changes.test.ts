@@ -20,7 +20,7 @@ import { createOrder } from "@/prisma/builders/store";
 import { placePaid } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
+import { outcomeOf, valueOf } from "../../support/value-of";
 
 const shop = useShop({ admin: true });
 const parcel = { carrier: "brt", trackingCode: "0861 9930 0412" } as const;
@@ -166,9 +166,7 @@ describe("undoing a status change", () => {
       where: { orderId: id, type: "status_changed" },
       orderBy: { at: "desc" },
     });
-    expect(await undoChange({ orderId: id, changeId: undoId })).toMatchObject({
-      error: { code: "not_undoable" },
-    });
+    expect(await outcomeOf(undoChange({ orderId: id, changeId: undoId }))).toBe("not_undoable");
   });
 
   test("happens once when it is pressed five times at once", async () => {
@@ -188,9 +186,7 @@ describe("undoing a status change", () => {
     const { id: changeId } = await shop.db.orderEvent.findFirstOrThrow({
       where: { orderId: id, type: "status_changed" },
     });
-    expect(await undoChange({ orderId: id, changeId })).toMatchObject({
-      error: { code: "not_undoable" },
-    });
+    expect(await outcomeOf(undoChange({ orderId: id, changeId }))).toBe("not_undoable");
   });
 });
 

@@ -19,7 +19,7 @@ import { makeJobsDue } from "../../support/due-jobs";
 import { askToBePartner, writeMessage } from "../../support/inquiries";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
+import { outcomeOf, valueOf } from "../../support/value-of";
 
 const CARLA = "carla@example.it";
 const shop = useShop();
@@ -238,9 +238,7 @@ describe("an answer", () => {
   test("is refused without a text and for an unknown thread", async () => {
     await asAdmin();
     expect(await answer(randomUUID())).toMatchObject({ error: { code: "not_found" } });
-    expect(await answer(await write(), { text: " " })).toMatchObject({
-      error: { code: "invalid_input" },
-    });
+    expect(await outcomeOf(answer(await write(), { text: " " }))).toBe("invalid_input");
   });
 });
 
@@ -249,9 +247,7 @@ test("a note stays internal, and a state changes once", async () => {
   await asAdmin();
   await addInquiryNote({ id, key: randomUUID(), text: "Cliente dal 2026" });
   expect(await changeInquiryState({ id, status: "closed" })).toMatchObject({ ok: true });
-  expect(await changeInquiryState({ id, status: "closed" })).toMatchObject({
-    error: { code: "already_so" },
-  });
+  expect(await outcomeOf(changeInquiryState({ id, status: "closed" }))).toBe("already_so");
   await shop.runUntilIdle();
   expect(JSON.stringify(await shop.mailTo(CARLA))).not.toContain("Cliente dal");
   expect((await thread(id)).entries.map(({ kind }) => kind)).toEqual(["note", "state"]);
@@ -278,9 +274,9 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
     expect(mail?.text).toContain("Benvenuti.\n\nElena Marchi");
     const { decision, status, entries } = await thread(id);
     expect({ decision, status }).toEqual({ decision: "accepted", status: "answered" });
-    expect(await decide(id, { lastAnswerId: lastAnswerId(entries) })).toMatchObject({
-      error: { code: "already_decided" },
-    });
+    expect(await outcomeOf(decide(id, { lastAnswerId: lastAnswerId(entries) }))).toBe(
+      "already_decided",
+    );
     expect(await decide(await write())).toMatchObject({ error: { code: "not_found" } });
     expect(await shop.db.auditEntry.findMany()).toMatchObject([
       { action: "partner.decided", before: { decision: null }, after: { decision: "accepted" } },
@@ -294,12 +290,10 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
     expect(await decide(id, refusal)).toMatchObject({ error: { code: "reason_missing" } });
     expect(await decide(id, { ...refusal, reason: "Fuori zona" })).toMatchObject({ ok: true });
     const last = lastAnswerId((await thread(id)).entries);
-    expect(await decide(id, { lastAnswerId: last })).toMatchObject({
-      error: { code: "reason_missing" },
-    });
-    expect(await decide(id, { lastAnswerId: last, reason: "Ci hanno ripensato" })).toMatchObject({
-      ok: true,
-    });
+    expect(await outcomeOf(decide(id, { lastAnswerId: last }))).toBe("reason_missing");
+    expect(await outcomeOf(decide(id, { lastAnswerId: last, reason: "Ci hanno ripensato" }))).toBe(
+      "ok",
+    );
     await shop.runUntilIdle();
     const mails = await shop.mailTo("aurora@example.it");
     expect(mails).toHaveLength(3);

@@ -14,6 +14,7 @@ import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { askForNewsletter, SUBSCRIBER_IP } from "../../support/newsletter";
 import { unchecked } from "../../support/unchecked";
 import { useDatabase } from "../../support/use-database";
+import { outcomeOf } from "../../support/value-of";
 import { withoutTable } from "../../support/without-table";
 
 useDatabase();
@@ -348,9 +349,7 @@ describe("confirming", () => {
       confirmSubscription(token, { now: later(minutes), ip: SUBSCRIBER_IP });
     expect(await attempt(confirmToken, 48 * HOURS)).toMatchObject({ error: { code: "expired" } });
     expect(await attempt(leaveToken, 1)).toMatchObject({ error: { code: "invalid" } });
-    expect(await attempt(`${confirmToken.slice(0, -1)}x`, 1)).toMatchObject({
-      error: { code: "invalid" },
-    });
+    expect(await outcomeOf(attempt(`${confirmToken.slice(0, -1)}x`, 1))).toBe("invalid");
     expect(await attempt("", 1)).toMatchObject({ error: { code: "invalid" } });
     expect((await attempt(confirmToken, 48 * HOURS - 1)).ok).toBe(true);
 
@@ -392,7 +391,7 @@ test("unsubscribing takes one step without a sign-in and is final; opening the p
     state: "left",
     email: "anna@esempio.it",
   });
-  expect(await unsubscribe(confirmToken, { now: later(7), ip: SUBSCRIBER_IP })).toMatchObject({
-    error: { code: "invalid" },
-  });
+  expect(await outcomeOf(unsubscribe(confirmToken, { now: later(7), ip: SUBSCRIBER_IP }))).toBe(
+    "invalid",
+  );
 });
