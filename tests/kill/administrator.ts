@@ -30,32 +30,6 @@ export async function createAdministrator(client: ShopClient, databaseUrl: strin
       }
     },
 
-    /** Changes a price as soon as the dashboard allows. Returns when it takes effect. */
-    changePrice: async (sku: string, price: string) => {
-      const [present] = await query<{ id: string }>(
-        databaseUrl,
-        `SELECT id FROM price_changes WHERE product_sku = $1 AND effective_from <= now()
-           AND cancelled_at IS NULL ORDER BY effective_from DESC LIMIT 1`,
-        [sku],
-      );
-      type Outcome = { ok: true; value: { effectiveFrom: string } } | { ok: false; error: object };
-      const outcome = await client.callAction<Outcome>("changePrice", {
-        page: "/admin",
-        headers: { cookie: await signIn() },
-        input: {
-          sku,
-          presentId: present?.id,
-          priceCents: price,
-          compareAtCents: "",
-          confirmed: null,
-          effectiveFrom: null,
-        },
-      });
-      if (!outcome.ok) throw new Error(`The price stays: ${JSON.stringify(outcome.error)}`);
-      // React writes a date as `$D` and its ISO form.
-      return new Date(outcome.value.effectiveFrom.replace("$D", ""));
-    },
-
     /** Cancels the order of one checkout. A refusal also counts as an answer. */
     cancelOrder: async (checkoutKey: string) => {
       const endsAt = Date.now() + LIMITS.maxWaitMs;

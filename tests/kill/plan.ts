@@ -1,6 +1,6 @@
+import { type Random, seededRandom } from "@/prisma/builders/random";
 import { type Item } from "../support/shop-client";
 import { type Behaviour, type Customer } from "./customer";
-import { type Random, randomFrom, type Weighted } from "./random";
 import { type Fault } from "./sandbox-providers";
 import { type Killable } from "./shop-processes";
 
@@ -8,6 +8,8 @@ import { type Killable } from "./shop-processes";
  * Plans what the customers of one run do and which failures occur. The same seed gives the same
  * plan, but timing decides which request a kill hits.
  */
+
+type Weighted<T> = [T, number][];
 
 /** What a customer does after placing the order, in percent of customers. */
 const BEHAVIOURS: Weighted<Behaviour> = [
@@ -111,13 +113,13 @@ const STOCK_PERCENT = 90;
 export type Plan = ReturnType<typeof planRun>;
 
 export function planRun(checkouts: number, kills: number, seed: number) {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const customers = Array.from({ length: checkouts }, (_, index): Customer => ({
     key: random.uuid(),
     email: `acquirente-${index + 1}@example.it`,
-    items: random.weighted(CARTS),
-    behaviour: random.weighted(BEHAVIOURS),
-    fault: random.between(1, FAULT_EVERY) === 1 ? pickFault(random) : null,
+    items: pickWeighted(CARTS, random),
+    behaviour: pickWeighted(BEHAVIOURS, random),
+    fault: random.int(1, FAULT_EVERY) === 1 ? pickFault(random) : null,
   }));
   planRefunds(customers, random);
   const lastCustomers = LAST_BEHAVIOURS.map((behaviour, index): Customer => ({
@@ -129,12 +131,12 @@ export function planRun(checkouts: number, kills: number, seed: number) {
   }));
   // Each share of the run has one kill, the last one before the end of the run.
   const share = checkouts / (kills + 1);
-  const offset = random.between(0, KILLED_FIRST.length - 1);
+  const offset = random.int(0, KILLED_FIRST.length - 1);
   const first = [...KILLED_FIRST.slice(offset), ...KILLED_FIRST.slice(0, offset)];
   const crashes = Array.from({ length: kills }, (_, index) => ({
-    afterCheckouts: Math.floor(share * (index + 0.5)) + random.between(0, Math.floor(share / 2)),
-    delayMs: random.between(0, 300),
-    killed: first[index] === undefined ? random.weighted(KILLED_LATER) : [first[index]],
+    afterCheckouts: Math.floor(share * (index + 0.5)) + random.int(0, Math.floor(share / 2)),
+    delayMs: random.int(0, 300),
+    killed: first[index] === undefined ? pickWeighted(KILLED_LATER, random) : [first[index]],
   }));
   const wanted = customers.flatMap(({ items }) => items).map(devicesOf);
   const stock = Math.floor((wanted.reduce((sum, one) => sum + one, 0) * STOCK_PERCENT) / 100);
@@ -147,16 +149,26 @@ function planRefunds(customers: Customer[], random: Random): void {
   const count = Math.max(1, Math.round(customers.length * REFUND_SHARE));
   for (const behaviour of REFUND_BEHAVIOURS) {
     for (let index = 0; index < count && early.length > 0; index += 1) {
-      const [customer] = early.splice(random.between(0, early.length - 1), 1);
+      const [customer] = early.splice(random.int(0, early.length - 1), 1);
       if (customer) customer.behaviour = behaviour;
     }
   }
 }
 
+/** Picks a value in proportion to the weights. */
+function pickWeighted<T>(choices: Weighted<T>, random: Random): T {
+  let left = random.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [value, weight] of choices) {
+    left -= weight;
+    if (left < 0) return value;
+  }
+  throw new Error("There is nothing to choose from.");
+}
+
 function pickFault(random: Random): Fault {
-  const fault = random.weighted(FAULTS);
-  const times = fault.fault === "timeout" ? 1 : random.between(1, 3);
-  return { ...fault, times, delayMs: random.between(50, 800) };
+  const fault = pickWeighted(FAULTS, random);
+  const times = fault.fault === "timeout" ? 1 : random.int(1, 3);
+  return { ...fault, times, delayMs: random.int(50, 800) };
 }
 
 function devicesOf({ sku, quantity }: Item): number {
