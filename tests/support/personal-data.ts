@@ -6,8 +6,10 @@ import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { erasePersonalData, requestPersonalData } from "@/lib/privacy/actions";
 import { exportData } from "@/lib/privacy/commands/export";
 import { createAdmin } from "@/prisma/builders/admin";
+import { createDiscount } from "@/prisma/builders/discount";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "./database";
+import { createRefund } from "./records";
 import { type TestShop } from "./shop";
 import { unchecked } from "./unchecked";
 
@@ -33,19 +35,6 @@ export async function fileOf(token: string): Promise<Record<string, unknown[]>> 
   for await (const piece of data.value) text += piece;
   return JSON.parse(text) as Record<string, unknown[]>;
 }
-
-/** Stores a message from the contact page. */
-export const storeMessage = (db: TestShop["db"], email: string, createdAt = new Date()) =>
-  db.contactMessage.create({
-    data: {
-      submissionKey: randomUUID(),
-      source: "page",
-      firstName: "Giulia",
-      email,
-      message: "Ciao",
-      createdAt,
-    },
-  });
 
 /** Stores everything a person may enter in the shop, under two spellings of one address. */
 export async function createPersonalData(shop: TestShop): Promise<{ orderId: string }> {
@@ -79,18 +68,7 @@ export async function createPersonalData(shop: TestShop): Promise<{ orderId: str
       createdAt: new Date(),
     },
   });
-  const code = await shop.db.discountCode.create({
-    data: {
-      code: "SCULTEA-7K3M-92QD",
-      key: "SCULTEA7K3M92QD",
-      kind: "percent",
-      percent: 10,
-      issuedTo: GIULIA,
-      validFrom: new Date(),
-      createdAt: new Date(),
-      createdBy: "system",
-    },
-  });
+  const code = await createDiscount(shop.db, { code: "SCULTEA-7K3M-92QD", issuedTo: GIULIA });
   await shop.db.discountRedemption.create({
     data: {
       orderId,
@@ -248,21 +226,14 @@ export async function createTextsAbout(shop: TestShop, orderId: string): Promise
     ],
   });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ where: { orderId } });
-  await shop.db.refund.create({
-    data: {
-      orderId,
-      attemptId: attempt.id,
-      idempotencyKey: randomUUID(),
-      amountCents: 1000,
-      withheldCents: 500,
-      withheldReason: "Giulia lo ha graffiato",
-      reason: "withdrawal",
-      origin: "admin",
-      requestedBy: actor,
-      state: "failed",
-      createdAt: at,
-    },
-  });
+  const withheld = { withheldCents: 500, withheldReason: "Giulia lo ha graffiato" };
+  const refund = {
+    ...withheld,
+    reason: "withdrawal",
+    requestedBy: actor,
+    state: "failed",
+  } as const;
+  await createRefund(orderId, refund);
   const event = { provider: attempt.provider, type: "x", liveMode: false, receivedAt: at };
   await shop.db.webhookEvent.createMany({
     data: [

@@ -34,16 +34,33 @@ export async function createDispute(orderId: string, openedAt = new Date()): Pro
 }
 
 /** Stores a message of the contact page. */
-export function createMessage(createdAt: Date, subject = "Il display è spento") {
+export function createMessage(createdAt: Date, email = "carla@example.it") {
   return getDb().contactMessage.create({
     data: {
       submissionKey: randomUUID(),
       source: "page",
       firstName: "Carla",
       lastName: "Neri",
-      email: "carla@example.it",
-      subject,
+      email,
+      subject: "Il display è spento",
       message: "Da ieri non si accende.",
+      createdAt,
+    },
+  });
+}
+
+/** Stores a partner request of Armonia in Verona. */
+export function createPartnerRequest(createdAt: Date) {
+  return getDb().partnerRequest.create({
+    data: {
+      submissionKey: randomUUID(),
+      company: "Armonia",
+      activity: "beauty_institute",
+      contactName: "Rossella Palumbo",
+      role: "Titolare",
+      email: "r@esempio.it",
+      phone: "333",
+      city: "Verona",
       createdAt,
     },
   });

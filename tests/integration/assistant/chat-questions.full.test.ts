@@ -13,27 +13,13 @@ describe("the assistant", { tags: ["K-14"] }, () => {
   test.each([
     "che garanzia ha la mia grattugia?",
     "vendete mongolfiere?",
-    "come pulisco il divano",
-    "a che ora chiude la banca",
-    "quanti soldi fate al mese",
-    "che tempo fa domani",
     "avete piastre per capelli?",
-    "dove compro i francobolli",
-    "vendete scarpe?",
-    "quanto costa un iphone",
-    "come faccio il reso su zalando",
     "la spedizione di un divano",
-    "che ore sono a Tokyo?",
   ])("has no facts of the shop's own products for another thing: %s", async (question) => {
     expect((await askDirectly(question)).text).toBe(unknownAnswer);
   });
 
   test.each([
-    "fa rumore? lo uso la sera che i bimbi dormono",
-    "vorrei collaborare con voi ho un profilo instagram",
-    "mi so sbagliata con la via come faccio",
-    "posso partire subito col 6",
-    "ho visto 2 prezzi uno tagliato, quale pago",
     "ho un dubbio, posso usarlo?",
     "posso usarlo?",
     "posso usarlo mentre guardo un film?",
@@ -43,15 +29,6 @@ describe("the assistant", { tags: ["K-14"] }, () => {
     "avete ricevuto la mail?",
   ])("does not take an ordinary question for one about health: %s", async (question) => {
     expect((await askDirectly(question)).sources).not.toContain("not-for");
-  });
-
-  test("answers both of two questions in one sentence", async () => {
-    for (const [question, sources] of [
-      ["garanzia e reso come funzionano", ["guarantee", "returns"]],
-      ["quante volte al giorno e con che livello comincio", ["session", "levels"]],
-      ["l'ho aperto e provato, lo posso ancora restituire?", ["return-conditions"]],
-    ] as const)
-      expect((await askDirectly(question)).sources, question).toEqual(sources);
   });
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayToDate } from "@/lib/core/business-days";
 import { groupTasks } from "@/lib/dashboard/model/today";
@@ -9,6 +8,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
 import { createDispute, createMessage, createRefund } from "../../support/records";
+import { createPartnerRequest } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
 import { outcomeOf, valueOf } from "../../support/value-of";
@@ -87,19 +87,7 @@ describe("open tasks", () => {
 
   test("messages and partner requests are due after the hours in the settings", async () => {
     await createMessage(hoursAgo(27));
-    await getDb().partnerRequest.create({
-      data: {
-        submissionKey: randomUUID(),
-        company: "Armonia",
-        activity: "beauty_institute",
-        contactName: "Rossella Palumbo",
-        role: "Titolare",
-        email: "r@esempio.it",
-        phone: "333",
-        city: "Verona",
-        createdAt: hoursAgo(17),
-      },
-    });
+    await createPartnerRequest(hoursAgo(17));
     const { groups } = await board();
     expect(groups.late).toMatchObject([{ kind: "message", title: "«Il display è spento»" }]);
     expect(groups.today).toMatchObject([

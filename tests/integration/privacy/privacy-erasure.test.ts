@@ -17,10 +17,10 @@ import {
   GIULIA,
   PERSON,
   PLACES,
-  storeMessage,
   tablesWith,
   tokenFor,
 } from "../../support/personal-data";
+import { createDispute, createMessage, createRefund } from "../../support/records";
 import { checkoutInput } from "../../support/shop";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
@@ -134,29 +134,15 @@ describe("an erasure", () => {
   ])("waits for %s, and reports it", async (_, matter) => {
     const status = matter === "order" ? "shipped" : "delivered";
     const { id: orderId } = await createOrder(shop.db, { status, customer: { email: GIULIA } });
-    const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ where: { orderId } });
-    const about = { orderId, attemptId: attempt.id, amountCents: 100, reason: "x" };
     if (matter === "payment")
-      await shop.db.paymentAttempt.update({
-        where: { id: attempt.id },
+      await shop.db.paymentAttempt.updateMany({
+        where: { orderId },
         data: { state: "processing" },
       });
-    if (matter === "refund")
-      await shop.db.refund.create({
-        data: {
-          ...about,
-          idempotencyKey: randomUUID(),
-          origin: "admin",
-          requestedBy: "system",
-          createdAt: new Date(),
-        },
-      });
-    if (matter === "dispute")
-      await shop.db.dispute.create({
-        data: { ...about, providerDisputeId: "dp_1", openedAt: new Date() },
-      });
+    if (matter === "refund") await createRefund(orderId);
+    if (matter === "dispute") await createDispute(orderId);
     if (matter === "withdrawal") await withdraw({ orderNumber: "SC-7K3M-92QJ" });
-    await storeMessage(shop.db, GIULIA);
+    await createMessage(new Date(), GIULIA);
     expect(await erase(shop)).toEqual({
       ok: false,
       error: { code: "open_matters", matters: [matter] },

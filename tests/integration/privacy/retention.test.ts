@@ -8,7 +8,7 @@ import { findRetentionReport } from "@/lib/privacy/queries";
 import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { storeMessage } from "../../support/personal-data";
+import { createMessage, createPartnerRequest } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
 
@@ -16,8 +16,6 @@ const now = new Date("2036-11-22T03:20:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 useDatabase({ catalogue: true });
-
-const message = (createdAt: Date) => storeMessage(getDb(), "carla@example.it", createdAt);
 
 const notification = (eventId: string, days: number, processed = true) => ({
   provider: "paypal" as const,
@@ -53,11 +51,11 @@ test("keeps the person of an order for ten years, and its amounts permanently", 
 });
 
 test("deletes messages and requests two years after the last contact", async () => {
-  await message(daysAgo(740));
+  await createMessage(daysAgo(740));
   const kept = [
-    await message(daysAgo(700)),
-    await message(daysAgo(900)),
-    await message(daysAgo(900)),
+    await createMessage(daysAgo(700)),
+    await createMessage(daysAgo(900)),
+    await createMessage(daysAgo(900)),
   ];
   await getDb().contactMessage.update({
     where: { id: kept[1]?.id ?? "" },
@@ -75,19 +73,7 @@ test("deletes messages and requests two years after the last contact", async () 
       status: "answered",
     },
   });
-  await getDb().partnerRequest.create({
-    data: {
-      submissionKey: randomUUID(),
-      company: "Aurora",
-      activity: "other",
-      role: "Titolare",
-      contactName: "Anna",
-      email: "a@example.it",
-      phone: "0510000000",
-      city: "Bologna",
-      createdAt: daysAgo(740),
-    },
-  });
+  await createPartnerRequest(daysAgo(740));
   await applyRetention(now);
   const left = await getDb().contactMessage.findMany({ select: { id: true } });
   expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
@@ -221,8 +207,8 @@ test("applies the periods set by the owner", async () => {
   await getDb().setting.create({
     data: { key: "retention", value: { contactsMonths: 1, visitsMonths: 1 } },
   });
-  await message(daysAgo(40));
-  const kept = await message(daysAgo(20));
+  await createMessage(daysAgo(40));
+  const kept = await createMessage(daysAgo(20));
   await getDb().analyticsEvent.createMany({
     data: [
       { eventType: "page_view", createdAt: daysAgo(40) },
