@@ -14,6 +14,19 @@ const field = (name: RegExp) => screen.getByLabelText(name);
 const create = () => screen.getByRole("button", { name: "Crea il codice" });
 const codes = () => shop.db.discountCode.findMany();
 
+test("a code needs a value, and an amount a minimum above it", async () => {
+  const { user } = renderForm(<NewCodeForm />);
+  await user.clear(field(/^Percentuale/));
+  await user.click(create());
+  await screen.findByText(codeFormMessages.percent);
+  expect(document.activeElement).toBe(field(/^Percentuale/));
+  await user.selectOptions(screen.getByRole("combobox"), "Importo");
+  await user.type(field(/^Importo in €/), "5");
+  await user.click(create());
+  await screen.findByText(codeFormMessages.minimumAboveAmount);
+  expect(await codes()).toEqual([]);
+});
+
 test("a created code is stored, and a taken one refused at its field", async () => {
   const { user, toasts } = renderForm(<NewCodeForm />);
   await user.type(field(/^Codice/), "autunno 26");

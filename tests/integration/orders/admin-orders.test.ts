@@ -4,8 +4,9 @@ import {
   type OrderListFilter,
   ORDERS_PER_PAGE,
 } from "@/lib/orders/model/list-filter";
-import { listAdminOrders } from "@/lib/orders/queries/order-list";
+import { findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { getDb } from "@/lib/platform/db/client";
+import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { useDatabase } from "../../support/use-database";
@@ -67,5 +68,32 @@ describe("the list", () => {
       const exact = await place({ customer: { lastName: `${search}y` } });
       expect(await numbers({ search }), search).toEqual([exact.number]);
     }
+  });
+});
+
+test("the details of an order show every line, the money and the payment", async () => {
+  const { id, number } = await place({
+    lines: [
+      { sku: skus.pack, quantity: 2 },
+      { sku: skus.duo, quantity: 1 },
+    ],
+    shippingType: "express",
+    paymentMethod: "paypal",
+    transactionId: "7AB12345CD678901E",
+    notes: "Citofono rotto",
+  });
+  expect(await valueOf(findAdminOrder(id))).toMatchObject({
+    number,
+    items: [
+      { name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999 },
+      { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
+    ],
+    subtotalCents: 11_997,
+    shippingType: "express",
+    shippingCents: 390,
+    totalCents: 12_387,
+    paymentMethod: "paypal",
+    transactionId: "7AB12345CD678901E",
+    notes: "Citofono rotto",
   });
 });
