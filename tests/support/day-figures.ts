@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { italianDay } from "@/lib/core/business-days";
 import { type DayFigure } from "@/lib/dashboard/model/statistics";
 import { getDb } from "@/lib/platform/db/client";
@@ -61,6 +62,11 @@ export async function readStoredFigures(source: "read" | "kept" = "read"): Promi
   return sorted(
     rows.rows.map(({ name, count, cents }) => [name, [Number(count), Number(cents)]] as const),
   );
+}
+
+/** Expects the figures that are read to be those of all orders. */
+export async function expectFiguresToMatch(): Promise<void> {
+  expect(await readStoredFigures()).toEqual(await computeFigures());
 }
 
 function sorted(entries: readonly (readonly [string, [number, number]])[]): Figures {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { queueEmails } from "@/lib/mail/commands/outbox";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
+import { createOrder } from "@/prisma/builders/store";
 
 /* Rows that tests need and no builder of the demonstration makes. */
 
@@ -64,6 +66,19 @@ export function createPartnerRequest(createdAt: Date) {
       createdAt,
     },
   });
+}
+
+/** Stores a paid order whose confirmation is still to be sent. */
+export async function queueConfirmation() {
+  const { id: orderId, number } = await createOrder(getDb());
+  await getDb().emailMessage.deleteMany({ where: { orderId } });
+  const confirmation = { kind: "order_confirmation", subjectId: orderId, orderId } as const;
+  const recipient = "francesca@example.it";
+  await getDb().$transaction((tx) =>
+    queueEmails(tx, [{ ...confirmation, recipient, at: new Date() }]),
+  );
+  const { id: emailId } = await getDb().emailMessage.findFirstOrThrow({ where: { orderId } });
+  return { orderId, emailId, number };
 }
 
 /** Publishes an owner's article, by default named like its first question. */

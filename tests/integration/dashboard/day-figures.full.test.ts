@@ -6,7 +6,7 @@ import { type OrderOverrides } from "@/prisma/builders/order";
 import { type Random, seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "../../support/database";
-import { computeFigures, readStoredFigures } from "../../support/day-figures";
+import { computeFigures, expectFiguresToMatch, readStoredFigures } from "../../support/day-figures";
 import { useDatabase } from "../../support/use-database";
 
 const noon = new Date("2026-11-21T11:00:00Z");
@@ -15,10 +15,6 @@ useDatabase({ catalogue: true });
 
 const place = (overrides: OrderOverrides = {}) =>
   createOrder(getDb(), { createdAt: noon, ...overrides });
-
-async function expectFiguresToMatch(): Promise<void> {
-  expect(await readStoredFigures()).toEqual(await computeFigures());
-}
 
 /** Around both clock changes, midnight in Italy and in UTC, and the turn of the year. */
 const moments = [

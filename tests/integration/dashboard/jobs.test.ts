@@ -5,7 +5,6 @@ import { reportDeadJobs } from "@/lib/dashboard/commands/report-dead-jobs";
 import { type JobName, jobNames, scheduledJobs } from "@/lib/dashboard/model/jobs";
 import { getJobBoard } from "@/lib/dashboard/queries/jobs";
 import { retryEmail } from "@/lib/mail/actions";
-import { queueEmails } from "@/lib/mail/commands/outbox";
 import { sendEmailJob } from "@/lib/mail/jobs";
 import { getDb } from "@/lib/platform/db/client";
 import * as queue from "@/lib/platform/jobs/queue";
@@ -14,7 +13,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { query as sql } from "../../support/database";
 import { drainJobs } from "../../support/drain-jobs";
-import { createRefund } from "../../support/records";
+import { createRefund, queueConfirmation } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf, valueOf } from "../../support/value-of";
@@ -24,24 +23,6 @@ const shop = useShop();
 const noHandlers: JobHandlers = Object.fromEntries(
   jobNames.map((name) => [name, () => Promise.resolve()]),
 );
-
-async function queuedEmail(): Promise<{ orderId: string; emailId: string; number: string }> {
-  const order = await createOrder(getDb());
-  await getDb().emailMessage.deleteMany({ where: { orderId: order.id } });
-  await getDb().$transaction((tx) =>
-    queueEmails(tx, [
-      {
-        kind: "order_confirmation",
-        subjectId: order.id,
-        orderId: order.id,
-        recipient: "francesca@example.it",
-        at: new Date(),
-      },
-    ]),
-  );
-  const email = await getDb().emailMessage.findFirstOrThrow({ where: { orderId: order.id } });
-  return { orderId: order.id, emailId: email.id, number: order.number };
-}
 
 /** Lets every try of an e-mail fail until none is left, without the pauses in between. */
 async function exhaustEmail(): Promise<void> {
@@ -67,7 +48,7 @@ const postpone = () =>
 
 describe("a job that fails", () => {
   it("is retried with growing delays, and its e-mail is sent once", async () => {
-    await queuedEmail();
+    await queueConfirmation();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 2 });
     for (const tries of [1, 2]) {
       await shop.drain();
@@ -89,7 +70,7 @@ describe("a job that fails", () => {
   it("fails for good with an alert after its last try, and can be retried", async () => {
     const admin = await createAdmin(getDb());
     await signInAs(admin);
-    const { orderId, number } = await queuedEmail();
+    const { orderId, number } = await queueConfirmation();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
     await exhaustEmail();
     await shop.drain();
@@ -130,7 +111,7 @@ describe("a job that fails", () => {
   });
 
   it("is brought forward when its e-mail is retried, and is queued again when it is gone", async () => {
-    const { emailId } = await queuedEmail();
+    const { emailId } = await queueConfirmation();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 2 });
     await shop.drain();
     expect(await retryEmail({ emailId })).toMatchObject({ error: { code: "not_signed_in" } });
@@ -149,7 +130,7 @@ describe("a job that fails", () => {
   });
 
   it("stores no personal data of the error", async () => {
-    await queuedEmail();
+    await queueConfirmation();
     const broken: JobHandlers = {
       ...noHandlers,
       "send-email": () => Promise.reject(new Error("no mailbox francesca@example.it here")),
@@ -162,7 +143,7 @@ describe("a job that fails", () => {
 
   it("is not hidden by a scheduled job that fails again and again", async () => {
     await signInAs(await createAdmin(getDb()));
-    const { orderId } = await queuedEmail();
+    const { orderId } = await queueConfirmation();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
     await exhaustEmail();
     await sql("DELETE FROM pgboss.job WHERE name = 'report-dead-jobs'");

@@ -5,7 +5,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "../../support/database";
-import { computeFigures, readStoredFigures } from "../../support/day-figures";
+import { computeFigures, expectFiguresToMatch, readStoredFigures } from "../../support/day-figures";
 import { useDatabase } from "../../support/use-database";
 import { valueOf } from "../../support/value-of";
 import { withoutTable } from "../../support/without-table";
@@ -17,10 +17,6 @@ useDatabase({ catalogue: true, admin: true });
 
 const place = (overrides: OrderOverrides = {}) =>
   createOrder(getDb(), { createdAt: noon, ...overrides });
-
-async function expectFiguresToMatch(): Promise<void> {
-  expect(await readStoredFigures()).toEqual(await computeFigures());
-}
 
 const report = async (from: string, to: string) =>
   (await valueOf(getSalesReport({ period: { from, to }, compared: false }))).now;

@@ -4,9 +4,9 @@ import { sendEmail } from "@/lib/mail/commands/send-email";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers, messageSources } from "@/lib/worker";
-import { createOrder } from "@/prisma/builders/store";
 import { query as sql } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
+import { queueConfirmation } from "../../support/records";
 import { holdTimeouts } from "../../support/timeouts";
 import { useShop } from "../../support/use-shop";
 
@@ -22,25 +22,6 @@ const mailJobs = () =>
   );
 /** Resend may be asked again. */
 const endLimit = () => sql("UPDATE mail_pace SET next_at = now()");
-
-async function queueConfirmation(): Promise<string> {
-  const order = await createOrder(shop.db);
-  const { queueEmails } = await import("@/lib/mail/commands/outbox");
-  await shop.db.emailMessage.deleteMany({ where: { orderId: order.id } });
-  await shop.db.$transaction((tx) =>
-    queueEmails(tx, [
-      {
-        kind: "order_confirmation",
-        subjectId: order.id,
-        orderId: order.id,
-        recipient: "francesca@example.it",
-        at: new Date(),
-      },
-    ]),
-  );
-  const email = await shop.db.emailMessage.findFirstOrThrow({ where: { orderId: order.id } });
-  return email.id;
-}
 
 /** Queues `count` e-mails of the newsletter. */
 async function queueNewsletter(count: number): Promise<void> {
@@ -65,7 +46,7 @@ describe("a 429 of Resend", () => {
     { retryAfter: undefined, from: 8, to: 10 },
   ])("is waited for without using up a try: %o", async ({ retryAfter, from, to }) => {
     await shop.sandbox.fault("resend", "emails.send", "rate_limit", { retryAfter, times: 99 });
-    const emailId = await queueConfirmation();
+    const { emailId } = await queueConfirmation();
     const startedAt = Date.now() / 1000;
     await shop.drain();
     const endedAt = Date.now() / 1000;
@@ -121,7 +102,7 @@ describe("a 429 of Resend", () => {
   });
 
   it("does not lose a job that ends while pg-boss still reports the try before", async () => {
-    const emailId = await queueConfirmation();
+    const { emailId } = await queueConfirmation();
     const [before] = await mailJobs();
     await shop.sandbox.fault("resend", "emails.send", "rate_limit", { retryAfter: 1 });
     await shop.drain();
@@ -136,7 +117,7 @@ describe("a 429 of Resend", () => {
 describe("the pace", () => {
   it("is shared by two processes", async () => {
     const ids: string[] = [];
-    for (let n = 0; n < 12; n += 1) ids.push(await queueConfirmation());
+    for (let n = 0; n < 12; n += 1) ids.push((await queueConfirmation()).emailId);
     // A second copy of the shop's modules has memory and connections of its own.
     vi.resetModules();
     const other = await import("@/lib/mail/commands/send-email");
@@ -159,7 +140,7 @@ describe("the pace", () => {
 
   it("holds no connection while it waits", async () => {
     const ids: string[] = [];
-    for (let n = 0; n < 8; n += 1) ids.push(await queueConfirmation());
+    for (let n = 0; n < 8; n += 1) ids.push((await queueConfirmation()).emailId);
     await sql(
       `INSERT INTO mail_pace (mailer, next_at) VALUES ('resend', now() + interval '8 seconds')
        ON CONFLICT (mailer) DO UPDATE SET next_at = excluded.next_at`,
@@ -184,7 +165,7 @@ describe("the order of e-mails", () => {
     startWorker(jobs, jobHandlers);
     const sent = () => shop.db.emailMessage.count({ where: { state: "sent" } });
     await expect.poll(sent).toBeGreaterThan(5);
-    const where = { id: await queueConfirmation() };
+    const where = { id: (await queueConfirmation()).emailId };
     const [{ at } = { at: null }] = await sql<{ at: Date }>("SELECT now() AS at");
     const confirmation = () => shop.db.emailMessage.findUniqueOrThrow({ where });
     await expect.poll(confirmation).toMatchObject({ state: "sent" });
