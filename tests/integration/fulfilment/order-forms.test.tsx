@@ -52,8 +52,7 @@ test("an order is shipped with its tracking code", async () => {
   await user.type(field("Codice di tracciamento"), "AB_1");
   await user.click(button("Segna come spedito"));
   await screen.findByText(fulfilmentMessages.trackingInvalid);
-  await user.clear(field("Codice di tracciamento"));
-  await user.type(field("Codice di tracciamento"), "AB 1");
+  await fillIn(user, { "Codice di tracciamento": "AB 1" });
   await user.click(button("Segna come spedito"));
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(await read(id)).toMatchObject({
@@ -173,13 +172,11 @@ test("a cancellation asks about the payment and refunds it", async () => {
   await user.click(button("Annulla l’ordine"));
   await screen.findByText(fulfilmentMessages.refundMissing);
   await user.click(screen.getByRole("radio", { name: /^Rimborsa adesso/ }));
-  await user.clear(field(/^Importo/));
-  await user.type(field(/^Importo/), "30");
+  await fillIn(user, { Importo: "30" });
   await user.click(button("Annulla l’ordine"));
   await screen.findByText(/^Scrivi un importo fino a 29,99/);
   expect(document.activeElement).toBe(field(/^Importo/));
-  await user.clear(field(/^Importo/));
-  await user.type(field(/^Importo/), "29,99");
+  await fillIn(user, { Importo: "29,99" });
   await user.click(button("Annulla l’ordine"));
   await waitFor(() => expect(dialog.isClosed).toBe(true));
   expect(toasts.map(({ title }) => title)).toContain("Rimborso fatto");

@@ -6,7 +6,7 @@ import { MoveStockForm } from "@/components/admin/inventory/move-stock-form";
 import { stockMessages } from "@/lib/inventory/copy";
 import { getStockBoard } from "@/lib/inventory/queries";
 import { getDb } from "@/lib/platform/db/client";
-import { renderForm } from "../../support/render-form";
+import { fillIn, renderForm } from "../../support/render-form";
 import { useShop } from "../../support/use-shop";
 
 useShop({ admin: true, stock: 47 });
@@ -23,17 +23,14 @@ test("a correction asks for pieces that are free and its reason, and is then sto
   expect(document.activeElement).toBe(field(/^Pezzi/));
 
   await user.selectOptions(screen.getByRole("combobox"), "Danneggiati o persi");
-  await user.clear(field(/^Pezzi/));
-  await user.type(field(/^Pezzi/), "48");
-  await user.type(field(/^Motivo/), "allagamento");
+  await fillIn(user, { Pezzi: "48", Motivo: "allagamento" });
   await user.click(press());
   await screen.findByText(stockMessages.not_enough(47));
   expect(await movements()).toHaveLength(1);
 
   await user.selectOptions(screen.getByRole("combobox"), "Correzione in più");
-  await user.clear(field(/^Pezzi/));
   await user.clear(field(/^Motivo/));
-  await user.type(field(/^Pezzi/), "1.000");
+  await fillIn(user, { Pezzi: "1.000" });
   await user.click(press());
   await screen.findByText(stockMessages.reasonMissing);
   await user.type(field(/^Motivo/), "conta di novembre");
@@ -51,8 +48,7 @@ test("a count is stored, and refused when it is no number", async () => {
   await user.type(field(/Siero viso/), "dodici");
   await user.click(press());
   await screen.findByText(stockMessages.pieces);
-  await user.clear(field(/Siero viso/));
-  await user.type(field(/Siero viso/), "12");
+  await fillIn(user, { ".*Siero viso": "12" });
   await user.click(press());
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Registrato" }]));
   const board = await getStockBoard({ kind: null, page: 1 });

@@ -43,12 +43,6 @@ it.each([
     drive: (reference: string) => shop.sandbox.session(reference, "pay"),
   },
   {
-    what: "a mismatch",
-    method: "stripe",
-    result: "mismatch",
-    drive: (reference: string) => shop.sandbox.session(reference, "pay", 100),
-  },
-  {
     what: "a sold-out payment",
     method: "paypal",
     result: "out_of_stock",
