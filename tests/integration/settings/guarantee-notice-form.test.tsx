@@ -7,7 +7,7 @@ import { findGuaranteeNotice } from "@/lib/settings/queries";
 import { renderForm } from "../../support/render-form";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop({ admin: true });
+useShop({ admin: true });
 
 afterEach(() => {
   vi.unstubAllGlobals();

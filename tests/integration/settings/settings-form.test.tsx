@@ -9,7 +9,7 @@ import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { renderForm } from "../../support/render-form";
 import { useShop } from "../../support/use-shop";
 
-const shop = useShop({ admin: true });
+useShop({ admin: true });
 
 async function open(id: string) {
   const form = findSettingsForm(id);
