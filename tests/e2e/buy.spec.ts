@@ -12,11 +12,9 @@ import {
   orderButton,
   ordersOf,
   orderStoredPack,
-  sandbox,
   storeCart,
 } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
-import { placeOrder, sessionOf } from "../support/orders";
 
 const completed = { name: "Pagamento Completato con Successo!" };
 
@@ -146,18 +144,6 @@ test(
     // Nothing is left in the cart, so the order form leads back to the products.
     await page.goto("/ordine");
     await expect(page).toHaveURL(/\/prodotti$/);
-  },
-);
-
-test(
-  "an order is paid and its e-mail sent when the browser is closed",
-  { tag: ["@PAY-08"] },
-  async () => {
-    const email = newEmail();
-    const session = sessionOf(await placeOrder(email));
-    await sandbox.session(session, "pay");
-    expect(await mailsTo(email)).toHaveLength(1);
-    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
   },
 );
 

@@ -112,10 +112,6 @@ test("the contact form works by keyboard on a small phone", { tag: "@full" }, as
   expect(await inbox(email)).toMatchObject([{ message: "Mi scrivete?", conversation_id: null }]);
 });
 
-test.describe("a connection that fails", () => {
-  test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_ABORTED/ });
-});
-
 test(
   "two tabs have separate conversations, and one can be restarted",
   { tag: ["@K-11", "@U-02", "@full"] },

@@ -11,8 +11,6 @@ import {
   respondWith,
   said,
   send,
-  stream,
-  written,
 } from "../support/chat-panel";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
@@ -175,34 +173,20 @@ test(
 
 test(
   "a long conversation scrolls inside the panel and opens at its newest message",
-  { tag: ["@K-10", "@K-11", "@K-12", "@K-13", "@K-23", "@X-01", "@full"] },
+  { tag: ["@K-10", "@K-11", "@K-12", "@K-13", "@K-23", "@full"] },
   async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-11-21T14:05:00+01:00"));
     const question = "una domanda che va ben oltre la larghezza di una sola riga, davvero";
     const answer = "Una risposta piuttosto lunga, ".repeat(12);
     await respondWith(page, said(answer));
     await openChat(page);
-    const sent: unknown[] = [];
     const height = (await panel(page).boundingBox())?.height ?? 0;
     for (let count = 2; count <= 10; count += 2) {
-      const asked = page.waitForRequest("**/api/chat");
       await field(page).fill(question);
       await field(page).press("Enter");
-      sent.push((await asked).postDataJSON());
       await expect(bubbles(page)).toHaveCount(count + 1);
       await expect(send(page)).toBeVisible();
     }
-    // Each question is sent with the earlier messages.
-    expect(sent[2]).toMatchObject({
-      message: question,
-      conversationHistory: [
-        { role: "assistant", content: welcome },
-        { role: "user", content: question },
-        { role: "assistant", content: answer },
-        { role: "user", content: question },
-        { role: "assistant", content: answer },
-      ],
-    });
     expect((await panel(page).boundingBox())?.height).toBeCloseTo(height, 1);
     const [inner, outer] = await list(page).evaluate((log) => [
       log.clientWidth - 32,
@@ -257,6 +241,7 @@ test(
     expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ message: "  ciao  " });
     await field(page).fill("ancora");
     await expect(send(page)).toHaveCount(0);
+    await expect(panel(page).getByRole("button", { name: "Ferma la risposta" })).toBeVisible();
     await field(page).press("Enter");
     await expect(field(page)).toHaveValue("ancora");
     await expect(bubbles(page)).toHaveCount(2);
@@ -267,49 +252,8 @@ test(
   },
 );
 
-test(
-  "an answer grows, can be stopped and remains after a reload",
-  { tag: ["@K-15", "@full"] },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const real = window.fetch.bind(window);
-      const encoder = new TextEncoder();
-      const part = (given: object) => encoder.encode(`data: ${JSON.stringify(given)}\n\n`);
-      window.fetch = (input, init) => {
-        if (input !== "/api/chat") return real(input, init);
-        const body = new ReadableStream<Uint8Array>({
-          start: (controller) => {
-            controller.enqueue(part({ type: "text-start", id: "a" }));
-            controller.enqueue(part({ type: "text-delta", id: "a", delta: "Prima parte" }));
-            window.addEventListener("more", () => {
-              controller.enqueue(part({ type: "text-delta", id: "a", delta: ", seconda" }));
-            });
-            init?.signal?.addEventListener("abort", () => {
-              controller.error(new DOMException("stopped", "AbortError"));
-            });
-          },
-        });
-        return Promise.resolve(new Response(body));
-      };
-    });
-    await openChat(page);
-    await field(page).fill("ciao");
-    await field(page).press("Enter");
-    await expect(bubbles(page).nth(2)).toContainText("Prima parte");
-    await page.evaluate(() => window.dispatchEvent(new Event("more")));
-    await expect(bubbles(page).nth(2)).toContainText("Prima parte, seconda");
-    await panel(page).getByRole("button", { name: "Ferma la risposta" }).click();
-    await expect(send(page)).toBeVisible();
-    await expect(bubbles(page)).toHaveCount(3);
-    await page.reload();
-    await pressButton(page);
-    await expect(bubbles(page)).toHaveCount(3);
-    await expect(bubbles(page).nth(2)).toContainText("Prima parte, seconda");
-  },
-);
-
 test.describe("a chat that fails", () => {
-  test.use({ allowedErrors: /status of (500|429)|ERR_FAILED/ });
+  test.use({ allowedErrors: /status of 500|ERR_FAILED/ });
 
   test(
     "a failed answer shows a message, and the question can be asked again",
@@ -319,53 +263,22 @@ test.describe("a chat that fails", () => {
       const retry = panel(page).getByRole("button", { name: "Riprova" });
       const last = bubbles(page).last();
 
-      await test.step("the server fails, then the connection", async () => {
-        await respondWith(page, "{}", 500);
-        await ask(page, "ciao");
-        await expect(bubbles(page).nth(2)).toContainText(failure);
-        await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-        await page.unroute("**/api/chat");
-        await page.route("**/api/chat", (route) => route.abort());
-        await retry.click();
-        await expect(bubbles(page)).toHaveCount(4);
-        await expect(last).toContainText(failure);
-        await page.unroute("**/api/chat");
-        await respondWith(page, said("Eccomi."));
-        await retry.click();
-        await expect(last).toContainText("Eccomi.");
-        await expect(retry).toHaveCount(0);
-        await expect(panel(page).getByRole("status")).toHaveText("Eccomi.");
-        await page.unroute("**/api/chat");
-      });
-
-      await test.step("an empty response shows a message, however it ends", async () => {
-        for (const body of [said("  "), "", "data: [DONE]\n\n"]) {
-          const before = await bubbles(page).count();
-          await respondWith(page, body);
-          await ask(page, "ciao");
-          await expect(bubbles(page).nth(before + 1)).toContainText(
-            "Scusa, ho avuto un problema. Puoi riprovare?",
-          );
-          await page.unroute("**/api/chat");
-        }
-      });
-
-      await test.step("a refusal shows its reason", async () => {
-        const message = "Hai scritto molti messaggi in poco tempo. Riprova tra qualche minuto.";
-        await respondWith(page, JSON.stringify({ error: "too_many_requests", message }), 429);
-        await ask(page, "ciao");
-        await expect(last).toContainText(message);
-        await page.unroute("**/api/chat");
-      });
-
-      await test.step("a broken stream keeps the received text", async () => {
-        const before = await bubbles(page).count();
-        await respondWith(page, stream(...written("Fin qui")).replace("data: [DONE]\n\n", ""));
-        await ask(page, "ciao");
-        await expect(bubbles(page).nth(before + 1)).toContainText("Fin qui");
-        await expect(bubbles(page).nth(before + 2)).toContainText(failure);
-        await expect(retry).toBeVisible();
-      });
+      // The server fails, then the connection.
+      await respondWith(page, "{}", 500);
+      await ask(page, "ciao");
+      await expect(bubbles(page).nth(2)).toContainText(failure);
+      await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
+      await page.unroute("**/api/chat");
+      await page.route("**/api/chat", (route) => route.abort());
+      await retry.click();
+      await expect(bubbles(page)).toHaveCount(4);
+      await expect(last).toContainText(failure);
+      await page.unroute("**/api/chat");
+      await respondWith(page, said("Eccomi."));
+      await retry.click();
+      await expect(last).toContainText("Eccomi.");
+      await expect(retry).toHaveCount(0);
+      await expect(panel(page).getByRole("status")).toHaveText("Eccomi.");
     },
   );
 });

@@ -11,6 +11,7 @@ import {
   sandbox,
   storeCart,
 } from "../support/checkout-pages";
+import { themeColour } from "../support/colour";
 import { expect, test } from "../support/e2e";
 
 /** Records what the order action receives, and controls its response. */
@@ -39,16 +40,6 @@ async function blockPayPage(page: Page) {
     return route.fulfill({ status: 204 });
   });
   return tries;
-}
-
-function colourOf(page: Page, token: string): Promise<string> {
-  return page.evaluate((name) => {
-    const sample = document.body.appendChild(document.createElement("i"));
-    sample.style.color = `var(${name})`;
-    const { color } = getComputedStyle(sample);
-    sample.remove();
-    return color;
-  }, token);
 }
 
 test(
@@ -118,7 +109,7 @@ test.describe("an order that fails", () => {
         await page.getByRole("textbox", { name: /^Nome/ }).fill("A");
         await emailField.fill("anna@");
         await orderButton(page).click();
-        const danger = await colourOf(page, "--color-danger");
+        const danger = await themeColour(page, "--color-danger");
         const messages = {
           Nome: "Il nome deve contenere almeno 2 caratteri",
           Cognome: "Scrivi il tuo cognome",

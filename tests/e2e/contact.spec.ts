@@ -37,25 +37,15 @@ browserTest.describe("writing to the shop", () => {
   browserTest.use({ allowedErrors: /Failed to load resource/ });
 
   browserTest(
-    "the form shows errors at their fields, keeps the text on failure and sends once",
-    { tag: ["@CO-01", "@CO-02", "@CO-03", "@V-16", "@V-27"] },
+    "the form asks about a misspelt address, keeps the text on failure and sends once",
+    { tag: ["@CO-01", "@CO-02", "@CO-03", "@V-27"] },
     async ({ page }) => {
       const email = newEmail();
       await page.goto("/contatto");
       await waitUntilInteractive(page);
       const main = page.getByRole("main");
       const send = main.getByRole("button", { name: "Invia il messaggio" });
-      const calls = countActions(page);
-      await send.click();
-      const summary = main.getByRole("alert");
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole("link")).toHaveCount(4);
-      expect(calls()).toBe(0);
-      await summary.getByRole("link", { name: "Scrivi il tuo messaggio" }).click();
       const message = main.getByRole("textbox", { name: "Messaggio" });
-      await expect(message).toBeFocused();
-      await expect(message).toHaveAccessibleDescription("Scrivi il tuo messaggio");
-
       const values = {
         Nome: "Anna",
         Cognome: "De Angelis",
@@ -66,7 +56,6 @@ browserTest.describe("writing to the shop", () => {
       };
       for (const [label, value] of Object.entries(values))
         await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
-      await expect(main.getByRole("alert")).toHaveCount(0);
 
       await browserTest.step(
         "a misspelt address shows a suggestion and never stops the form",
@@ -117,8 +106,6 @@ browserTest.describe("writing to the shop", () => {
           message: "Quando arriva?",
         },
       ]);
-      await main.getByRole("button", { name: "Scrivi un altro messaggio" }).click();
-      await expect(main.getByRole("textbox", { name: /^Nome/ })).toHaveValue("");
     },
   );
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type APIResponse, type Page } from "@playwright/test";
 import { filmAddress } from "@/components/shop/catalog/film-address";
 import { still } from "../../playwright.config";
-import { signInByForm } from "../support/admin";
 import {
   addPack,
   cartItems,
@@ -188,34 +187,3 @@ browserTest.describe("in the browser", () => {
     await expectNoInjectedScript(page, violations);
   });
 });
-
-browserTest(
-  "sign-in, dashboard and order form run, with cookies no script reads",
-  { tag: "@full" },
-  async ({ page }) => {
-    const violations = await watchViolations(page);
-    await storeCart(page, [cartItems.pack]);
-    await signInByForm(page);
-    await expect(page.getByRole("searchbox", { name: "Cerca ordini" })).toBeVisible();
-
-    const cookies = (await page.context().cookies()).filter(({ name }) => name !== "consent");
-    expect(cookies.map(({ name }) => name)).toContain("next-auth.session-token");
-    for (const { name, httpOnly, sameSite } of cookies) {
-      expect(httpOnly, name).toBe(true);
-      // Not sent with requests from other sites.
-      expect(["Lax", "Strict"], name).toContain(sameSite);
-    }
-    expect(await page.evaluate(() => document.cookie)).toMatch(/^consent=[\d.]+$/);
-
-    const dashboard = await page.request.get("/admin");
-    expect(scriptSources(dashboard.headers())).not.toContain("'unsafe-inline'");
-    expect(scriptSources(dashboard.headers()).join(" ")).toContain("'nonce-");
-
-    // React is hydrated: the form responds.
-    await page.goto("/ordine");
-    await page.getByRole("textbox", { name: /^Nome/ }).fill("A");
-    await orderButton(page).click();
-    await expect(page.getByText("Il nome deve contenere almeno 2 caratteri").first()).toBeVisible();
-    expect(violations).toEqual([]);
-  },
-);

@@ -183,17 +183,6 @@ test(
   },
 );
 
-test("no address sends an e-mail", { tag: ["@PAY-38"] }, async ({ request }) => {
-  const addresses = ["email", "emails", "mail", "send-email", "send-order-email", "notifications"];
-  for (const name of addresses) {
-    const response = await request.post(`/api/${name}`, {
-      headers: { Origin: siteUrl },
-      data: { to: "vittima@esempio.it" },
-    });
-    expect([404, 405], name).toContain(response.status());
-  }
-});
-
 test(
   "an action called from another site, or without an origin, stores nothing",
   { tag: ["@PAY-43"] },

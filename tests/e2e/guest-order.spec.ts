@@ -1,7 +1,6 @@
 import { axeViolations } from "../support/axe";
 import { cardPage, newEmail, ordersOf, payPalPage, sandbox } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
-import { all, one, parsePage, text } from "../support/html";
 import { orderPath, queuedFor } from "../support/order-link";
 import { placeOrder, sessionOf } from "../support/orders";
 
@@ -86,17 +85,11 @@ test.describe("a link that this shop did not sign", () => {
       await placeOrder(email);
       const path = await orderPath(email);
       const number = (await ordersOf(email))[0]?.number ?? "";
-      const refusal = "Questo link non apre un ordine";
-      for (const wrong of [`/il-mio-ordine/${number}`, "/il-mio-ordine/1"]) {
-        const response = await page.request.get(wrong);
-        expect(response.status()).toBe(404);
-        const document = parsePage(await response.text());
-        expect(text(one(document, "h1"))).toBe(refusal);
-        expect(all(document, "footer")).toHaveLength(1);
-      }
       const response = await page.goto(forge(path));
       expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1, name: refusal })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Questo link non apre un ordine" }),
+      ).toBeVisible();
       await expect(page.getByRole("contentinfo")).toHaveCount(1);
       const numberField = page.getByRole("textbox", { name: /^Numero d’ordine/ });
       const ask = async (typedNumber: string, typedEmail: string) => {
@@ -104,9 +97,6 @@ test.describe("a link that this shop did not sign", () => {
         await page.getByRole("textbox", { name: /^Email/ }).fill(typedEmail);
         await page.getByRole("button", { name: "Invia il link" }).click();
       };
-      await ask("12", "francesca");
-      await expect(numberField).toHaveAccessibleDescription(/Il numero d’ordine è del tipo/);
-
       // A stranger gets the same answer as the customer.
       const thanks = page.getByRole("heading", { name: "Controlla la posta" });
       const answer = page.getByRole("main").getByRole("status");

@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { themeColour } from "../support/colour";
 import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";
@@ -20,15 +21,6 @@ async function openOnClock(page: Page): Promise<void> {
 
 const storedStart = (page: Page) =>
   page.evaluate((key) => Number(localStorage.getItem(key)), TIMER_KEY);
-
-const themeColour = (page: Page, token: string) =>
-  page.evaluate((name) => {
-    const sample = document.body.appendChild(document.createElement("span"));
-    sample.style.color = `var(${name})`;
-    const { color } = getComputedStyle(sample);
-    sample.remove();
-    return color;
-  }, token);
 
 const headings = "h1, h2, h3";
 const blocks: [selector: string, name?: string | RegExp][] = [

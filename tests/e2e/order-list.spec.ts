@@ -151,29 +151,10 @@ async function expectSearch(page: Page): Promise<void> {
 }
 
 test(
-  "the details show customer, items, amounts, payment and notes",
-  { tag: ["@A-08", "@A-10", "@A-11", "@A-12", "@A-13", "@A-14", "@A-16", "@full"] },
+  "the details show transaction and notes only where there are any",
+  { tag: ["@A-13", "@A-14", "@A-16", "@full"] },
   async ({ page }) => {
-    const { id, number } = await findDemoOrder(
-      "shipping_type = 'standard' AND (SELECT count(*) FROM order_items i WHERE i.order_id = o.id) = 2",
-    );
-    const [order] = await query<Record<string, string>>("SELECT * FROM orders WHERE id = $1", [id]);
     await openSession(page.context());
-    const dialog = await openDetails(page, number);
-    for (const value of ["email", "phone", "address", "country"].map((key) => order?.[key] ?? "?"))
-      await expect(dialog).toContainText(value);
-    await expect(dialog).toContainText(`${order?.first_name} ${order?.last_name}`);
-    await expect(dialog.getByText(`${order?.postal_code} ${order?.city}`)).toBeVisible();
-
-    const lines = dialog.getByRole("table").locator("tbody tr");
-    await expect(lines).toHaveCount(2);
-    await expect(lines.nth(0)).toHaveText(/Pack Scultore \+ Siero\s*1\s*29,99\s€/);
-    await expect(lines.nth(1)).toHaveText(/Pack Duo Premium\s*1\s*59,99\s€/);
-    const summary = dialog.locator("dl").filter({ hasText: "Subtotale" });
-    await expect(summary).toHaveText(/Subtotale89,98\s€Spedizione \(Standard\).*Totale89,98\s€/);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-
     const withBoth = await findDemoOrder(
       "payment_method = 'paypal' AND payment_status = 'paid' AND notes IS NOT NULL",
     );

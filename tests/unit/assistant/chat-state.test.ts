@@ -170,7 +170,8 @@ describe("an answer", () => {
     expect(chat().messages.map(({ content }) => content)).toEqual([...contents, "29,99 €"]);
     expect(chat().messages.at(-2)?.id).toMatch(/^error-\d+$/);
   });
-  it("can be stopped: its text stays and counts as finished", async () => {
+
+  it("can be stopped: its text stays and counts as finished", { tags: ["K-15"] }, async () => {
     const encoder = new TextEncoder();
     vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
       const body = new ReadableStream<Uint8Array>({
@@ -207,7 +208,7 @@ describe("an answer", () => {
     expect(chat().answered).toContain(shown);
   });
 
-  it("is asked for with the earlier messages and the id of the conversation", async () => {
+  it("is asked for with the messages before it", { tags: ["X-01"] }, async () => {
     const requests = respondWith(start, ...words("Eccomi."), end);
     const { askAndWait } = startChat();
     for (const message of ["uno", "due"]) await askAndWait(message);
