@@ -124,22 +124,7 @@ test(
 
 test(
   "questions, films and the buttons under the steps",
-  {
-    tag: [
-      "@G-26",
-      "@G-27",
-      "@P-10",
-      "@P-11",
-      "@P-12",
-      "@P-24",
-      "@P-25",
-      "@P-26",
-      "@P-32",
-      "@P-34",
-      "@R-14",
-      "@T-11",
-    ],
-  },
+  { tag: ["@G-27", "@P-11", "@P-12", "@P-24", "@P-25", "@P-26", "@P-32", "@P-34"] },
   async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto("/prodotti#faq");

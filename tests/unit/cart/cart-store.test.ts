@@ -63,14 +63,18 @@ describe("cart store", () => {
     expect((await openCart()).cart().emptiedElsewhere).toBe(false);
   });
 
-  it("restores the cart on load, and adopts another tab's", { tags: ["D-03"] }, async () => {
-    const stored = [pack, { ...duo, quantity: 2 }];
-    const { cart, store, storage } = await openCart(stored);
-    expect(cart().items).toEqual(stored);
-    storage.setItem("cart", JSON.stringify([duo]));
-    await store.persist.rehydrate();
-    expect(cart().items).toEqual([duo]);
-  });
+  it(
+    "restores the cart on load, and adopts another tab's",
+    { tags: ["D-03", "D-07"] },
+    async () => {
+      const stored = [pack, { ...duo, quantity: 2 }];
+      const { cart, store, storage } = await openCart(stored);
+      expect(cart().items).toEqual(stored);
+      storage.setItem("cart", JSON.stringify([duo]));
+      await store.persist.rehydrate();
+      expect(cart().items).toEqual([duo]);
+    },
+  );
 
   it("loses no item added while the cart was read twice at once", async () => {
     const storage = new MemoryStorage();

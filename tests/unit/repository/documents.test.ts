@@ -1,15 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { filesIn } from "../../support/files-in";
 
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
   "CHANGELOG.md",
-  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".md"))
-    .map((file) => path.join("docs", file)),
+  ...filesIn(["docs"], /\.md$/),
 ];
 
 /** Paths of files in backticks, such as `lib/worker.ts`; without placeholders. */
@@ -28,19 +27,9 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-const sources = [
-  "app",
-  "components",
-  "emails",
-  "lib",
-  "prisma",
-  "scripts",
-  "server",
-  "tests",
-].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.includes("generated"))
-    .map((file) => path.join(folder, file)),
+const sources = filesIn(
+  ["app", "components", "emails", "lib", "prisma", "scripts", "server", "tests"],
+  /\.(?:tsx?|mjs)$/,
 );
 
 test("comments name sections of documents that exist", () => {

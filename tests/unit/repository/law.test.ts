@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkTitles } from "@/lib/dashboard/copy/launch";
+import { filesIn } from "../../support/files-in";
 
 /*
  * docs/law.md names a page, code and tests for each point of law. That its files exist is checked with those of
@@ -12,9 +13,9 @@ const law = readFileSync("docs/law.md", "utf8");
 const points = Array.from({ length: 30 }, (_, index) => index + 1);
 
 /** Addresses of the app's pages: `/privacy/richieste`. */
-const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
-  .filter((file) => path.basename(file) === "page.tsx")
-  .map((file) => path.join("/", path.dirname(file)).replaceAll(/\/\([^)]+\)/g, ""));
+const pages = filesIn(["app"], /\/page\.tsx$/).map((file) =>
+  path.join("/", path.relative("app", path.dirname(file))).replaceAll(/\/\([^)]+\)/g, ""),
+);
 
 /** The part «Where, and by which tests» of each point. */
 const proofs = new Map(

@@ -1,7 +1,7 @@
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { filesIn } from "../../support/files-in";
 
 /*
  * Feeds text of 100,000 characters to every schema of `lib`. A field must refuse it for its length alone:
@@ -16,13 +16,10 @@ const TEXTS = ["a", " ", "\uFDFA", "a-", "1.", "a@", "//", "\n"].map((unit) =>
 /** Answers of the tools for other assistants, which nobody sends to the shop. */
 const WRITTEN_BY_THE_SHOP = ["searchCatalogOutput", "getProductOutput", "askPoliciesOutput"];
 
-const root = path.resolve(import.meta.dirname, "../../..");
-const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" })
-  .filter((file) => /^[^/]+\/schema(?:\/[^/]+)?\.ts$/.test(file))
-  .map((file) => `lib/${file}`);
+const files = filesIn(["lib"], /^lib\/[^/]+\/schema(?:\/[^/]+)?\.ts$/);
 
 async function schemasOf(file: string): Promise<[name: string, schema: z.ZodType][]> {
-  const exported = (await import(path.join(root, file))) as Record<string, unknown>;
+  const exported = (await import(path.resolve(file))) as Record<string, unknown>;
   return Object.entries(exported).flatMap(([name, value]): [string, z.ZodType][] =>
     value instanceof z.ZodType && !WRITTEN_BY_THE_SHOP.includes(name) ? [[name, value]] : [],
   );

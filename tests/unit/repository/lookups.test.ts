@@ -1,22 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { valueOf } from "@/lib/core/value-of";
+import { filesIn } from "../../support/files-in";
 
 /*
  * A text of a stranger may be `constructor`, which every object literal knows. Records with keys of any text are
  * read with `valueOf`.
  */
 
-const root = path.resolve(import.meta.dirname, "../../..");
-const files = ["app", "components", "emails", "lib", "server"]
-  .flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map(
-      (file) => `${folder}/${file}`,
-    ),
-  )
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/"));
+const files = filesIn(["app", "components", "emails", "lib", "server"], /\.tsx?$/);
 
 /** Types whose keys are any text. */
 const ANY_KEY =
@@ -67,7 +60,7 @@ test("records are read by their own keys only", () => {
   expect(files.length).toBeGreaterThan(500);
   const found = files
     .filter((file) => !ALLOWED.includes(file))
-    .flatMap((file) => readsIn(file, readFileSync(path.join(root, file), "utf8")));
+    .flatMap((file) => readsIn(file, readFileSync(file, "utf8")));
   expect(found).toEqual([]);
 });
 

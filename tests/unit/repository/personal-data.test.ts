@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readOwners } from "../../../scripts/table-owners";
+import { filesIn } from "../../support/files-in";
 
 const schema = readFileSync("prisma/schema.prisma", "utf8");
 const owners = readOwners(schema);
@@ -23,10 +23,8 @@ test("every room that stores personal data says how they are exported, erased an
 });
 
 test("privacy reads and writes no table of another room", () => {
-  const files = readdirSync("lib/privacy", { recursive: true, encoding: "utf8" });
-  const sources = files
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => readFileSync(path.join("lib/privacy", file), "utf8"))
+  const sources = filesIn(["lib/privacy"], /\.ts$/)
+    .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const used = owners.filter(({ table, model }) =>
     new RegExp(

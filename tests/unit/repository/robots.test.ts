@@ -1,15 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-
-const app = path.resolve(import.meta.dirname, "../../../app");
+import { filesIn } from "../../support/files-in";
 
 test("no page undoes what the layout says to search engines", () => {
-  const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.tsx?$/.test(file),
-  );
-  const settings = files.flatMap((file) =>
-    [...readFileSync(path.join(app, file), "utf8").matchAll(/robots: \{([^}]*)\}/g)].map(
+  const settings = filesIn(["app"], /\.tsx?$/).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/robots: \{([^}]*)\}/g)].map(
       ([, rule = ""]) => `${file}: ${rule.trim()}`,
     ),
   );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { filesIn } from "../../support/files-in";
 
 const app = path.resolve(import.meta.dirname, "../../../app");
 
@@ -44,11 +45,7 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
 });
 
 it("no page of the shop calls notFound(), whose page has no text without scripts", () => {
-  const pages = ["(shop)", "(checkout)"].flatMap((group) =>
-    readdirSync(path.join(app, group), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith("page.tsx"))
-      .map((file) => path.join(app, group, file)),
-  );
+  const pages = filesIn(["app/(shop)", "app/(checkout)"], /page\.tsx$/);
   expect(pages.length).toBeGreaterThan(15);
   expect(pages.filter((page) => /\bnotFound\(/.test(readFileSync(page, "utf8")))).toEqual([]);
 });

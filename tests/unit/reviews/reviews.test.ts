@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
-import { testimonials } from "@/lib/reviews/copy/testimonials";
-import { toReviewQuotation, toTestimonialQuotation } from "@/lib/reviews/model/quotation";
+import { toReviewQuotation } from "@/lib/reviews/model/quotation";
 import { initialsOf, reviewAuthor } from "@/lib/reviews/model/review";
 import { parseReviewsUrl } from "@/lib/reviews/schema";
 
@@ -15,16 +14,6 @@ describe("the name under a review", () => {
   ])("of %s %s is %s", (first, last, author, initials) => {
     expect(reviewAuthor(first, last)).toBe(author);
     expect(initialsOf(author)).toBe(initials);
-  });
-});
-
-test("a testimonial shows name, age, town and time of use", { tags: ["D-17"] }, () => {
-  const [first] = testimonials;
-  if (!first) throw new Error("No testimonials");
-  expect(toTestimonialQuotation(first)).toMatchObject({
-    author: "Chiara B., 46 anni, Bologna",
-    detail: "lo usa da 3 mesi",
-    verified: false,
   });
 });
 

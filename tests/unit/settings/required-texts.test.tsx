@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
@@ -20,6 +19,7 @@ import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
 import { openingSettings } from "../../live/opening-settings";
+import { filesIn } from "../../support/files-in";
 
 /*
  * What the law wants to be told, on the pages of a shop whose owner has filled in the settings (docs/law.md).
@@ -140,11 +140,7 @@ test("professional use is named only where the documents allow it", () => {
 });
 
 test("no page or e-mail names the closed platform for disputes", () => {
-  const files = ["app", "components", "emails", "lib"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes("generated"))
-      .map((file) => path.join(folder, file)),
-  );
+  const files = filesIn(["app", "components", "emails", "lib"], /\.tsx?$/);
   expect(files.length).toBeGreaterThan(500);
   const naming = files.filter((file) =>
     /ec\.europa\.eu\/(?:consumers\/)?odr|piattaforma ODR/i.test(readFileSync(file, "utf8")),
