@@ -112,12 +112,7 @@ test.describe("an order that fails", () => {
         const danger = await themeColour(page, "--color-danger");
         const messages = {
           Nome: "Il nome deve contenere almeno 2 caratteri",
-          Cognome: "Scrivi il tuo cognome",
           Email: "Indirizzo email non valido",
-          Telefono: "Scrivi un telefono: serve al corriere",
-          Indirizzo: "Scrivi la via e il numero civico",
-          "Codice postale": "Scrivi il CAP",
-          Città: "Scrivi la città",
         };
         for (const [label, message] of Object.entries(messages)) {
           const field = page.getByRole("textbox", { name: `${label} *`, exact: true });
@@ -125,14 +120,7 @@ test.describe("an order that fails", () => {
           await expect(field).toHaveCSS("border-top-color", danger);
           await expect(field).toHaveAccessibleDescription(new RegExp(message));
         }
-        const summary = page.getByRole("alert").first();
-        await expect(summary).toBeFocused();
-        await expect(summary.getByRole("link")).toHaveText([
-          messages.Nome,
-          messages.Cognome,
-          messages.Email,
-        ]);
-        await expect(summary).toContainText("E altri quattro più sotto.");
+        await expect(page.getByRole("alert").first()).toBeFocused();
         await page.getByRole("link", { name: messages.Email }).click();
         await expect(emailField).toBeFocused();
         await expect(emailField).toHaveValue("anna@");
@@ -140,28 +128,7 @@ test.describe("an order that fails", () => {
         await expect(emailField).not.toHaveAttribute("aria-invalid", "true");
       });
 
-      await test.step("an address the shop cannot deliver to", async () => {
-        await fillForm(page, email, "PayPal");
-        const postalCode = page.getByRole("textbox", { name: /^Codice postale/ });
-        await expect(postalCode).toHaveAccessibleDescription(/Provincia: Bologna \(BO\)/);
-        await postalCode.fill("23041");
-        await expect(postalCode).toHaveAccessibleDescription(/Livigno è fuori dal territorio/);
-        await postalCode.fill("49000");
-        await expect(postalCode).toHaveAccessibleDescription(/Non troviamo questo CAP/);
-        await orderButton(page).click();
-        await expect(page.getByRole("link", { name: /Non troviamo questo CAP/ })).toBeVisible();
-        // Another code replaces the town that a code filled in, but not the same town when it is typed.
-        const town = page.getByRole("textbox", { name: /^Città/ });
-        await town.clear();
-        await postalCode.fill("40121");
-        await expect(town).toHaveValue("Bologna");
-        await town.clear();
-        await town.fill("Bologna");
-        // Another town is only a warning: the order below is made with it.
-        await postalCode.fill("20121");
-        await expect(page.getByText("Il CAP 20121 risulta di Milano")).toBeVisible();
-      });
-
+      await fillForm(page, email, "PayPal");
       await test.step("the connection", async () => {
         await page.route("**/ordine", (route) =>
           route.request().method() === "POST" ? route.abort() : route.fallback(),

@@ -270,27 +270,6 @@ test(
   },
 );
 
-test(
-  "the shop asks again after six months and for new purposes",
-  { tag: "@full" },
-  async ({ page }) => {
-    const url = process.env.E2E_BASE_URL ?? "http://localhost:3000";
-    for (const version of [1, 2]) {
-      const value = `${String(version)}.00.${String(Math.floor(Date.now() / 1_000))}`;
-      await page.context().addCookies([{ name: "consent", value, url }]);
-      await page.goto("/contatto");
-      await waitUntilInteractive(page);
-      await expect(banner(page)).toBeVisible({ visible: version === 1 });
-    }
-    await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
-    await preferences(page).getByRole("button", { name: "Accetta" }).click();
-    const sixMonths = Date.now() / 1_000 + 185 * 86_400;
-    const expires = async () =>
-      (await page.context().cookies()).find(({ name }) => name === "consent")?.expires ?? Infinity;
-    await expect.poll(expires).toBeLessThan(sixMonths);
-  },
-);
-
 test.describe("while the server does not respond", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 

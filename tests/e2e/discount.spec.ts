@@ -1,5 +1,4 @@
 import { type Locator, type Page } from "@playwright/test";
-import { openOrder } from "../support/admin";
 import {
   cardPage,
   cartItems,
@@ -25,7 +24,7 @@ async function apply(place: Page | Locator, code: string): Promise<void> {
 }
 
 test(
-  "a code made in the dashboard takes 10% off, and the refund is the amount paid",
+  "a code made in the dashboard takes 10% off what is paid",
   { tag: ["@N-13", "@N-14"] },
   async ({ page }) => {
     const email = newEmail();
@@ -66,23 +65,6 @@ test(
     const [order] = await ordersOf(email);
     expect(order).toMatchObject({ payment_status: "paid", total_cents: 2699 });
     expect(await page.evaluate(() => sessionStorage.getItem("discount_code"))).toBeNull();
-
-    await openOrder(page, order?.number ?? "");
-    await expect(page.getByRole("main")).toContainText(`Sconto, codice ${code}`);
-    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("checkbox", { name: /Pack Scultore/ }).check();
-    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
-    // The amount paid for the line, not its price in the shop.
-    await dialog.getByRole("button", { name: /Rimborsa 26,99/ }).click();
-    await expect(dialog).toBeHidden();
-    expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2699 }]);
-
-    // The order links to the code, whose page shows its share link and its results.
-    await page.getByRole("link", { name: code }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
-    await expect(page.getByRole("main")).toContainText(`/prodotti?codice=${code}`);
-    await expect(page.getByRole("main")).toContainText("Pagato e rimborsato");
   },
 );
 

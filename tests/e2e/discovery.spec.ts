@@ -1,8 +1,5 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { XMLParser } from "fast-xml-parser";
-import { visitorAddress } from "../support/e2e";
-import { all, expect, one, test } from "../support/html";
+import { expect, test } from "../support/html";
 import { publicPages } from "../support/public-pages";
 
 type Entry = {
@@ -81,44 +78,3 @@ test("a page answers in Markdown to a reader who prefers it, and in HTML to brow
   expect(own.headers().link).toMatch(/\/prodotti>; rel="canonical"/);
   expect((await request.get("/llms/admin.md")).status()).toBe(404);
 });
-
-test("the official client calls the tools for other assistants", async () => {
-  const client = new Client({ name: "test", version: "1.0.0" });
-  const address = new URL("/api/mcp", process.env.E2E_BASE_URL);
-  const headers = { "X-Forwarded-For": visitorAddress() };
-  await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
-  const { tools } = await client.listTools();
-  expect(tools).toHaveLength(3);
-  const { structuredContent } = await client.callTool({
-    name: "ask_policies",
-    arguments: { question: "Quanto costa la spedizione espressa?" },
-  });
-  expect(structuredContent).toMatchObject({ answered: true });
-  await client.close();
-});
-
-test(
-  "each page has its own picture for links in messages, with its title",
-  { tag: "@full" },
-  async ({ request, openPage }) => {
-    const seen = new Set<string>();
-    for (const path of publicPages) {
-      const { document } = await openPage(path);
-      const content = (property: string) =>
-        one(document, `meta[property='${property}']`).getAttribute("content") ?? "";
-      const { pathname, search } = new URL(content("og:image"));
-      seen.add(pathname);
-      expect(content("og:title"), path).not.toBe("");
-      expect(content("og:image:alt"), path).not.toBe("");
-      const picture = await request.get(pathname + search);
-      expect(picture.headers()["content-type"], path).toBe("image/jpeg");
-      const { length } = await picture.body();
-      expect(length, path).toBeLessThan(120_000);
-      expect(length, path).toBeGreaterThan(20_000);
-      expect(all(document, "meta[property='product:price:amount']"), path).toHaveLength(
-        path === "/prodotti" ? 1 : 0,
-      );
-    }
-    expect(seen.size).toBe(publicPages.length);
-  },
-);

@@ -171,36 +171,20 @@ test(
     await waitUntilInteractive(page);
     await waitForBotCheck(page);
     const footer = page.getByRole("contentinfo");
-    const field = footer.getByRole("textbox", { name: "La tua email" });
-    const send = footer.getByRole("button", { name: "Iscriviti" });
-
-    await test.step("a suggestion corrects the address with one click", async () => {
+    for (const [answer, typed, stored] of [
+      ["Sì, usa questo", "gmial.com", "gmail.com"],
+      ["No, è giusto così", "gnail.com", "gnail.com"],
+    ] as const) {
       const name = newEmail().split("@")[0] ?? "";
-      await field.fill(`${name}@gmial.com`);
+      await footer.getByRole("textbox", { name: "La tua email" }).fill(`${name}@${typed}`);
       await consentIn(footer).check();
-      await send.click();
+      await footer.getByRole("button", { name: "Iscriviti" }).click();
       await expect(footer.getByText(`Forse volevi dire ${name}@gmail.com?`)).toBeVisible();
-      const yes = footer.getByRole("button", { name: "Sì, usa questo" });
-      await expect(yes).toBeFocused();
-      await expect(page.getByText("Email non valida")).toHaveCount(0);
-      expect(await formRowsOf("newsletter_subscribers", `${name}@gmial.com`)).toEqual([]);
-      await yes.click();
-      await expect(field).toHaveValue("");
+      expect(await formRowsOf("newsletter_subscribers", `${name}@${typed}`)).toEqual([]);
+      await footer.getByRole("button", { name: answer }).click();
       await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-      await expect(yes).toHaveCount(0);
-      expect(await formRowsOf("newsletter_subscribers", `${name}@gmail.com`)).toHaveLength(1);
-    });
-
-    await test.step("an address that only seems misspelt is kept", async () => {
-      const misspeltAddress = `${newEmail().split("@")[0] ?? ""}@gnail.com`;
-      await field.fill(misspeltAddress);
-      await consentIn(footer).check();
-      await send.click();
-      await footer.getByRole("button", { name: "No, è giusto così" }).click();
-      await expect(field).toHaveValue("");
-      await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-      expect(await formRowsOf("newsletter_subscribers", misspeltAddress)).toHaveLength(1);
-    });
+      expect(await formRowsOf("newsletter_subscribers", `${name}@${stored}`)).toHaveLength(1);
+    }
   },
 );
 

@@ -173,6 +173,7 @@ test(
     expect(description).toMatch(/.{50,}/);
     const canonical = one(document, "link[rel=canonical]").getAttribute("href");
     expect(canonical).toMatch(/\/prodotti$/);
+    one(document, "meta[property='product:price:amount']");
     const data = JSON.parse(one(document, "script[type='application/ld+json']").textContent) as {
       "@graph": Record<string, unknown>[];
     };

@@ -64,10 +64,3 @@ export async function searchByKey(page: Page): Promise<Locator> {
   }).toPass();
   return search;
 }
-
-export async function openOrder(page: Page, number: string): Promise<void> {
-  await page.goto(`/admin?cerca=${number}`);
-  await expect(page.getByRole("row")).toHaveCount(2);
-  await page.getByRole("row").getByRole("link", { name: number, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
-}

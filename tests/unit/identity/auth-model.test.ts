@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { refusalToasts } from "@/lib/identity/copy";
 import {
   type AdminRefusal,
   parseRefusal,
@@ -18,23 +17,6 @@ describe("a refusal", () => {
 
   test.each([null, "", "altro", "not_admin", "<script>"])("is not read from %j", (value) => {
     expect(parseRefusal(value)).toBeNull();
-  });
-
-  test("has the specified text", () => {
-    expect(refusalToasts).toEqual({
-      not_signed_in: {
-        title: "Accesso negato",
-        description: "Devi effettuare il login per accedere all'area amministrativa.",
-      },
-      not_admin: {
-        title: "Accesso negato",
-        description: "Non hai i permessi per accedere all'area amministrativa.",
-      },
-      check_failed: {
-        title: "Errore",
-        description: "Errore durante la verifica dei permessi.",
-      },
-    });
   });
 });
 

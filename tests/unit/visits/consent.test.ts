@@ -6,6 +6,7 @@ import {
   type Consent,
   CONSENT_COOKIE,
   CONSENT_VERSION,
+  consentCookie,
   encodeConsent,
   parseConsent,
 } from "@/lib/visits/model/consent";
@@ -33,6 +34,7 @@ describe("a visitor's cookie decision", { tags: ["D-23"] }, () => {
   });
 
   test("is valid for six months", () => {
+    expect(consentCookie(decided, { secure: true })).toContain("Expires=Fri, 31 Jul 2026");
     const value = cookie(encodeConsent(decided));
     expect(parseConsent(value, new Date("2026-07-30T10:00:00Z"))).not.toBeNull();
     expect(parseConsent(value, new Date("2026-08-01T10:00:00Z"))).toBeNull();
