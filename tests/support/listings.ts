@@ -8,7 +8,7 @@ import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings
 export const siteUrl = "https://scultea.it";
 
 /** Settings of a shop whose owner has filled in everything. */
-export function filledSettings(): ShopSettings {
+function filledSettings(): ShopSettings {
   return settingsSchema.parse({
     contact: { email: "aiuto@scultea.it", phone: "02 1234567" },
     legal: { companyName: "Luce Viva S.r.l.", vatNumber: "12345678903" },
