@@ -15,26 +15,13 @@ const order = {
   paymentStatus: "pending",
 };
 
-/**
- * Answers the look-up with `answer(1)`, `answer(2)` … and counts; `hold` delays the first answer.
- */
+/** Answers the look-up with `answer(1)`, `answer(2)` …, not before `released`, and counts. */
 async function answerLookups(
   page: Page,
   answer: (request: number) => object | null,
-  { hold = false } = {},
+  released?: Promise<void>,
 ) {
-  let release: () => void = () => undefined;
-  const released = hold
-    ? new Promise<void>((resolve) => {
-        release = resolve;
-      })
-    : Promise.resolve();
-  const lookups = {
-    count: 0,
-    release: () => {
-      release();
-    },
-  };
+  const lookups = { count: 0 };
   await page.route("**/api/checkout/confirmation", async (route) => {
     lookups.count += 1;
     const json = { order: answer(lookups.count) };
@@ -59,12 +46,14 @@ test(
   { tag: ["@S-07", "@S-09", "@S-10", "@X-12"] },
   async ({ page }) => {
     await page.clock.install();
-    const lookups = await answerLookups(page, answered, { hold: true });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const lookups = await answerLookups(page, answered, released);
     await page.goto("/pagamento-completato?token=5O190127TN364715T");
     await expect.poll(() => lookups.count).toBe(1);
     await expect(main(page)).not.toContainText("Numero ordine");
     await page.clock.pauseAt(Date.now() + 60_000);
-    lookups.release();
+    release();
     await expect(
       page.getByRole("heading", { name: "Conferma del Pagamento in Corso..." }),
     ).toBeVisible();
