@@ -6,7 +6,7 @@ export function requireEnv(): Env {
   try {
     return getEnv();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
