@@ -8,7 +8,7 @@ import { decimal, figuresOf, statedFigures, withWelcomeCode } from "./figures";
 import { type Reading } from "./text";
 
 /** A sentence that nothing in the database holds. */
-type Lie = { where: string; kind: string; text: string };
+export type Lie = { where: string; kind: string; text: string };
 
 type Rule = (reading: Reading, facts: Facts) => string[];
 

@@ -65,7 +65,7 @@ export function readPages(): Promise<Reading[]> {
 }
 
 /** Asks the assistant, as the chat panel does. */
-async function ask(question: string): Promise<Reading> {
+export async function ask(question: string): Promise<Reading> {
   const response = await fetch(new URL("/api/chat", shop().siteUrl), {
     method: "POST",
     headers: { ...visitor(), "content-type": "application/json", origin: shop().siteUrl },

@@ -27,7 +27,6 @@ import {
 import { reviewToken } from "../../support/reviews";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
-import { outcomeOf } from "../../support/value-of";
 
 const shop = useShop();
 
@@ -214,9 +213,13 @@ describe("a submitted review", () => {
     const { id } = await getDb().reviewInvitation.findFirstOrThrow();
     const forged = `${token.slice(0, -3)}AAA`;
     for (const wrong of [forged, reviewToken(randomUUID()), reviewToken(id, "review-opt-out"), "x"])
-      expect(await outcomeOf(answerOf(await sendReview(shop, wrong)), wrong)).toBe("unknown");
+      expect(await answerOf(await sendReview(shop, wrong)), wrong).toMatchObject({
+        error: { code: "unknown" },
+      });
     await getDb().reviewInvitation.updateMany({ data: { expiresAt: new Date() } });
-    expect(await outcomeOf(answerOf(await sendReview(shop, token)))).toBe("expired");
+    expect(await answerOf(await sendReview(shop, token))).toMatchObject({
+      error: { code: "expired" },
+    });
     expect(await storedReviews()).toEqual([]);
   });
 
