@@ -129,6 +129,7 @@ test.describe("an order that fails", () => {
       });
 
       await fillForm(page, email, "PayPal");
+
       await test.step("the connection", async () => {
         await page.route("**/ordine", (route) =>
           route.request().method() === "POST" ? route.abort() : route.fallback(),
