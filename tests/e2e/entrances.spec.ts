@@ -177,9 +177,9 @@ test(
 test("every route refuses a body of a megabyte", async ({ request }) => {
   const megabyte = "x".repeat(1_048_576);
   const headers = { Origin: siteUrl, "Content-Type": "application/x-www-form-urlencoded" };
-  const handlers = ["/api/checkout/confirmation", "/api/auth/callback/credentials"];
   for (const path of [
-    ...handlers,
+    "/api/checkout/confirmation",
+    "/api/auth/callback/credentials",
     "/api/webhooks/stripe",
     "/api/webhooks/paypal",
     "/api/webhooks/resend",
@@ -187,6 +187,9 @@ test("every route refuses a body of a megabyte", async ({ request }) => {
     const response = await request.post(path, { headers, data: megabyte });
     expect(response.status(), path).toBe(413);
   }
+  const json = { ...headers, "Content-Type": "application/json" };
+  const asked = await request.post("/api/chat", { headers: json, data: megabyte });
+  expect(asked.status()).toBe(413);
   const email = `grande-${randomUUID().slice(0, 8)}@esempio.it`;
   const response = await callSubscribe(request, email, { Origin: siteUrl }, megabyte);
   expect(response.status()).toBeGreaterThanOrEqual(400);
