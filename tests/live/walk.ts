@@ -101,8 +101,8 @@ export async function publish(): Promise<void> {
     const { rows } = await client.query<{ at: string }>("SELECT clock_timestamp()::text AS at");
     await waitFor("a look of the web server at the revision", async () => {
       await fetchPage(routes.home);
-      const { rows: looks } = await client.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+      const { rows: looks } = await client.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
          AND application_name = 'shop-pages' AND state = 'idle' AND query_start > $1::timestamptz`,
         [rows[0]?.at],
       );
