@@ -14,37 +14,47 @@ const chatButton = (page: Page) => page.locator(".chat-button");
 const consent = (page: Page) => page.locator(".consent-banner");
 const line = (page: Page) => page.locator("[data-newsletter-line]");
 
-/** Scrolls through the page and returns what the chat's button covers, with the position. */
+/** Frames in which the chat's button must have made room after scrolling, on a busy machine too. */
+const FRAMES = 300;
+
+/** Scrolls through the page and returns what the chat's button still covers, with the position. */
 async function coveredByChat(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (maxFrames) => {
     const chat = document.querySelector(".chat-button");
     if (!chat) return ["no chat button"];
+    const coveredNow = () => {
+      if (getComputedStyle(chat).pointerEvents === "none") return [];
+      const place = chat.getBoundingClientRect();
+      const others = document.querySelectorAll(
+        "a[href], button, input, select, textarea, summary, .price, [id$=-error]",
+      );
+      return [...others].filter((other) => {
+        if (other.closest(".chat-corner") || !other.checkVisibility({ visibilityProperty: true }))
+          return false;
+        const { left, right, top, bottom, width } = other.getBoundingClientRect();
+        return (
+          width > 0 &&
+          left < place.right &&
+          right > place.left &&
+          top < place.bottom &&
+          bottom > place.top
+        );
+      });
+    };
     const covered: string[] = [];
     const end = document.documentElement.scrollHeight - innerHeight;
     const step = Math.round(innerHeight * 0.4);
     for (let top = step; top < end + step; top += step) {
       scrollTo({ top, behavior: "instant" });
-      // Scrolling is told in the next frame, and its consequences are there in the one after.
-      for (let frames = 0; frames < 3; frames += 1)
+      let now: Element[] = [];
+      for (let frame = 0; frame < maxFrames && (frame < 3 || now.length > 0); frame += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-      // The buy bar slides in, and the button makes room for it; their final positions count.
-      const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(moves.map(({ finished }) => finished));
-      if (getComputedStyle(chat).pointerEvents === "none") continue;
-      const place = chat.getBoundingClientRect();
-      for (const other of document.querySelectorAll(
-        "a[href], button, input, select, textarea, summary, .price, [id$=-error]",
-      )) {
-        if (other.closest(".chat-corner") || !other.checkVisibility({ visibilityProperty: true }))
-          continue;
-        const { left, right, top: upper, bottom, width } = other.getBoundingClientRect();
-        const overlaps =
-          left < place.right && right > place.left && upper < place.bottom && bottom > place.top;
-        if (width > 0 && overlaps) covered.push(`${top}: ${other.outerHTML.slice(0, 120)}`);
+        now = coveredNow();
       }
+      covered.push(...now.map((other) => `${top}: ${other.outerHTML.slice(0, 120)}`));
     }
     return covered;
-  });
+  }, FRAMES);
 }
 
 for (const path of publicPages)
