@@ -49,7 +49,6 @@ import { Supervisor } from "./supervisor";
 const SANDBOX_PORT = 4010;
 const READY_TIMEOUT_MS = 300_000;
 const SECOND_SIGNAL_AFTER_MS = 1_000;
-const WEB_SERVER = "web server";
 
 const { values: flags } = parseArgs({
   options: {
@@ -64,14 +63,10 @@ const buildFolder = flags.live ? ".next-live" : ".next";
 const logFile = (name: string) => path.join(data, "logs", `${name}.log`);
 const migrations = path.join(root, "prisma", "migrations");
 const supervisor = new Supervisor();
-supervisor.onUnexpectedExit = (problem, name) => {
-  if (name === WEB_SERVER && restartWebServer) restartWebServer();
-  else void end(1, problem);
-};
+supervisor.onUnexpectedExit = (problem) => void end(1, problem);
 type Sandbox = { port: number; url: string };
 
 let isReady = false;
-let restartWebServer: (() => void) | undefined;
 let releaseRun: () => void = () => undefined;
 let ending: Promise<never> | undefined;
 
@@ -243,28 +238,28 @@ async function serve(plan: StartPlan, environment: ShopEnvironment): Promise<voi
       ? nextCommand("dev", "-p", String(plan.port), "-H", plan.host)
       : serveCommand({ port: plan.port, host: plan.host, buildFolder });
     const print = (line: string) => isReady && console.log(line);
-    const start = () =>
-      supervisor.start(WEB_SERVER, command, {
-        cwd: root,
-        env: { ...process.env, ...environment },
-        logFile: logFile("web"),
-        onLine: flags.dev || flags.verbose ? print : undefined,
-      });
-    start();
     const compiled = path.join(root, buildFolder, "dev");
+    let mayDropCache = flags.dev && existsSync(compiled);
     // Next ends when the cache of a run that was killed is broken.
-    if (flags.dev && existsSync(compiled))
-      restartWebServer = () => {
-        restartWebServer = undefined;
-        rmSync(compiled, { recursive: true, force: true });
-        note(`started again without the cache in ${path.relative(root, compiled)}`);
-        start();
-      };
+    const dropCache = () => {
+      if (!mayDropCache) return false;
+      mayDropCache = false;
+      rmSync(compiled, { recursive: true, force: true });
+      note(`started again without the cache in ${path.relative(root, compiled)}`);
+      return true;
+    };
+    const options = {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      logFile: logFile("web"),
+      onLine: flags.dev || flags.verbose ? print : undefined,
+    };
+    supervisor.start("web server", command, options, dropCache);
     // Nobody knows how long the first compilation takes.
     const timeoutMs = flags.dev ? Infinity : READY_TIMEOUT_MS;
     const host = plan.host === "0.0.0.0" || plan.host === "::" ? "127.0.0.1" : plan.host;
     const status = await waitForAnswer(`http://${host}:${plan.port}/`, timeoutMs);
-    restartWebServer = undefined;
+    mayDropCache = false;
     note(`port ${plan.port}, the home page answers ${status}`);
     if (status < 500) return;
     const log = path.relative(process.cwd(), logFile("web"));

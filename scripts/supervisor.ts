@@ -20,7 +20,7 @@ export class Supervisor {
   readonly #members = new Set<Member>();
   readonly #starting = new Set<Promise<Member>>();
   /** Called when a service ends by itself. */
-  onUnexpectedExit: (problem: Problem, name: string) => void = () => undefined;
+  onUnexpectedExit: (problem: Problem) => void = () => undefined;
   onChange: (members: Member[]) => void = () => undefined;
 
   /** Runs a program to its end. Throws a Problem with the end of its output when it fails. */
@@ -35,16 +35,30 @@ export class Supervisor {
     return Number(/^exit code (\d+)$/.exec(reason)?.[1] ?? 1);
   }
 
-  /** Starts a program that runs until `stopAll`. */
-  start(name: string, command: string[], options: LaunchOptions): Member {
-    return this.#add(this.#spawn(name, command, options), true);
+  /**
+   * Starts a program that runs until `stopAll`.
+   * @param recover is called when it ends by itself; returns true to start it again
+   */
+  start(
+    name: string,
+    command: string[],
+    options: LaunchOptions,
+    recover: () => boolean = () => false,
+  ): Member {
+    const onEnd = (problem: Problem) => {
+      if (recover()) this.start(name, command, options, recover);
+      else this.onUnexpectedExit(problem);
+    };
+    return this.#add(this.#spawn(name, command, options), onEnd);
   }
 
   /** Takes over a service that is started elsewhere; `stopAll` waits for it. */
   async adopt<M extends Member>(starting: Promise<M>): Promise<M> {
     this.#starting.add(starting);
     try {
-      return this.#add(await starting, true);
+      return this.#add(await starting, (problem) => {
+        this.onUnexpectedExit(problem);
+      });
     } finally {
       this.#starting.delete(starting);
     }
@@ -71,15 +85,14 @@ export class Supervisor {
     return { name, pid, logFile, exited, stop: () => stopGroup(pid) };
   }
 
-  #add<M extends Member>(member: M, isService = false): M {
+  #add<M extends Member>(member: M, onEnd?: (problem: Problem) => void): M {
     if (member.pid !== 0) this.#members.add(member);
     this.onChange([...this.#members]);
     void member.exited.then((reason) => {
       if (!this.#members.delete(member)) return;
       this.onChange([...this.#members]);
-      if (!isService || this.stopping) return;
-      const problem = problemWithLog(`${member.name} ended (${reason})`, member.logFile);
-      this.onUnexpectedExit(problem, member.name);
+      if (!this.stopping)
+        onEnd?.(problemWithLog(`${member.name} ended (${reason})`, member.logFile));
     });
     return member;
   }

@@ -52,6 +52,21 @@ test("a service that ends by itself is reported, one that is stopped is not", as
   expect(reports).toHaveLength(1);
 });
 
+test("a service is started again after its fault was removed, and reported when it ends once more", async () => {
+  const reports: string[] = [];
+  supervisor.onUnexpectedExit = ({ message }) => reports.push(message);
+  const cache = path.join(folder, "cache");
+  writeFileSync(cache, "broken");
+  let tries = 0;
+  supervisor.start("web server", shell("cat cache; exec sleep 0"), options(), () => {
+    tries += 1;
+    rmSync(cache, { force: true });
+    return tries === 1;
+  });
+  await expect.poll(() => reports).toEqual([expect.stringContaining("web server ended")]);
+  expect(tries).toBe(2);
+});
+
 test("a second start is refused, and one after a kill stops what was left", async () => {
   const file = path.join(folder, "run.json");
   writeFileSync(file, "{ interrupted");
