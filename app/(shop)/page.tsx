@@ -16,7 +16,7 @@ import { Serum } from "@/components/shop/home/serum";
 import { Study } from "@/components/shop/home/study";
 import { Testimonials } from "@/components/shop/home/testimonials";
 import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";

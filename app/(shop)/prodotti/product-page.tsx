@@ -18,7 +18,7 @@ import { ReviewsSummary } from "@/components/shop/catalog/reviews-summary";
 import { RitualVideo } from "@/components/shop/catalog/ritual-video";
 import { Specs } from "@/components/shop/catalog/specs";
 import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { standardDelivery } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode } from "react";
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { ToastHost } from "@/components/ui/toast-host";
 import { CartProvider } from "@/lib/cart/client/cart-store";
 import { type DrawerContent } from "@/lib/cart/model/drawer";

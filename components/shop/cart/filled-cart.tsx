@@ -1,8 +1,8 @@
 "use client";
 
 import { CartNewsletter } from "@/components/shop/newsletter/cart-newsletter";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { buttonClass } from "@/components/ui/button";
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";

@@ -1,4 +1,4 @@
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { ShopImage } from "@/components/ui/shop-image";
 import { demoFilms } from "./content";
 import { FilmPlayer } from "./film-player";

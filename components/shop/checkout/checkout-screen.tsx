@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { toCartItem } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";

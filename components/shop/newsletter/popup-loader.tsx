@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode } from "react";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { useDeferredWidgets } from "@/components/shop/site/use-deferred-widgets";
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { type PopupSide } from "./popup-sheet";
 
 /** Fetches the code that times the popup once the page is idle; `children` is the popup's picture. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { useDeferredWidgets } from "./use-deferred-widgets";
 
 /**

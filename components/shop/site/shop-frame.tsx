@@ -1,10 +1,10 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/shop/cart/cart-shell";
 import { FooterNewsletter } from "@/components/shop/newsletter/footer-newsletter";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
 import { PageViews } from "@/components/shop/visits/page-views";
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
 import { type ModeNotice } from "@/lib/settings/copy/mode";
 import { type ShownClaims } from "@/lib/settings/model/claims";

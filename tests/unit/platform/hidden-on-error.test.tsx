@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { HiddenOnError } from "@/components/ui/hidden-on-error";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { routes } from "@/lib/platform/routes";
 
 afterEach(cleanup);
