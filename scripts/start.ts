@@ -255,7 +255,7 @@ async function serve(plan: StartPlan, environment: ShopEnvironment): Promise<voi
       onLine: flags.dev || flags.verbose ? print : undefined,
     };
     supervisor.start("web server", command, options, dropCache);
-    // Nobody knows how long the first compilation takes.
+    // The first compilation may take minutes.
     const timeoutMs = flags.dev ? Infinity : READY_TIMEOUT_MS;
     const host = plan.host === "0.0.0.0" || plan.host === "::" ? "127.0.0.1" : plan.host;
     const status = await waitForAnswer(`http://${host}:${plan.port}/`, timeoutMs);

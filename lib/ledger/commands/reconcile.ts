@@ -42,8 +42,8 @@ export async function reconcilePayments(clock: Clock = systemClock): Promise<voi
 }
 
 /**
- * Calls each provider that has refused the shop's key: without customers, nobody else would confirm the
- * refusal or notice that a new key works.
+ * Calls each provider that has refused the shop's key. A shop without customers makes no other call that would
+ * confirm the refusal or show that a new key works.
  */
 async function askRefusingProviders(): Promise<void> {
   const refusing = await listRefusedKeys();

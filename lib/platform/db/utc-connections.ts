@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /*
- * Every connection of the shop is opened here and uses UTC, whatever zone the server has. Prisma's
+ * Every connection of the shop is opened here and uses UTC, also on a server in another zone. Prisma's
  * adapter leaves the offset out of each time that it reads or writes, and `::date` takes the day of the
  * session's zone. The zone is set by a statement, because poolers refuse `options` at the start.
  * PgBouncer restores it for each transaction of the client.

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { getEnv } from "../env";
 
-/** Returns whether a request carries `Authorization: Bearer CRON_SECRET`. Nobody does without the variable. */
+/** Returns whether a request carries `Authorization: Bearer CRON_SECRET`. False when the variable is not set. */
 export function carriesCronSecret(request: Request): boolean {
   const { CRON_SECRET } = getEnv();
   if (!CRON_SECRET) return false;

@@ -22,7 +22,7 @@ export async function readJson(
 
 /**
  * Reads the request body as text, unchanged, because signatures cover the exact bytes. Stops once
- * more than `maxBytes` have arrived, whatever Content-Length says. A body that breaks off is invalid.
+ * more than `maxBytes` have arrived, even if Content-Length says less. A body that breaks off is invalid.
  */
 export async function readBody(
   request: Request,

@@ -4,7 +4,7 @@ import { getDb } from "../db/client";
 import { HEARTBEAT_LATE_MINUTES } from "./model";
 import { getQueue } from "./queue";
 
-/** The job that runs every minute, whatever else there is to do. */
+/** The job that runs every minute, also when there is nothing to do. */
 const HEARTBEAT_JOB = "reconcile-payments";
 
 export type Heartbeat = {
