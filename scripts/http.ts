@@ -17,12 +17,16 @@ export async function waitForAnswer(
   ended?: Promise<string>,
 ): Promise<number> {
   const deadline = Date.now() + timeoutMs;
+  const end = new AbortController();
   let reason = null as string | null;
-  void ended?.then((given) => (reason = given));
+  void ended?.then((given) => {
+    reason = given;
+    end.abort();
+  });
   while (reason === null && Date.now() < deadline) {
     try {
       const leftMs = Math.min(LONGEST_MS, deadline - Date.now());
-      const signal = AbortSignal.timeout(Math.max(1, leftMs));
+      const signal = AbortSignal.any([end.signal, AbortSignal.timeout(Math.max(1, leftMs))]);
       const response = await fetch(url, { redirect: "manual", signal });
       await response.arrayBuffer();
       return response.status;

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import getPort from "get-port";
 import { errorCode, query } from "./database";
+import { freePort } from "./ports";
 import { chooseAccount, locatePrograms, prepareHome } from "./postgres-account";
 import { problemWithLog } from "./problem";
 import { identify, isAlive, isRunning, launch, readIdentity, stopProcess } from "./processes";
@@ -80,7 +80,7 @@ export async function startPostgres(wanted: Options): Promise<Postgres> {
   await stopLeftover(home);
   const password = fs.readFileSync(passwordFile, "utf8").trim();
   for (let attempt = 1; ; attempt++) {
-    const port = wanted.port ?? (await getPort());
+    const port = wanted.port ?? (await freePort());
     const url = (name: string) => `postgresql://scultea:${password}@127.0.0.1:${port}/${name}`;
     const settings = [`port=${port}`, `timezone=${timeZone}`, ...SETTINGS.split(/\s+/)];
     settings.push(...DURABILITY[durability]);

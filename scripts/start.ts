@@ -12,7 +12,6 @@ import {
 import { createServer } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import getPort from "get-port";
 import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./commands";
 import { checkDatabase, ensureDatabase, hasUser, isEmptyShop, isMigrated } from "./database";
 import { registerDemoPayments } from "./demo-payments";
@@ -30,6 +29,7 @@ import { generateClient } from "./generate";
 import { waitForAnswer } from "./http";
 import { printNextSteps } from "./next-steps";
 import { keepOldLogs } from "./old-logs";
+import { freePort } from "./ports";
 import { startPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
 import { readRecord } from "./processes";
@@ -326,7 +326,7 @@ async function main(): Promise<void> {
     console.log(`Programs left running by an interrupted start, now stopped: ${run.leftovers}.`);
   await checkPort(plan);
   const [databaseUrl] = await Promise.all([openDatabase(plan.databaseUrl), prepareClient()]);
-  const port = await getPort({ port: SANDBOX_PORT, host: "127.0.0.1" });
+  const port = await freePort(SANDBOX_PORT);
   const sandbox = plan.sandboxed.length > 0 ? { port, url: `http://127.0.0.1:${port}` } : undefined;
   const environment = shopEnvironment(variables, plan, {
     databaseUrl,

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import getPort from "get-port";
 import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./commands";
 import { query } from "./database";
 import { registerDemoPayments } from "./demo-payments";
 import { planStart, shopEnvironment } from "./environment";
 import { generateClient } from "./generate";
 import { waitForAnswer } from "./http";
+import { freePort } from "./ports";
 import { type Postgres } from "./postgres";
 import { Problem } from "./problem";
 import { type LaunchOptions } from "./processes";
@@ -132,7 +132,7 @@ export async function prepareTestShop({
 }: TestShopOptions) {
   if (reuseBuild) requireBuild();
   await generateClient();
-  const [port, sandboxPort] = [await getPort(), await getPort()];
+  const [port, sandboxPort] = [await freePort(), await freePort()];
   const variables = { ...FIXED_VARIABLES, ...overrides, PORT: String(port) };
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const plan = planStart(variables, { dev: false, live });

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import getPort from "get-port";
 import { scriptCommand } from "../../scripts/commands";
 import { ensureDatabase, query } from "../../scripts/database";
 import { planStart, shopEnvironment } from "../../scripts/environment";
 import { waitForAnswer } from "../../scripts/http";
+import { freePort } from "../../scripts/ports";
 import { step } from "../../scripts/steps";
 import { type Supervisor } from "../../scripts/supervisor";
 import { READY_TIMEOUT_MS, receiveDevices } from "../../scripts/test-shop";
@@ -107,7 +107,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 async function openShop({ root, supervisor }: Options, server: BackedUpServer) {
   await server.initialize();
   await server.start();
-  const port = await getPort();
+  const port = await freePort();
   const sandboxUrl = `http://127.0.0.1:${port}`;
   const url = server.url(DATABASE);
   const variables = { LOG_LEVEL: "warn", WORKER: "off", SITE_URL: "http://localhost:9" };

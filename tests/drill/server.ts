@@ -4,8 +4,8 @@ import * as fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import getPort from "get-port";
 import { query } from "../../scripts/database";
+import { freePort } from "../../scripts/ports";
 import { chooseAccount } from "../../scripts/postgres-account";
 import { problemWithLog } from "../../scripts/problem";
 import { launch, sendSignal, stopProcess } from "../../scripts/processes";
@@ -46,7 +46,7 @@ export class BackedUpServer {
   #process: { pid: number; exited: Promise<string> } | undefined;
 
   static async create(programs: Programs, settings: string[]): Promise<BackedUpServer> {
-    return new BackedUpServer(programs, settings, await getPort());
+    return new BackedUpServer(programs, settings, await freePort());
   }
 
   private constructor(programs: Programs, settings: string[], port: number) {

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import getPort from "get-port";
 import { scriptCommand } from "../../scripts/commands";
 import { ensureDatabase } from "../../scripts/database";
 import { planStart, shopEnvironment } from "../../scripts/environment";
 import { waitForAnswer } from "../../scripts/http";
+import { freePort } from "../../scripts/ports";
 import { type Report, step } from "../../scripts/steps";
 import { type Row } from "../../scripts/table";
 import {
@@ -172,8 +172,12 @@ async function openServices(options: Options, release: string, note: Report["not
   const postgres = await supervisor.adopt(startThrowawayPostgres("crash"));
   await ensureDatabase(postgres.url("postgres"), DATABASE);
   const databaseUrl = postgres.url(DATABASE);
-  const [proxyPort, poolerPort, sandboxPort] = [await getPort(), await getPort(), await getPort()];
-  const ports = await Promise.all(Array.from({ length: REPLICAS }, () => getPort()));
+  const [proxyPort, poolerPort, sandboxPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const ports = await Promise.all(Array.from({ length: REPLICAS }, () => freePort()));
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   // Shoppers have addresses of their own, behind this test's client and the proxy.
   const variables = { ...FIXED_VARIABLES, PORT: String(proxyPort), TRUST_PROXY: "2" };

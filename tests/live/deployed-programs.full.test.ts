@@ -1,8 +1,8 @@
 import path from "node:path";
 import { execa } from "execa";
-import getPort from "get-port";
 import { afterAll, expect, inject, test } from "vitest";
 import { query } from "../../scripts/database";
+import { freePort } from "../../scripts/ports";
 import { Supervisor } from "../../scripts/supervisor";
 import { TEST_BUILD_FOLDER, untilShopAnswers } from "../../scripts/test-shop";
 import { withDatabase } from "../support/database";
@@ -39,7 +39,7 @@ test("all programs of the folder to deploy run, and the first administrator sign
   const { databaseUrl, environment } = inject("liveShop");
   await query(databaseUrl, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
   await query(databaseUrl, `CREATE DATABASE ${DATABASE} TEMPLATE template0`);
-  const port = await getPort();
+  const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
   const env = {
     ...environment,

@@ -1,8 +1,8 @@
 import path from "node:path";
-import getPort from "get-port";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { routes } from "@/lib/platform/routes";
 import { serveCommand } from "../../scripts/commands";
+import { freePort } from "../../scripts/ports";
 import { Supervisor } from "../../scripts/supervisor";
 import { TEST_BUILD_FOLDER, untilShopAnswers } from "../../scripts/test-shop";
 import { closeClient, sql } from "./dealings";
@@ -39,7 +39,7 @@ describe("a second shop on the same database, told to be a demonstration", () =>
     await setClaims({});
     await savePrices();
     await replacePrices(reducedPrices("now()"));
-    const port = await getPort();
+    const port = await freePort();
     const siteUrl = `http://localhost:${port}`;
     const { environment } = inject("liveShop");
     const logFile = path.join(root, ".cache", "live", "lying-shop.log");

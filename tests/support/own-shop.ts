@@ -1,6 +1,6 @@
-import getPort from "get-port";
 import { startSandbox } from "@/sandbox/server";
 import { registerDemoPayments } from "../../scripts/demo-payments";
+import { freePort } from "../../scripts/ports";
 import { SEEDED_DATABASE } from "../../scripts/test-shop";
 import { withConnection, withDatabase } from "./database";
 import { startWebServer } from "./web-server";
@@ -16,7 +16,7 @@ export async function startOwnShop(): Promise<{ siteUrl: string; end: () => Prom
   await withConnection(adminUrl, (client) =>
     client.query(`CREATE DATABASE ${database} TEMPLATE ${SEEDED_DATABASE}`),
   );
-  const port = await getPort();
+  const port = await freePort();
   const sandbox = await startSandbox({
     siteUrl: `http://localhost:${port}`,
     stripeWebhookSecret: process.env.STRIPE_WEBHOOK_SECRET ?? "",

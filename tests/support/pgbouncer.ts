@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import getPort from "get-port";
 import { query } from "../../scripts/database";
+import { freePort } from "../../scripts/ports";
 import { findProgram, pgbouncer } from "../fleet/programs";
 
 const program = findProgram("pgbouncer");
@@ -17,7 +17,7 @@ export const hasPgBouncer = program !== undefined;
 export async function startPgBouncer(databaseUrl: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-pgbouncer-"));
   chmodSync(folder, 0o755);
-  const port = await getPort();
+  const port = await freePort();
   const { command, url } = pgbouncer(program ?? "", { databaseUrl, port, folder });
   const turns = "default_pool_size = 6\nserver_round_robin = 1\n";
   appendFileSync(path.join(folder, "pgbouncer.ini"), turns);

@@ -109,9 +109,9 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
   const stripe = await import("@/app/api/webhooks/stripe/route");
   const paypal = await import("@/app/api/webhooks/paypal/route");
   const resend = await import("@/app/api/webhooks/resend/route");
-  const routes = { stripe, paypal, resend };
-  const name = incoming.url?.split("/").at(-1) as keyof typeof routes;
-  return routes[name].POST(request, {});
+  const routes: Record<string, { POST: typeof stripe.POST }> = { stripe, paypal, resend };
+  const name = incoming.url?.split("/").at(-1) ?? "";
+  return routes[name]?.POST(request, {}) ?? new Response(null, { status: 404 });
 }
 
 /** Builds a valid order of the checkout form: by default one pack by card. */

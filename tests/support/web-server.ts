@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import getPort from "get-port";
 import { serveCommand } from "../../scripts/commands";
 import { planStart, shopEnvironment } from "../../scripts/environment";
 import { waitForAnswer } from "../../scripts/http";
+import { freePort } from "../../scripts/ports";
 import { FIXED_VARIABLES, TEST_BUILD_FOLDER } from "../../scripts/test-shop";
 import { testDatabaseUrl } from "./database";
 
@@ -17,7 +17,7 @@ export async function startWebServer({
   port,
   worker = "off",
 }: { port?: number; worker?: "inline" | "off" } = {}) {
-  port ??= await getPort();
+  port ??= await freePort();
   const variables = { ...FIXED_VARIABLES, PORT: String(port), WORKER: worker };
   const { SANDBOX_URL = "", NEXTAUTH_SECRET = "", CRON_SECRET = "" } = process.env;
   const shop = shopEnvironment(variables, planStart(variables, { dev: false }), {

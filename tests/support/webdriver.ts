@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import getPort from "get-port";
 import { WebSocket } from "ws";
 import { waitForAnswer } from "../../scripts/http";
+import { freePort } from "../../scripts/ports";
 
 /*
  * Drives Debian's Firefox and WebKit, which Playwright cannot: Firefox by WebDriver BiDi, WebKit by WebDriver.
@@ -145,7 +145,7 @@ async function openFirefox(address: string): Promise<BrowserWindow> {
 }
 
 async function openWebKit(): Promise<BrowserWindow> {
-  const port = await getPort();
+  const port = await freePort();
   const program = start([DISPLAY_SERVER, "-a", WEBKIT_DRIVER, `--port=${port}`], {
     // As root the renderer finds no graphics device.
     WEBKIT_DISABLE_DMABUF_RENDERER: "1",

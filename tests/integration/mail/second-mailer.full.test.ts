@@ -1,5 +1,4 @@
 import { Socket } from "node:net";
-import getPort from "get-port";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { retryEmail } from "@/lib/mail/commands/retry-email";
 import { sendEmail } from "@/lib/mail/commands/send-email";
@@ -7,6 +6,7 @@ import { createSmtpMailer } from "@/lib/mail/smtp/mailer";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
+import { freePort } from "../../../scripts/ports";
 import { query as sql } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
 import { signInAs } from "../../support/request";
@@ -108,7 +108,7 @@ describe("an outage of Resend", () => {
   it("sends by SMTP at once when Resend cannot be connected to", async () => {
     const { getEnv } = await import("@/lib/platform/env");
     const { RESEND_API_BASE } = getEnv();
-    getEnv().RESEND_API_BASE = `http://127.0.0.1:${await getPort()}`;
+    getEnv().RESEND_API_BASE = `http://127.0.0.1:${await freePort()}`;
     try {
       await queueMail();
       await shop.drain();

@@ -66,3 +66,11 @@ test("a server is waited for until it answers, or ends", async () => {
   const ended = Promise.resolve("exit code 3");
   await expect(waitForAnswer(url, 600_000, ended)).rejects.toThrow(/server ended \(exit code 3\)/);
 });
+
+test("a wait ends with its server, also when another program keeps the request open", async () => {
+  let asked: () => void = () => undefined;
+  const ended = new Promise<string>((resolve) => (asked = () => resolve("exit code 1")));
+  const { url, stop } = await serveLocally(asked);
+  await expect(waitForAnswer(url, 600_000, ended)).rejects.toThrow(/exit code 1/);
+  stop();
+});

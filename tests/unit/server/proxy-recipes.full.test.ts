@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import getPort from "get-port";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../../../scripts/ports";
 
 /*
  * Runs the proxies of docs/operations.md with their recipes, in front of a server that sends the
@@ -72,7 +72,7 @@ async function start(port: number, program: string, args: string[]) {
 
 describe.skipIf(isMissing("nginx"))("the recipe for nginx, which needs the program", () => {
   test("keeps public pages as the shop says, and nothing private", async () => {
-    const port = await getPort();
+    const port = await freePort();
     const site = recipe("nginx")
       .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
       // Unknown before nginx 1.25.1.
@@ -111,7 +111,7 @@ describe.skipIf(isMissing("nginx"))("the recipe for nginx, which needs the progr
 
 describe.skipIf(isMissing("caddy"))("the recipe for Caddy, which needs the program", () => {
   async function startCaddy(change: (site: string) => string) {
-    const port = await getPort();
+    const port = await freePort();
     const site = recipe("caddyfile")
       .replace("www.example.it example.it", `http://127.0.0.1:${port}`)
       .replace("127.0.0.1:3000", origin());
