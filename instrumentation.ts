@@ -40,7 +40,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
     import("@/lib/platform/report-error"),
     import("@/lib/platform/http/unread-action"),
   ]);
-  if (isActionUnread()) return;
+  if (error instanceof Error && isActionUnread(error)) return;
   const { routePath: route, routeType } = context;
   const { method } = request;
   reportError(error, { message: "request failed", source: "request", method, route, routeType });

@@ -88,7 +88,7 @@ export function redirectConsole(): void {
     (...parts: unknown[]) => {
       const error = parts.find((part) => part instanceof Error);
       const text = parts.filter((part) => typeof part === "string").join(" ");
-      getLog()[level === "error" && isActionUnread() ? "warn" : level](
+      getLog()[level === "error" && isActionUnread(error) ? "warn" : level](
         error ? describeError(error) : {},
         scrub(text),
       );

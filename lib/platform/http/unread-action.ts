@@ -3,7 +3,7 @@ import { type AsyncLocalStorage } from "node:async_hooks";
 
 /*
  * A server action begins when Next has read its input. What fails before is the sender's fault: the input is
- * malformed or broke off.
+ * malformed or broke off. Without `server/` nothing is known of it, and Next answers 500.
  */
 
 const server = globalThis as typeof globalThis & {
@@ -17,7 +17,21 @@ export function noteActionBegun(): void {
   if (action) action.hasBegun = true;
 }
 
-/** Returns true while the request's server action has not begun. */
-export function isActionUnread(): boolean {
+/**
+ * Returns whether the request's server action has not begun, so that `error` is about its input. An error that
+ * Next did not throw is the shop's own, such as code that fails to load: the action then counts as begun.
+ */
+export function isActionUnread(error?: Error): boolean {
+  if (error && !isThrownByReader(error)) noteActionBegun();
   return server.shopConnections?.getStore()?.action?.hasBegun === false;
+}
+
+/** Returns whether Next's bundle of readers threw an error, or Node when the connection broke off. */
+function isThrownByReader({ stack = "", message }: Error): boolean {
+  const frames = stack
+    .replace(message, "")
+    .split("\n")
+    .filter((line) => /^ +at .*\//.test(line));
+  const thrower = frames.find((line) => !line.includes("node:"));
+  return thrower?.includes("/next/dist/compiled/next-server/") ?? true;
 }

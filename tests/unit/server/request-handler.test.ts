@@ -12,6 +12,11 @@ import { createWebServer } from "@/server/request-handler";
 import { serveFiles } from "@/server/static-files";
 import { send as sendTo } from "../../support/serve-pages";
 
+/** Places in errors of a server action, as a build has them. */
+const NEXT =
+  "(/shop/node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js:15:70523)";
+const BUILD = "(/shop/.next/server/chunks/ssr/_0ut3i74tw2w3f._.js:1:293)";
+
 let folder = "";
 let server: Server;
 const pages = vi.fn<Parameters<typeof createWebServer>[0]["pages"]>();
@@ -157,6 +162,24 @@ describe("a request", () => {
     expect((await send("POST", path, form)).status).toBe(status);
     expect(unread).toEqual([status === 400, status === 400]);
     expect((await send("POST", path)).status).toBe(500);
+  });
+
+  it.each([
+    ["whose input Next cannot read with 400", 400, NEXT, BUILD],
+    ["whose code fails to load with 500", 500, BUILD, NEXT],
+    ["whose body breaks off with 400", 400, "(node:_http_server:820:17)", ""],
+  ])("for an action %s is answered when it fails", async (_, status, thrower, caller) => {
+    const error = new SyntaxError(`"\n    at a (${BUILD})" is not valid JSON`);
+    const frames = ["JSON.parse (<anonymous>)", `a ${thrower}`, `b ${caller}`];
+    error.stack = [String(error), ...frames].join("\n    at ");
+    pages.mockImplementation((req, res) => {
+      expect(isActionUnread(error)).toBe(status === 400);
+      expect(isActionUnread()).toBe(status === 400);
+      res.statusCode = 500;
+      res.end("failed");
+      return Promise.resolve();
+    });
+    expect((await send("POST", "/contatto", { "next-action": "00" })).status).toBe(status);
   });
 
   it("that fails is answered with an error, and logged", async () => {
