@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What a build reads. The database client is left out: it is made from the schema. */
+/** What a build reads. The stamp stands for the generated database client. */
 const FOLDERS = ["app", "components", "emails", "lib", "server"];
 const FILES = [
+  "lib/platform/db/generated/stamp",
   "instrumentation.ts",
   "instrumentation-client.ts",
   "middleware.ts",
@@ -12,7 +13,6 @@ const FILES = [
   "package.json",
   "package-lock.json",
   "postcss.config.mjs",
-  "prisma/schema.prisma",
   "tsconfig.json",
 ];
 const GENERATED = path.join("lib", "platform", "db", "generated");

@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { execaNode } from "execa";
 import { Problem, reportFailure } from "./problem";
 
 const root = path.resolve(import.meta.dirname, "..");
-const stampFile = path.join(root, "lib", "platform", "db", "generated", "stamp");
+const folder = path.join(root, "lib", "platform", "db", "generated");
+const stampFile = path.join(folder, "stamp");
 
 /**
- * Writes the typed database client to lib/platform/db/generated, unless it matches this schema and
- * this version of Prisma. Returns whether it was written.
+ * Writes the typed database client and the name of the newest migration to lib/platform/db/generated, unless they
+ * match this schema, its migrations and this version of Prisma. Returns whether they were written.
  */
 export async function generateClient(): Promise<boolean> {
   const hash = createHash("sha256");
   for (const file of ["prisma/schema.prisma", "node_modules/prisma/package.json"])
     hash.update(readFileSync(path.join(root, file)));
+  const migrations = readdirSync(path.join(root, "prisma", "migrations"));
+  const newest = migrations.filter((name) => /^\d/.test(name)).toSorted().at(-1);
+  hash.update(`${newest}`);
   const stamp = hash.digest("hex");
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
   const { failed, all } = await execaNode("node_modules/prisma/build/index.js", ["generate"], {
@@ -30,6 +34,10 @@ export async function generateClient(): Promise<boolean> {
     },
   });
   if (failed) throw new Problem(`prisma generate failed:\n${all}`);
+  writeFileSync(
+    path.join(folder, "latest-migration.ts"),
+    `/** The newest folder of prisma/migrations, which this build needs. */\nexport const LATEST_MIGRATION = "${newest}";\n`,
+  );
   writeFileSync(stampFile, stamp);
   return true;
 }

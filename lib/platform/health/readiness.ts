@@ -4,7 +4,7 @@ import { getDb } from "../db/client";
 import { readHeartbeat } from "../jobs/heartbeat";
 import { reportError } from "../report-error";
 import { readArchiver } from "./archiver";
-import { LATEST_MIGRATION } from "./latest-migration";
+import { LATEST_MIGRATION } from "../db/generated/latest-migration";
 import { listRefusing } from "./refusals";
 
 /** `slow`: works, but somebody should look. Only `failed` takes a server out of rotation. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { addMinutes } from "date-fns";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -241,6 +242,29 @@ describe("a colleague's role", () => {
     const thatDay = await listAudit(parseAuditUrl({ dal: "2026-11-23", al: "2026-11-23" }));
     expect(thatDay).toMatchObject({ value: { total: 1 } });
   });
+});
+
+test("open invitations of former administrators are withdrawn by the upgrade", async () => {
+  const sql = readFileSync(
+    "prisma/migrations/20261128164500_invitations_of_former_administrators/migration.sql",
+    "utf8",
+  );
+  const times = { createdAt: now, sentAt: now, expiresAt: addMinutes(now, 60) };
+  await getDb().user.update({ where: { id: bruno.id }, data: { disabledAt: now } });
+  await getDb().invitation.createMany({
+    data: [elena, bruno].map(({ id }) => ({
+      ...times,
+      email: `${id}@example.it`,
+      role: "admin" as const,
+      invitedBy: adminActor(id),
+    })),
+  });
+  await getDb().$executeRawUnsafe(sql);
+  const withdrawn = await getDb().invitation.findMany({ where: { withdrawnAt: { not: null } } });
+  expect(withdrawn.map(({ invitedBy }) => invitedBy)).toEqual([adminActor(bruno.id)]);
+  expect(await getDb().auditEntry.findMany()).toMatchObject([
+    { actor: "system", action: "user.invitation_withdrawn", subject: withdrawn[0]?.id },
+  ]);
 });
 
 describe("an owner without access", () => {
