@@ -62,7 +62,7 @@ export const placeOrderMessages = {
   few_left:
     "Sono rimasti pochi pezzi e per ora non se ne possono ordinare così tanti insieme. Riduci la quantità e riprova.",
   unpaid_orders:
-    "Dalla tua connessione ci sono già ordini che aspettano il pagamento e tengono impegnati diversi pezzi. Completa il pagamento oppure riprova tra mezz’ora.",
+    "Dalla tua connessione risultano già ordini non pagati e per ora non possiamo tenere impegnati altri pezzi. Completa il pagamento oppure riprova tra mezz’ora.",
   shop_closed:
     "Il negozio non è ancora aperto: per ora non prendiamo ordini e non addebitiamo nulla.",
   already_paid: "Questo ordine è già stato pagato.",

@@ -1,41 +1,56 @@
 import "server-only";
+import { subHours } from "date-fns";
 import { listProductContents } from "@/lib/catalog/queries";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Prisma, type Tx } from "@/lib/platform/db/client";
 import { allUnsold, orderablePieces, sellableDevices } from "../model/sellable";
-import { maxUnpaidDevices, SMALL_HOLD_DEVICES } from "../model/stock";
+import { LAPSE_HOURS, maxUnpaidDevices, SMALL_HOLD_DEVICES } from "../model/stock";
 import { readStock } from "../queries";
 
 export type UnpaidHoldRefusal = {
   /**
-   * `few_left`: too many for what is left, or for what unpaid orders of others hold. `unpaid_orders`: too many together with the network's
-   * other unpaid orders.
+   * `few_left`: too many for what is left, or for what unpaid orders of others hold. `unpaid_orders`: too many
+   * after the network's other unpaid orders.
    */
   code: "few_left" | "unpaid_orders";
 };
 
 /**
  * Checks that an order stays within what its network may hold unpaid, and returns the number of
- * devices that can be sold without those held by carts. Orders of one network, and large orders of all
- * networks, wait here for each other until the transaction ends. Call it after locking the order and before
+ * devices that can be sold without those held by carts. Orders of one network, and those of all networks that
+ * are large or follow an unpaid one, wait here for each other until the transaction ends. Call it after locking the order and before
  * locking a discount code or the stock. A null `networkKey` sets no limit.
  */
 export async function checkUnpaidHolds(
   tx: Tx,
   { orderId, devices, networkKey }: { orderId: string; devices: number; networkKey: string | null },
+  now: Date,
 ): Promise<Result<{ free: number }, UnpaidHoldRefusal>> {
   if (networkKey !== null) await waitForOthers(tx, networkKey, 1);
   const [products, stock] = [await listProductContents(tx), await readStock(tx)];
   const notInCarts = { ...stock, inCarts: 0 };
   const free = sellableDevices(products, orderablePieces(notInCarts)).units;
   if (networkKey === null) return ok({ free });
-  const ofNetwork = devices + (await countUnpaid(tx, { networkKey, orderId: { not: orderId } }));
-  if (ofNetwork <= SMALL_HOLD_DEVICES) return ok({ free });
+  const others = { orderId: { not: orderId } };
+  const ofNetwork = await countUnpaid(tx, { ...others, networkKey });
+  const lapsed = await tx.stockReservation.count({
+    where: {
+      ...others,
+      networkKey,
+      state: "released",
+      expiresAt: { gt: subHours(now, LAPSE_HOURS) },
+    },
+  });
+  const own = devices + ofNetwork;
+  if (own <= SMALL_HOLD_DEVICES && lapsed === 0) return ok({ free });
   await waitForOthers(tx, "large unpaid orders", 2);
-  const unpaid = devices + (await countUnpaid(tx, { orderId: { not: orderId } }));
-  const limit = maxUnpaidDevices(sellableDevices(products, allUnsold(stock)).units, unpaid);
-  if (ofNetwork <= limit) return ok({ free });
-  return err({ code: devices > limit ? "few_left" : "unpaid_orders" });
+  const limit = maxUnpaidDevices(sellableDevices(products, allUnsold(stock)).units, {
+    own,
+    strangers: (await countUnpaid(tx, others)) - ofNetwork,
+    hasLapsed: lapsed > 0,
+  });
+  if (own <= limit) return ok({ free });
+  return err({ code: limit > 0 && devices > limit ? "few_left" : "unpaid_orders" });
 }
 
 /** Waits until other transactions that hold the same lock have ended. */

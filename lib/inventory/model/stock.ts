@@ -13,6 +13,8 @@ export const DEVICE_STOCK_ID = "scultea-pro";
  *   the unsold devices. Two are always allowed, so that a Duo can be bought while it lasts.
  * - Where all unpaid orders together would hold more than half of the unsold devices, one network gets no
  *   more than these two. Somebody with many networks can only make many small orders.
+ * - Where those of other networks already do, a network that left an order unpaid in the last day gets none. So
+ *   each of these many networks holds two devices once a day, until its pay page ends.
  * - While fewer devices are free than one order may take, pay pages and their holds end earlier
  *   (`payPageMinutes` in lib/checkout/model.ts).
  */
@@ -24,10 +26,20 @@ export const MAX_CART_HOLD_DEVICES = 4;
 /** Devices that a network's unpaid orders may always hold: a Duo. */
 export const SMALL_HOLD_DEVICES = 2;
 
-/** Returns what one network's unpaid orders may hold. `unpaid`: devices of all unpaid orders, with the new one. */
-export function maxUnpaidDevices(unsold: number, unpaid: number): number {
+/** Time for which a network counts as one that left an order unpaid. */
+export const LAPSE_HOURS = 24;
+
+/** Devices of one network's unpaid orders, with the new one, and of all others. */
+type UnpaidDevices = { own: number; strangers: number; hasLapsed: boolean };
+
+/** Returns how many devices one network's unpaid orders may hold. */
+export function maxUnpaidDevices(
+  unsold: number,
+  { own, strangers, hasLapsed }: UnpaidDevices,
+): number {
   const half = Math.floor(unsold / 2);
-  if (unpaid > half) return SMALL_HOLD_DEVICES;
+  if (hasLapsed && strangers > half) return 0;
+  if (own + strangers > half) return SMALL_HOLD_DEVICES;
   return Math.max(SMALL_HOLD_DEVICES, Math.min(MAX_ORDER_DEVICES, half));
 }
 

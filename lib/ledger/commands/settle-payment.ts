@@ -158,7 +158,7 @@ async function prepareCapture(
     const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
     const { networkKey, state } = hold;
     // An expired hold is taken again within the limits of a new order.
-    const allowed = state === "held" || (await checkUnpaidHolds(tx, hold)).ok;
+    const allowed = state === "held" || (await checkUnpaidHolds(tx, hold, now)).ok;
     const expiresAt = addMinutes(now, HOLD_GRACE_MINUTES);
     const isHeld = allowed && (await holdStock(tx, { ...hold, expiresAt, networkKey })).ok;
     if (isHeld) {

@@ -12,12 +12,16 @@ const server = globalThis as typeof globalThis & {
 /** Returns the network that rate limits count a request under; `unknown` if none is trusted. */
 export function clientNetwork(headers: Headers): string {
   const address = clientAddress(headers);
-  return address === null ? "unknown" : networkOf(address);
+  return address === null ? "unknown" : networkOf(address, 64);
 }
 
-/** Returns `clientNetwork` as a keyed hash for storage, because addresses are personal data. */
+/**
+ * Returns the network that holds of stock are counted under, as a keyed hash, because addresses are personal
+ * data. Of IPv6 it is a /48: anybody is given one, with 65,536 /64 in it, for nothing.
+ */
 export function clientNetworkKey(headers: Headers): string {
-  return keyedHash("network", clientNetwork(headers));
+  const address = clientAddress(headers);
+  return keyedHash("network", address === null ? "unknown" : networkOf(address, 48));
 }
 
 /**
@@ -33,17 +37,17 @@ export function clientAddress(headers: Headers): string | null {
 }
 
 /**
- * Returns an IPv4 address whole, or the first 64 bits of an IPv6 address. An IPv6 subscriber
- * usually gets a whole /64 to choose from.
+ * Returns an IPv4 address whole, or the first bits of an IPv6 address. An IPv6 subscriber usually gets a whole
+ * /64 to choose from.
  */
-function networkOf(address: string): string {
+function networkOf(address: string, bits: 48 | 64): string {
   const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%", 1);
   if (!isIPv6(plain)) return plain;
   const [head, tail] = plain.split("::").map((part) => part.split(":").filter(Boolean));
   const groups = [...(head ?? [])];
   if (tail) groups.push(...Array<string>(8 - groups.length - tail.length).fill("0"), ...tail);
   return groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":");
 }

@@ -134,6 +134,13 @@ describe("one network", () => {
       expect(await again(orders[1]?.id)).toMatchObject({ error: { code: "unpaid_orders" } });
     });
 
+    it("gets none while others hold half of the devices", async () => {
+      for (const [n, quantity] of [10, 10, 2, 2].entries())
+        expect(await order(`network-${n}`, quantity)).toMatchObject({ ok: true });
+      expect(await order(attacker)).toEqual({ ok: false, error: { code: "unpaid_orders" } });
+      expect(await order(customer)).toMatchObject({ ok: true });
+    });
+
     it("holds no more by approving payments that are then declined", async () => {
       for (const { providerReference } of await shop.db.paymentAttempt.findMany())
         await shop.sandbox.order(providerReference ?? "", "approve_declining");

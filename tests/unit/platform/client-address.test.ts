@@ -40,6 +40,16 @@ describe("the address of a request", () => {
     expect((await networks(hops))(forwarded)).toBe(network);
   });
 
+  it("counts towards holds of stock with its whole /48", async () => {
+    vi.stubEnv("TRUST_PROXY", "1");
+    const { clientNetworkKey } = await import("@/lib/platform/http/client-address");
+    const keyOf = (address: string) =>
+      clientNetworkKey(new Headers({ "x-forwarded-for": address }));
+    expect(keyOf("2001:db8:1:2::1")).toBe(keyOf("2001:db8:1:ffff::1"));
+    expect(keyOf("2001:db8:1:2::1")).not.toBe(keyOf("2001:db8:2:2::1"));
+    expect(keyOf("198.51.100.1")).not.toBe(keyOf("198.51.100.2"));
+  });
+
   it.each([
     ["::ffff:198.51.100.1", "198.51.100.1"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
