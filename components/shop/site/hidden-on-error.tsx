@@ -3,10 +3,13 @@
 import { Component, type ReactNode } from "react";
 
 /**
- * Renders nothing in place of children that throw, so that the rest of the page stays. For everything that a page
- * can do without. Reports the error.
+ * Renders `instead`, by default nothing, in place of children that throw, so that the rest of the page stays. For
+ * everything that a page can do without. Reports the error.
  */
-export class HiddenOnError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class HiddenOnError extends Component<
+  { children: ReactNode; instead?: ReactNode },
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -20,6 +23,7 @@ export class HiddenOnError extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    const { children, instead } = this.props;
+    return this.state.hasFailed ? instead : children;
   }
 }
