@@ -6,7 +6,6 @@ import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { isReadyToShip, type OrderPage } from "@/lib/fulfilment/model/order";
-import { type Refundable } from "@/lib/ledger/model";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
@@ -43,10 +42,10 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
   return (
     <>
       <OrderHead order={order} filter={filter} keys={keys} actions={button} />
-      {refund && order.cancelledAt !== null && isRefundDue(order, refundable) && (
+      {isRefundable && order.refundDue && (
         <RefundDue
-          amountCents={refundable.refundableCents}
-          dueAt={refundDueAt(order.cancelledAt, settings.returns.refundDays)}
+          amountCents={order.refundDue.restCents}
+          dueAt={refundDueAt(order.refundDue.cancelledAt, settings.returns.refundDays)}
         />
       )}
       {order.withdrawal?.closedAt === null && (
@@ -67,23 +66,6 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
         <OrderAside order={order} returns={settings.returns} />
       </div>
     </>
-  );
-}
-
-/**
- * Returns whether a cancelled order still needs its refund. Cancelling moves no money; the view «Da
- * rimborsare» lists the same orders.
- */
-function isRefundDue({ withdrawal, dispute }: OrderPage, { refundableCents }: Refundable): boolean {
-  const isResolvedByWithdrawal =
-    withdrawal?.closing === "refunded" || withdrawal?.closing === "settled_elsewhere";
-  const isDisputed = dispute === "open" || dispute === "lost";
-  // An open withdrawal shows its own amount and deadline.
-  return (
-    refundableCents > 0 &&
-    !isResolvedByWithdrawal &&
-    !isDisputed &&
-    (withdrawal === null || withdrawal.closedAt !== null)
   );
 }
 

@@ -3,7 +3,7 @@ import { addHours } from "date-fns";
 import { alertTexts } from "@/lib/orders/copy/order";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
 import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model/order";
-import { refundDueCondition } from "@/lib/orders/queries/list-sql";
+import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
@@ -81,17 +81,7 @@ export async function refundTasks(confirmationHours: number): Promise<TodayTask[
  * withdrawal are listed by `withdrawalTasks`.
  */
 export async function refundDueTasks(refundDays: number): Promise<TodayTask[]> {
-  const orders = await getDb().$queryRaw<
-    { id: string; number: string; restCents: number; cancelledAt: Date }[]
-  >`
-    SELECT o.id, o.number, o.total_cents - o.refunded_cents AS "restCents",
-      coalesce((SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id
-        AND (e.type IN ('abandoned', 'paid_without_stock')
-          OR e.type = 'status_changed' AND e.data->>'to' = 'cancelled')), o.updated_at) AS "cancelledAt"
-    FROM orders o
-    WHERE ${refundDueCondition} AND NOT EXISTS (
-      SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)
-    ORDER BY "cancelledAt" LIMIT ${MAX_READ}`;
+  const orders = await listRefundsDue({ limit: MAX_READ });
   return orders.map(({ id, number, restCents, cancelledAt }) => ({
     id: `refund-due-${id}`,
     kind: "refund",

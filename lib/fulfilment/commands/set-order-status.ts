@@ -11,6 +11,7 @@ import { type RefundInput } from "@/lib/ledger/schema";
 import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
+import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { reportError } from "@/lib/platform/report-error";
@@ -155,10 +156,6 @@ async function findOpenAttempts(tx: Tx, orderId: string): Promise<OpenAttempt[]>
 }
 
 async function toOutcome(tx: Tx, id: string): Promise<Omit<StatusChange, "changeId">> {
-  const { status, paymentStatus, refundedCents, totalCents } = await tx.order.findUniqueOrThrow({
-    where: { id },
-    select: { status: true, paymentStatus: true, refundedCents: true, totalCents: true },
-  });
-  const unreturned = paymentStatus === "paid" && refundedCents < totalCents;
-  return { status, refundDue: status === "cancelled" && unreturned };
+  const { status } = await tx.order.findUniqueOrThrow({ where: { id }, select: { status: true } });
+  return { status, refundDue: (await listRefundsDue({ orderId: id }, tx)).length > 0 };
 }

@@ -196,7 +196,8 @@ export type OrderPage = {
   deliveredAt: Date | null;
   /** Days for a withdrawal when it was placed; null on older orders. */
   withdrawalDays: number | null;
-  cancelledAt: Date | null;
+  /** What a cancelled order still owes its customer, and since when; null otherwise. */
+  refundDue: { restCents: Cents; cancelledAt: Date } | null;
   trackingCarrier: string | null;
   trackingCode: string | null;
   attempts: OrderAttempt[];

@@ -11,6 +11,7 @@ import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { invoiceName, orderVat, paidByLine } from "@/lib/orders/model/order";
 import { toCarrier } from "@/lib/orders/model/tracking";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
+import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { withdrawalDue } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
@@ -48,10 +49,11 @@ export async function findOrderPage(
   if (!staff.ok) return staff;
   const order = await getDb().order.findUnique({ where: { id }, include: everything });
   if (!order) return ok(null);
-  const [toActor, neighbours, earlierOrders] = await Promise.all([
+  const [toActor, neighbours, earlierOrders, [refundDue = null]] = await Promise.all([
     nameActors(order),
     findAdjacentOrders(order, filter, now),
     countEarlier(order),
+    listRefundsDue({ orderId: id }),
   ]);
   return ok({
     ...toFacts(order),
@@ -69,6 +71,7 @@ export async function findOrderPage(
     })),
     emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
     withdrawal: await toWithdrawal(order),
+    refundDue,
     invoice: toInvoice(order),
     timeline: toTimeline(order, toActor),
     earlierOrders,
@@ -162,21 +165,9 @@ function toFacts(order: Row) {
     })),
     vatCents: orderVat(order),
     vatRateBps: order.items[0]?.vatRateBps ?? 0,
-    cancelledAt: toCancelledAt(order),
     dispute: order.disputes[0]?.state ?? null,
     deliverBy: dateToDay(order.deliverBy),
   };
-}
-
-function toCancelledAt({ status, events, updatedAt }: Row): Date | null {
-  if (status !== "cancelled") return null;
-  const times = events
-    .filter(
-      ({ type, data }) =>
-        type === "abandoned" || type === "paid_without_stock" || toData(data).to === "cancelled",
-    )
-    .map(({ at }) => at.getTime());
-  return times.length === 0 ? updatedAt : new Date(Math.max(...times));
 }
 
 function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][number] {

@@ -57,16 +57,18 @@ const withdrawn = Prisma.sql`(
 const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
   AND o.refunded_cents < o.total_cents AND o.id NOT IN ${withdrawn}`;
 
+/** What is left of an order's money, less refunds under way. */
+export const refundRest = Prisma.sql`(o.total_cents - o.refunded_cents - (
+  SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
+  JOIN payment_attempts a ON a.id = r.attempt_id AND a.state = 'succeeded'
+  WHERE r.order_id = o.id AND r.state = 'pending'))`;
+
 /**
  * Cancelled orders that are not fully refunded and have no pending refund for the rest. Excludes
  * orders resolved by a withdrawal, and disputed ones, where the provider decides about the money.
  */
 export const refundDueCondition = Prisma.sql`o.status = 'cancelled' AND o.payment_status = 'paid'
-  AND o.refunded_cents < o.total_cents
-  AND o.refunded_cents + (
-    SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
-    JOIN payment_attempts a ON a.id = r.attempt_id AND a.state = 'succeeded'
-    WHERE r.order_id = o.id AND r.state = 'pending') < o.total_cents
+  AND o.refunded_cents < o.total_cents AND ${refundRest} > 0
   AND NOT EXISTS (SELECT FROM withdrawals w
     WHERE w.order_id = o.id AND w.closing IN ('refunded', 'settled_elsewhere'))
   AND NOT EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.state IN ('open', 'lost'))`;

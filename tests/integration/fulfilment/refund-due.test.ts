@@ -25,11 +25,16 @@ async function cancelled() {
   return { id, number, at };
 }
 
-/** Returns the ids in the view, and checks that its count agrees. */
+/** Returns the ids in the view, and checks that its count and the order's page agree. */
 async function inView() {
   const { rows } = await valueOf(listAdminOrders({ ...defaultOrderFilter, view: "refund_due" }));
   expect((await valueOf(countOrderViews())).refund_due).toBe(rows.length);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  for (const { id } of await shop.db.order.findMany({ where: { withdrawals: { none: {} } } })) {
+    const page = await valueOf(findOrderPage(id, defaultOrderFilter));
+    expect(page?.refundDue !== null).toBe(ids.includes(id));
+  }
+  return ids;
 }
 
 async function jobs() {
@@ -58,7 +63,7 @@ test("lists a cancelled order that is still paid, due in 14 days", { tags: ["A-3
     },
   ]);
   expect(await findOrderPage(id, defaultOrderFilter)).toMatchObject({
-    value: { cancelledAt: at },
+    value: { refundDue: { restCents: 2999, cancelledAt: at } },
   });
 
   await refund(id, 1000);
