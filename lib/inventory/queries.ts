@@ -5,6 +5,7 @@ import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { MOVEMENTS_PER_PAGE, type StockListFilter } from "./model/list-filter";
@@ -16,6 +17,7 @@ import {
   type Pieces,
   sellable,
   sellableDevices,
+  shownDevices,
   type Stock,
   type StockBoard,
   type StockSummary,
@@ -57,9 +59,14 @@ export async function readOrderablePieces(db: Db = getDb()): Promise<Pieces> {
 }
 
 export async function readAvailability(db: Db = getDb()): Promise<Availability> {
-  const [products, pieces] = await Promise.all([listProductContents(db), readOrderablePieces(db)]);
+  const [products, pieces, { stock }] = await Promise.all([
+    listProductContents(db),
+    readOrderablePieces(db),
+    getSettings(db),
+  ]);
+  const { units } = sellableDevices(products, pieces);
   return {
-    devices: sellableDevices(products, pieces).units,
+    devices: shownDevices(units, { mode: getEnv().mode, lowDevices: stock.lowDevices }),
     units: Object.fromEntries(
       products.map((product) => [product.sku, sellable(product, pieces).units]),
     ),

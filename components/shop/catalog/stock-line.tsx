@@ -2,7 +2,7 @@
 
 import { isSoldOut, usePurchase } from "./purchase";
 
-/** Shows «47 pezzi rimasti» in reserved space, so that its arrival causes no layout shift. */
+/** Shows «47 pezzi rimasti», or «Disponibile» where the number is not told, in reserved space, so that its arrival causes no layout shift. */
 export function StockLine() {
   const { availability, product } = usePurchase();
   const soldOut = isSoldOut(product, availability);
@@ -14,13 +14,14 @@ export function StockLine() {
       {availability !== null && (
         <>
           {!soldOut && <span className="led-dot" />}
-          {soldOut
-            ? "Al momento esaurito"
-            : availability.devices === 1
-              ? "1 pezzo rimasto"
-              : `${availability.devices} pezzi rimasti`}
+          {soldOut ? "Al momento esaurito" : leftText(availability.devices)}
         </>
       )}
     </p>
   );
+}
+
+function leftText(devices: number | null): string {
+  if (devices === null) return "Disponibile";
+  return devices === 1 ? "1 pezzo rimasto" : `${devices} pezzi rimasti`;
 }

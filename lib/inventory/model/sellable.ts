@@ -1,4 +1,5 @@
 import { type Parts, partsOf } from "@/lib/catalog/model/parts";
+import { type ShopMode } from "@/lib/platform/variables";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import {
   type CountedPart,
@@ -102,8 +103,16 @@ export function summarizeStock(
   return { pieces, sellable: sellableDevices(products, pieces), low };
 }
 
-/** What can be ordered now: devices, and units of each product by sku. */
-export type Availability = { devices: number; units: Record<string, number> };
+/** Returns the number of devices left that visitors are told, or null: a live shop tells it once they are few. */
+export function shownDevices(
+  devices: number,
+  { mode, lowDevices }: { mode: ShopMode; lowDevices: number },
+): number | null {
+  return mode === "demonstration" || devices < lowDevices ? devices : null;
+}
+
+/** What visitors are told of the stock: devices (`shownDevices`), and units of each product by sku. */
+export type Availability = { devices: number | null; units: Record<string, number> };
 
 export type StockBoard = {
   levels: StockLevels;

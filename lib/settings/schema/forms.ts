@@ -110,7 +110,7 @@ export const settingsForms: readonly SettingsForm[] = [
     id: "scorte",
     section: "stock",
     title: "Scorte",
-    text: "Un’email ogni volta che si scende sotto, e un avviso in Oggi e nel magazzino. 0 vuol dire nessun avviso.",
+    text: "Un’email ogni volta che si scende sotto, e un avviso in Oggi e nel magazzino. Sotto la soglia dei dispositivi la pagina del prodotto dice quanti ne restano. 0 vuol dire nessun avviso.",
     fields: [
       whole("lowDevices", "Dispositivi, avvisa sotto", pieces),
       whole("lowSerums", "Sieri, avvisa sotto", pieces),

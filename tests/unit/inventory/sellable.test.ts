@@ -6,6 +6,7 @@ import {
   type Pieces,
   sellable,
   sellableDevices,
+  shownDevices,
   summarizeStock,
 } from "@/lib/inventory/model/sellable";
 
@@ -54,6 +55,16 @@ describe("what can be sold", () => {
     });
     expect(sellableDevices([], full).units).toBe(0);
   });
+});
+
+test.each([
+  ["demonstration", 47, 47],
+  ["live", 47, null],
+  ["rehearsal", 10, null],
+  ["live", 9, 9],
+  ["live", 0, 0],
+] as const)("in a shop in %s with %d devices the page says %s", (mode, devices, shown) => {
+  expect(shownDevices(devices, { mode, lowDevices: 10 })).toBe(shown);
 });
 
 test("each part has its own threshold, and names the packs that it stops", () => {

@@ -93,7 +93,6 @@ describe("the detector accepts", () => {
     ["the terms of the settings", "<p>30 giorni soddisfatti o rimborsati</p>"],
     ["the delivery time", "<p>al massimo 7 giorni lavorativi, con l’espressa 3,90 €</p>"],
     ["the legal guarantee", "<p>Garanzia legale di conformità di 2 anni su ogni dispositivo.</p>"],
-    ["the stock that there is", "<p>47 pezzi rimasti</p>"],
     ["technical data", "<p>Fino a 45°C, livelli da 1 a 6, 10–15 minuti per seduta</p>"],
     ["laws and days", "<p>art. 52 del D.Lgs. 206/2005, dal 19 giugno 2026, alle 9:00</p>"],
     ["an answer without a time", "<p>Rispondiamo appena possibile.</p>"],
@@ -105,6 +104,16 @@ describe("the detector accepts", () => {
     const held = plainFacts({ answerTimes: approved, badges: approved });
     expect(kindsIn("<p>Rispondiamo entro 24 ore.</p><span>Più scelto</span>", held)).toEqual([]);
     expect(kindsIn("<p>Rispondiamo entro 4 ore.</p>", held)).toEqual(["figure"]);
+  });
+
+  test("the stock that there is, once it is low", () => {
+    const text = (devices: number) =>
+      kindsIn(`<p>${devices} pezzi rimasti</p>`, {
+        ...facts,
+        freeDevices: devices,
+      });
+    expect(text(9)).toEqual([]);
+    expect(text(47)).toEqual(["scarcity"]);
   });
 
   test("the time of a hold that the database holds, and no other", () => {

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/platform/http/define-route";
 
 export const dynamic = "force-dynamic";
 
-/** Returns how many devices can be ordered, and how many units of each product. */
+/** Returns what visitors are told of the stock. */
 export const GET = defineRoute(
   async () =>
     Response.json(await readAvailability(), {
