@@ -51,7 +51,12 @@ it("a cart drawer that fails leaves the page and a plain link to the order page"
   const drawer = (open: boolean) => (
     <CartProvider notify={() => undefined}>
       <h1>Scultea Pro</h1>
-      <CartDrawer {...{ open, onOpenChange }} returnFocus={() => undefined} content={broken} />
+      <CartDrawer
+        open={open}
+        onOpenChange={onOpenChange}
+        returnFocus={() => undefined}
+        content={broken}
+      />
     </CartProvider>
   );
   const { rerender } = render(drawer(true));

@@ -72,11 +72,3 @@ describe("the oldest supported browsers", () => {
     expect(newAttributesIn('<div popover="auto" hidden />')).toEqual(["popover"]);
   });
 });
-
-it("no date or number that a locale wrote is read as data", () => {
-  const foreign = /\bIntl\.\w+\(\s*(?!"it)/;
-  const taken = /\.(?:format|toLocale\w*String)\([^()]*\)\s*\.(?:split|slice|substring)\(/;
-  const sources = read("app", "components", "emails", "lib", "prisma", "server");
-  const found = sources.filter(([, text]) => foreign.test(text) || taken.test(text));
-  expect(found.map(([file]) => file)).toEqual([]);
-});
