@@ -9,6 +9,7 @@ const rooms = [
   "platform",
   "identity",
   "settings",
+  "shipping",
   "mail",
   "catalog",
   "inventory",

@@ -1,4 +1,4 @@
-import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
+import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
@@ -8,9 +8,10 @@ import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms, type Terms } from "@/lib/settings/model/terms";
 import { termsFileHref, termsHref } from "@/lib/settings/model/terms-address";
+import { shippingLabel, shippingNames } from "@/lib/shipping/copy";
 import { buyerFooter, WITHDRAWAL_LABEL } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { addressLines, type OrderFacts, paymentName, sampleOrder, shippingName } from "./ui/order";
+import { addressLines, type OrderFacts, paymentName, sampleOrder } from "./ui/order";
 import { type LinePictures, OrderPrices } from "./ui/order-prices";
 import { Guarantee, TakeBack, WithdrawalLink } from "./ui/order-texts";
 import {
@@ -66,8 +67,9 @@ export default function OrderConfirmation({
       settings={settings}
     >
       <Paragraph>
-        Abbiamo ricevuto il pagamento. Il pacco arriva con spedizione {shippingName(order)} entro{" "}
-        <Strong>{day}</Strong>; ti scriviamo appena parte, con il codice per seguirlo.
+        Abbiamo ricevuto il pagamento. Il pacco arriva con{" "}
+        {shippingLabel(order.shippingType).toLowerCase()} entro <Strong>{day}</Strong>; ti scriviamo
+        appena parte, con il codice per seguirlo.
       </Paragraph>
       <ActionButton href={order.link}>Segui l’ordine</ActionButton>
       <OrderPrices order={order} settings={settings} pictures={pictures} />

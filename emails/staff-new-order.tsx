@@ -1,10 +1,11 @@
-import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
+import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { shippingLabel, shippingNames } from "@/lib/shipping/copy";
 import { staffFooter } from "./ui/footers";
 import { EmailLayout, type EmailProps } from "./ui/layout";
-import { addressLines, type OrderFacts, paymentName, sampleOrder, shippingName } from "./ui/order";
+import { addressLines, type OrderFacts, paymentName, sampleOrder } from "./ui/order";
 import { OrderPrices } from "./ui/order-prices";
 import { ActionButton, Fact, FactTable, Lines, Paragraph, Rule, Strong } from "./ui/parts";
 
@@ -18,7 +19,7 @@ export default function StaffNewOrder({ order, settings }: EmailProps<Facts>) {
   return (
     <EmailLayout
       subject={subject({ order })}
-      preview={`Spedizione ${shippingName(order)}, da consegnare entro ${day}.`}
+      preview={`${shippingLabel(order.shippingType)}, da consegnare entro ${day}.`}
       title={`Nuovo ordine, ${formatEuro(order.totalCents)}`}
       footer={staffFooter(settings)}
       settings={settings}

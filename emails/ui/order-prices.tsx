@@ -2,7 +2,8 @@ import { Img } from "@react-email/components";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { type OrderFacts, shippingName } from "./order";
+import { shippingLabel } from "@/lib/shipping/copy";
+import { type OrderFacts } from "./order";
 import { DataTable, Padded, Subheading } from "./parts";
 import { colors, sans } from "./theme";
 
@@ -51,7 +52,7 @@ export function OrderPrices({
         {order.discountCents > 0 && (
           <TotalRow label={discountLabel(order.discountCode)} cents={-order.discountCents} />
         )}
-        <TotalRow label={shippingLabel(order)} cents={order.shippingCents} />
+        <TotalRow label={shippingRowLabel(order)} cents={order.shippingCents} />
         <TotalRow label="Totale" cents={order.totalCents} strong />
         <TotalRow label={`di cui IVA ${order.vatRateBps / 100}%`} cents={order.vatCents} />
       </DataTable>
@@ -121,8 +122,8 @@ function TotalRow({ label, cents, strong = false, top = 5 }: TotalRowProps) {
 }
 
 /** Returns «Spedizione espressa», with the code that made it free. */
-function shippingLabel(order: OrderFacts): string {
-  const label = `Spedizione ${shippingName(order)}`;
+function shippingRowLabel(order: OrderFacts): string {
+  const label = shippingLabel(order.shippingType);
   const free = order.discountCode !== null && order.discountCents === 0;
   return free ? `${label}, gratuita con il codice ${order.discountCode}` : label;
 }

@@ -1,4 +1,3 @@
-import { shippingNames } from "@/lib/catalog/copy/product";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
@@ -6,7 +5,7 @@ import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { townLine } from "@/lib/orders/model/delivery-address";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
 import { routes } from "@/lib/platform/routes";
-import { type ShippingType } from "@/lib/settings/model/settings";
+import { type ShippingType } from "@/lib/shipping/model";
 
 /** Data of an order for its e-mails, one field per line of docs/specification.md#mails. */
 export type OrderFacts = {
@@ -58,11 +57,6 @@ export type OrderFacts = {
   /** `carrier` is null when customers do not know its name. */
   tracking: { carrier: string | null; code: string; url: string | null } | null;
 };
-
-/** Returns the shipping type within a sentence: `standard`. */
-export function shippingName({ shippingType }: OrderFacts): string {
-  return shippingNames[shippingType].toLowerCase();
-}
 
 export function addressLines({ customerName, shippingAddress }: OrderFacts): string[] {
   const { address, country } = shippingAddress;

@@ -1,6 +1,5 @@
-import "server-only";
-import { standardDelivery } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
+import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { type Db, getDb } from "@/lib/platform/db/client";
@@ -8,6 +7,7 @@ import { getEnv } from "@/lib/platform/env";
 import { findShortQuotation } from "@/lib/reviews/queries/reviews";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
+import { standardDelivery } from "@/lib/shipping/model";
 import { drawerPromises } from "./copy";
 import { type DrawerContent } from "./model/drawer";
 

@@ -16,7 +16,7 @@ import {
 import { DELIVERY_COUNTRY, placeOutsideVat } from "@/lib/orders/model/delivery-address";
 import { paymentMethods } from "@/lib/orders/model/order";
 import { orderTokenSchema } from "@/lib/orders/schema/order-link";
-import { shippingTypes } from "@/lib/settings/model/settings";
+import { shippingTypes } from "@/lib/shipping/model";
 import { emptyFieldMessages, fieldMessages } from "./copy";
 
 const { tooLong } = fieldMessages;

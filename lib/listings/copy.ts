@@ -1,4 +1,3 @@
-import { shippingNames } from "@/lib/catalog/copy/product";
 import { type IndexedRoute } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -7,8 +6,6 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 export function listedDescription(pieces: readonly string[]): string {
   return `Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore. Nella confezione: ${pieces.join(", ")}.`;
 }
-
-export const shippingServices = shippingNames;
 
 /** Label of the return policy that the owner creates under the same name in Merchant Center. */
 export function returnLabel(days: number): string {

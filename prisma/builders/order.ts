@@ -1,5 +1,4 @@
 import { partsOf, sumParts } from "@/lib/catalog/model/parts";
-import { shippingOptions } from "@/lib/catalog/model/product";
 import { italianDay } from "@/lib/core/business-days";
 import { dayToDate } from "@/lib/core/business-days";
 import {
@@ -10,8 +9,9 @@ import {
   type PaymentStatus,
 } from "@/lib/orders/model/order";
 import { termsText } from "@/lib/settings/copy/terms";
-import { settingsSchema, type ShippingType } from "@/lib/settings/model/settings";
+import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
+import { shippingOptions, type ShippingType } from "@/lib/shipping/model";
 import { type BuiltOrder } from "./built-order";
 import { catalogueLine, skus } from "./catalogue";
 import { buildCustomer, type Customer } from "./customer";

@@ -20,7 +20,6 @@ import { Specs } from "@/components/shop/catalog/specs";
 import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
-import { standardDelivery } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import {
@@ -35,6 +34,7 @@ import { type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { technicalFacts, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
+import { standardDelivery } from "@/lib/shipping/model";
 import { PageData } from "../page-data";
 
 function reviewsName({ items, verified }: Quotations) {

@@ -1,10 +1,11 @@
 import { sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
+import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingLabel } from "@/lib/shipping/copy";
 import { OrderTableHead } from "./order-table-head";
 
 /** Lists the order's lines and totals, VAT included. */
@@ -84,7 +85,7 @@ function Sums({ order }: { order: OrderPage }) {
           <dd>−{formatEuro(order.discountCents)}</dd>
         </>
       )}
-      <dt>Spedizione {shippingNames[order.shippingType].toLowerCase()}</dt>
+      <dt>{shippingLabel(order.shippingType)}</dt>
       <dd>{formatEuro(order.shippingCents)}</dd>
       {order.discountCode !== null && order.discountCents === 0 && (
         <>

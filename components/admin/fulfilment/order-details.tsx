@@ -2,13 +2,13 @@ import { type ReactNode } from "react";
 import { OrderStatusGlyph } from "@/components/admin/orders/order-status-glyph";
 import { PaymentBadge } from "@/components/admin/orders/payment-badge";
 import { AdminDialogHead } from "@/components/admin/ui/admin-dialog";
-import { shippingNames } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { townLine } from "@/lib/orders/model/delivery-address";
 import { type AdminOrderDetails } from "@/lib/orders/model/order";
+import { shippingNames } from "@/lib/shipping/copy";
 
 /** Shows all facts of one order (docs/specification.md#dashboard). */
 export function OrderDetails({ order }: { order: AdminOrderDetails }) {

@@ -1,7 +1,6 @@
 import { type ReactNode } from "react";
 import { linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { shippingNames } from "@/lib/catalog/copy/product";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
@@ -10,6 +9,7 @@ import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingLabel, shippingNames } from "@/lib/shipping/copy";
 import { OpenWithdrawal } from "./open-withdrawal";
 import { OrderAmounts } from "./order-amounts";
 import { OrderAside } from "./order-aside";
@@ -193,7 +193,7 @@ function toRefund(
     shippingCents,
     refundable,
     withdrawal: order.withdrawal?.closedAt === null ? order.withdrawal.due : null,
-    shippingName: `Spedizione ${shippingNames[order.shippingType].toLowerCase()}`,
+    shippingName: shippingLabel(order.shippingType),
     bankCreditDays: returns.bankCreditDays,
   };
 }

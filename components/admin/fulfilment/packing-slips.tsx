@@ -2,12 +2,13 @@ import { ChevronLeft } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
+import { pieceTexts } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { formatShortDate } from "@/lib/core/dates";
 import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
 import { townLine } from "@/lib/orders/model/delivery-address";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingNames } from "@/lib/shipping/copy";
 import { PrintButton } from "./print-button";
 
 type Props = { slips: PackingSlip[]; settings: ShopSettings; back: { href: string; text: string } };

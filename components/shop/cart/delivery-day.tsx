@@ -1,6 +1,6 @@
-import { type StandardDelivery } from "@/lib/catalog/model/product";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { type StandardDelivery } from "@/lib/shipping/model";
 
 /** Shows «Consegna gratuita entro martedì 1º dicembre». */
 export function DeliveryDay({

@@ -9,12 +9,12 @@ import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type DrawerContent, giftCount, totalCents } from "@/lib/cart/model/drawer";
-import { shippingNames, shippingPriceText } from "@/lib/catalog/copy/product";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import { formatEuro } from "@/lib/core/money";
 import { useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { discountEffect } from "@/lib/discounts/model/pricing";
 import { routes } from "@/lib/platform/routes";
+import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy";
 import { CartLineRow } from "./cart-line";
 import { CartTimer } from "./cart-timer";
 import { DeliveryDay } from "./delivery-day";
@@ -78,7 +78,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           <Price cents={subtotal} />
         </p>
         <p className="mt-1 flex items-baseline justify-between gap-4">
-          <span>Spedizione {shippingNames.standard.toLowerCase()}</span>
+          <span>{shippingLabel("standard")}</span>
           <span className="price">{shippingPriceText(shipping)}</span>
         </p>
         {discount > 0 && (

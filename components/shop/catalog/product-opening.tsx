@@ -1,9 +1,10 @@
 import { preloadPicture } from "@/components/ui/shop-image";
-import { type Product, type StandardDelivery } from "@/lib/catalog/model/product";
+import { type Product } from "@/lib/catalog/model/product";
 import { type Quotation } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type StandardDelivery } from "@/lib/shipping/model";
 import { BuyPanel } from "./buy-panel";
 import { gallerySlides } from "./content";
 import { Gallery } from "./gallery";

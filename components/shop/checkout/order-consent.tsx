@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
-import { pieceTexts, shippingPriceText } from "@/lib/catalog/copy/product";
+import { pieceTexts } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { notStarted, type PlaceOrderErrorCode, placeOrderMessages } from "@/lib/checkout/copy";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
@@ -11,6 +11,7 @@ import { routes } from "@/lib/platform/routes";
 import { takeBackText } from "@/lib/settings/copy/goods";
 import { phoneHref } from "@/lib/settings/model/phone";
 import { termsHref } from "@/lib/settings/model/terms-address";
+import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy";
 import { lineText, type OrderView } from "./order-summary";
 
 /** Nothing is charged before the provider's page opens. */
@@ -80,7 +81,7 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
       <Row label="Nel pacco">{listed.format(pieceTexts(sumParts(cart.lines), settings))}</Row>
       <Row label="Consegna">
         entro <span className="whitespace-nowrap">{formatDeliveryDay(shipping.deliverBy)}</span>,
-        spedizione {shipping.name.toLowerCase()}{" "}
+        {shippingLabel(shipping.id).toLowerCase()}{" "}
         {cart.shippingCents === 0 ? "gratuita" : `a ${shippingPriceText(cart.shippingCents)}`}
       </Row>
       {cart.discountCents > 0 && <Row label="Sconto">−{formatEuro(cart.discountCents)}</Row>}

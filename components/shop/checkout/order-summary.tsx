@@ -4,11 +4,13 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { type PricedCart } from "@/lib/cart/model/pricing";
-import { giftNote, shippingPriceText } from "@/lib/catalog/copy/product";
-import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
+import { giftNote } from "@/lib/catalog/copy/product";
+import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy";
+import { type ShippingOption } from "@/lib/shipping/model";
 import { asideTextClass } from "./columns";
 import { GIFT_PICTURE, SummaryLine } from "./summary-line";
 
@@ -72,7 +74,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
           </div>
         )}
         <div>
-          <dt>Spedizione {shipping.name.toLowerCase()}</dt>
+          <dt>{shippingLabel(shipping.id)}</dt>
           <dd className="price">{shippingPriceText(cart.shippingCents)}</dd>
         </div>
         <div className="mt-2.5 border-t border-gold pt-3 font-serif text-[1.75rem] leading-tight">

@@ -1,10 +1,10 @@
 import { type ReactNode } from "react";
 import { Price } from "@/components/ui/price";
-import { shippingNames, shippingPriceText } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
+import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy";
 import { asideTextClass } from "./columns";
 import { GIFT_PICTURE, SummaryLine } from "./summary-line";
 
@@ -107,7 +107,7 @@ function Contents({
           </div>
         )}
         <div>
-          <dt>Spedizione {shippingNames[order.shippingType].toLowerCase()}</dt>
+          <dt>{shippingLabel(order.shippingType)}</dt>
           <dd className="price">{shippingPriceText(order.shippingCents)}</dd>
         </div>
       </dl>

@@ -1,6 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { workingDays } from "@/lib/settings/copy/delivery";
 import {
@@ -15,6 +14,7 @@ import {
   withdrawalTerm,
 } from "@/lib/settings/copy/returns";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingPriceText } from "@/lib/shipping/copy";
 import { FactList } from "./fact-list";
 import { ModelFormLink } from "./model-form-link";
 import { TextBody, TextSection } from "./text-page";

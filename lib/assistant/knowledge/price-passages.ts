@@ -1,9 +1,9 @@
-import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { WELCOME_MONTHS, WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { routes } from "@/lib/platform/routes";
 import { replyTime } from "@/lib/settings/copy/contact";
+import { shippingPriceText } from "@/lib/shipping/copy";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 

@@ -1,8 +1,9 @@
 import { type Reduction } from "@/lib/catalog/model/price";
-import { type Product, type StandardDelivery } from "@/lib/catalog/model/product";
+import { type Product } from "@/lib/catalog/model/product";
 import { type Cents, toDecimal } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
+import { type StandardDelivery } from "@/lib/shipping/model";
 
 /** A line of the stored cart, with its price in euro (`docs/specification.md#cart`). */
 export type CartItem = {

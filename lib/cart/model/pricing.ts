@@ -1,5 +1,5 @@
 import { type Parts, partsOf, sumParts } from "@/lib/catalog/model/parts";
-import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
+import { type Product } from "@/lib/catalog/model/product";
 import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import {
@@ -7,6 +7,7 @@ import {
   discountEffect,
   type DiscountTerms,
 } from "@/lib/discounts/model/pricing";
+import { type ShippingOption } from "@/lib/shipping/model";
 import { type CartLine } from "../schema";
 
 export type PricedLine = {

@@ -3,8 +3,8 @@ import { workingDays } from "@/lib/settings/copy/delivery";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingPriceText } from "@/lib/shipping/copy";
 import { notForSentence, safetyTexts } from "../model/device";
-import { shippingPriceText } from "./product";
 
 export type FaqFacts = {
   settings: Pick<ShopSettings, "shipping" | "returns" | "gift">;

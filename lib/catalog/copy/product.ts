@@ -1,7 +1,6 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { readOnlyMessage } from "@/lib/identity/copy";
-import { workingDays } from "@/lib/settings/copy/delivery";
-import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Parts } from "../model/parts";
 
 /** Returns the contents of a parcel by name: «2 × Scultea Pro», «2 × Siero Anti-Età Premium». */
@@ -22,28 +21,6 @@ export function pieceTexts(
 /** Returns «in omaggio», or the number of free serums. */
 export function giftNote(serums: number): string {
   return serums > 1 ? `${serums} flaconi, in omaggio` : "in omaggio";
-}
-
-/** Names of the shipping options, on pages, in e-mails and on the provider's pay page. */
-export const shippingNames: Record<ShippingType, string> = {
-  standard: "Standard",
-  express: "Espressa",
-};
-
-/** Name and description of each shipping option, given its number of working days. */
-export const shippingCopy: Record<
-  ShippingType,
-  (days: number) => { name: string; description: string }
-> = {
-  standard: (days) => ({
-    name: shippingNames.standard,
-    description: `al massimo ${workingDays(days)}`,
-  }),
-  express: (days) => ({ name: shippingNames.express, description: workingDays(days) }),
-};
-
-export function shippingPriceText(priceCents: Cents): string {
-  return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
 }
 
 /** Texts shown after a price was cancelled before it took effect. */

@@ -1,8 +1,5 @@
-import { addBusinessDays, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type ShopMode } from "@/lib/platform/variables";
-import { type ShippingType, shippingTypes, type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingCopy } from "../copy/product";
 import { type PriceDecision, type Reduction } from "./price";
 
 export type Product = {
@@ -85,29 +82,6 @@ export type ProductPrices = ProductDetails & {
   proven: PriceDecision[];
 };
 
-/** A shipping option, with the last day on which the order should arrive. */
-export type ShippingOption = {
-  id: ShippingType;
-  name: string;
-  description: string;
-  priceCents: Cents;
-  days: number;
-  deliverBy: IsoDay;
-};
-
-/** What pages promise before a shipping option is chosen: price and day of the standard one. */
-export type StandardDelivery = Pick<ShippingOption, "priceCents" | "deliverBy">;
-
-export function standardDelivery(
-  { standard }: ShopSettings["shipping"],
-  today: IsoDay,
-): StandardDelivery {
-  return {
-    priceCents: standard.priceCents,
-    deliverBy: addBusinessDays(today, standard.businessDays),
-  };
-}
-
 /**
  * Returns the features that may be shown. A guarantee is the customer's right and no feature (Codice del
  * consumo 21, 23), so only the demonstration lists one.
@@ -122,21 +96,4 @@ export function allowedFeatures(features: readonly string[], mode: ShopMode): st
  */
 export function packSku(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
-}
-
-/**
- * Returns the shipping options, with prices from the settings and delivery days counted from `today`.
- * Only the server knows the day: a browser gets it with the page or with the refusal of its order.
- */
-export function shippingOptions(
-  settings: ShopSettings["shipping"],
-  today: IsoDay,
-): ShippingOption[] {
-  return shippingTypes.map((id) => ({
-    id,
-    ...shippingCopy[id](settings[id].businessDays),
-    priceCents: settings[id].priceCents,
-    days: settings[id].businessDays,
-    deliverBy: addBusinessDays(today, settings[id].businessDays),
-  }));
 }

@@ -1,8 +1,7 @@
-import "server-only";
 import { createHash } from "node:crypto";
+import "server-only";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type Parts, sumParts } from "@/lib/catalog/model/parts";
-import { shippingOptions } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -17,6 +16,7 @@ import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
 import { getDb } from "@/lib/platform/db/client";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { getSettings } from "@/lib/settings/queries";
+import { shippingOptions } from "@/lib/shipping/model";
 import { type PlaceOrderInput } from "../schema";
 
 export type PreparedOrder = Parts & {

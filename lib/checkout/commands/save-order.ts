@@ -1,7 +1,6 @@
-import "server-only";
 import { addMinutes } from "date-fns";
+import "server-only";
 import { sumParts } from "@/lib/catalog/model/parts";
-import { shippingOptions } from "@/lib/catalog/model/product";
 import { italianDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";
 import { saveInvoiceRequest } from "@/lib/invoices/commands/save-request";
@@ -12,6 +11,7 @@ import { type PaymentMethod } from "@/lib/orders/model/order";
 import { isPayable } from "@/lib/orders/model/pay-again";
 import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
+import { shippingOptions } from "@/lib/shipping/model";
 import {
   type OrderToPay,
   type PayableDraft,

@@ -1,6 +1,5 @@
-import "server-only";
-import { shippingNames } from "@/lib/catalog/copy/product";
 import { type Clock } from "@/lib/core/clock";
+import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
 import { recordSession, recordStartFailure } from "@/lib/ledger/commands/record-session";
@@ -10,6 +9,7 @@ import { getEnv } from "@/lib/platform/env";
 import { getLog, withLogContext } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { count } from "@/lib/platform/telemetry/metrics";
+import { shippingLabel } from "@/lib/shipping/copy";
 import { type OpenedAttempt, type OpenRefusal, type PaymentRefusal, type PayPage } from "../model";
 
 /** Returns the URL of the pay page of an attempt. Opens the page unless it is open already. */
@@ -69,7 +69,7 @@ function toRequest(opened: OpenedAttempt): CheckoutRequest {
     customerEmail: draft.customer.email,
     lines: draft.lines,
     shipping: {
-      name: `Spedizione ${shippingNames[draft.shippingType].toLowerCase()}`,
+      name: shippingLabel(draft.shippingType),
       priceCents: draft.shippingCents,
     },
     discount:

@@ -1,7 +1,8 @@
-import { shippingNames } from "@/lib/catalog/copy/product";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
 import { type Period } from "@/lib/core/period";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { shippingLabel } from "@/lib/shipping/copy";
+import { shippingTypes } from "@/lib/shipping/model";
 import { type Change, type SaleMeasure, type SaleTable, type SaleUnit } from "../model/statistics";
 
 const percent = new Intl.NumberFormat("it-IT", {
@@ -67,9 +68,8 @@ const monthName = new Intl.DateTimeFormat("it-IT", {
 /** Returns the name of a revenue part: a pack, shipping or discounts. */
 export function productShareName(key: string, names: ReadonlyMap<string, string>): string {
   if (key === "discounts") return "Sconti";
-  if (key === "shipping:express") return `Spedizione ${shippingNames.express.toLowerCase()}`;
-  if (key === "shipping:standard") return `Spedizione ${shippingNames.standard.toLowerCase()}`;
-  return names.get(key) ?? key;
+  const type = shippingTypes.find((id) => key === `shipping:${id}`);
+  return type === undefined ? (names.get(key) ?? key) : shippingLabel(type);
 }
 
 export function methodShareName(key: string): string {

@@ -36,7 +36,7 @@ export const taskTexts = {
     action: "Spedisci",
   }),
   parcels: (count: number, shipping: string, number: string, customer: string): TaskText => ({
-    title: `${count} ordini con spedizione ${shipping.toLowerCase()}`,
+    title: `${count} ordini con ${shipping.toLowerCase()}`,
     detail: `il primo: ${number}, ${customer}`,
     action: "Spedisci",
   }),

@@ -1,11 +1,12 @@
-import "server-only";
-import { shippingNames } from "@/lib/catalog/copy/product";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import "server-only";
 import { lastPickUpFor } from "@/lib/orders/model/pick-up";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { getDb, Prisma } from "@/lib/platform/db/client";
-import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingLabel } from "@/lib/shipping/copy";
+import { type ShippingType } from "@/lib/shipping/model";
 import { taskTexts } from "../copy/tasks";
 import { type TodayBoard, type TodayTask } from "../model/today";
 
@@ -70,7 +71,7 @@ function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask 
   return {
     ...base,
     id: `ship-${dueAt.toISOString()}-${shippingType}`,
-    ...taskTexts.parcels(count, shippingNames[shippingType], number, customer),
+    ...taskTexts.parcels(count, shippingLabel(shippingType), number, customer),
     href: orderListHref({ ...defaultOrderFilter, view: "to_ship", ascending: true }),
   };
 }

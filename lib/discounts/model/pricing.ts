@@ -1,5 +1,5 @@
 import { type Cents } from "@/lib/core/money";
-import { type ShippingType } from "@/lib/settings/model/settings";
+import { type ShippingType } from "@/lib/shipping/model";
 
 export const discountKinds = ["percent", "amount", "free_express"] as const;
 export type DiscountKind = (typeof discountKinds)[number];

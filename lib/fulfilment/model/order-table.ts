@@ -1,6 +1,7 @@
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { type ShippingType } from "@/lib/shipping/model";
 
 export const hideableColumns = ["customer", "email", "total", "payment", "status", "date"] as const;
 export type HideableColumn = (typeof hideableColumns)[number];
@@ -65,7 +66,7 @@ export type PackingSlip = {
   province: string;
   country: string;
   phone: string;
-  shippingType: "standard" | "express";
+  shippingType: ShippingType;
   notes: string | null;
   items: ({ name: string; quantity: number } & Parts)[];
 };

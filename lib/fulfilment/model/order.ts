@@ -11,7 +11,7 @@ import {
   type WithdrawalDoubt,
   type WithdrawalSuspicion,
 } from "@/lib/returns/model/withdrawal";
-import { type ShippingType } from "@/lib/settings/model/settings";
+import { type ShippingType } from "@/lib/shipping/model";
 
 /** Maximum length of the reason for a status change and of an internal note. */
 export const MAX_REASON_LENGTH = 300;

@@ -8,8 +8,10 @@ import { type Pieces, sellable } from "@/lib/inventory/model/sellable";
 import { packAddress } from "@/lib/platform/listing-routes";
 import { routes } from "@/lib/platform/routes";
 import { type ShopMode } from "@/lib/platform/variables";
-import { shippingTypes, type ShopSettings } from "@/lib/settings/model/settings";
-import { listedDescription, shippingServices } from "../copy";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingNames } from "@/lib/shipping/copy";
+import { shippingTypes } from "@/lib/shipping/model";
+import { listedDescription } from "../copy";
 
 /*
  * What search engines, shopping services and assistants read about the goods. Structured data and
@@ -144,7 +146,7 @@ export function shippingRows({ shipping }: Pick<ShopSettings, "shipping">): Ship
     const handling = businessDays > 1 ? 1 : 0;
     return {
       id,
-      service: shippingServices[id],
+      service: shippingNames[id],
       priceCents,
       handlingDays: { min: 0, max: handling },
       transitDays: { min: 1, max: businessDays - handling },

@@ -1,10 +1,10 @@
-import "server-only";
 import { randomBytes } from "node:crypto";
+import "server-only";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { dayToDate } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Tx } from "@/lib/platform/db/client";
-import { type ShippingType } from "@/lib/settings/model/settings";
+import { type ShippingType } from "@/lib/shipping/model";
 import { ORDER_NUMBER_BYTES, orderNumber, type PaymentMethod } from "../model/order";
 import { recordOrderEvent } from "./record-event";
 

@@ -1,8 +1,8 @@
 import { millisecondsInHour } from "date-fns/constants";
-import { shippingNames } from "@/lib/catalog/copy/product";
 import { csvAmount, type CsvDialect, escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate } from "@/lib/core/dates";
 import { type Cents } from "@/lib/core/money";
+import { shippingNames } from "@/lib/shipping/copy";
 import { orderStatusLabels, paymentMethodLabels, paymentStatusLabels } from "../copy/order";
 import { type OrderExportRow } from "./order";
 

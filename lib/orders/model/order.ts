@@ -1,7 +1,7 @@
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, includedVat } from "@/lib/core/money";
 import { shareDiscount } from "@/lib/discounts/model/pricing";
-import { type ShippingType } from "@/lib/settings/model/settings";
+import { type ShippingType } from "@/lib/shipping/model";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

@@ -7,7 +7,8 @@ import {
   italianDay,
 } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/local-time";
-import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type ShippingType } from "@/lib/shipping/model";
 
 /*
  * Pick-up times of the courier. An order is "late", here and in the order table's view, when the

@@ -1,11 +1,11 @@
-import "server-only";
 import { type Parts, sumParts } from "@/lib/catalog/model/parts";
+import "server-only";
 import { dateToDay, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
-import { type ShippingType } from "@/lib/settings/model/settings";
 import { findTerms } from "@/lib/settings/queries";
+import { type ShippingType } from "@/lib/shipping/model";
 import { wasAbandoned } from "../commands/payment-status";
 import {
   invoiceName,

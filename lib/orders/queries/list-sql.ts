@@ -1,11 +1,11 @@
-import "server-only";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
+import "server-only";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { searchWords } from "@/lib/core/search-words";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { PLANNED_EACH_TIME } from "@/lib/platform/db/statement-names";
-import { type ShippingType, shippingTypes } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { type ShippingType, shippingTypes } from "@/lib/shipping/model";
 import {
   isSearchable,
   type OrderListFilter,

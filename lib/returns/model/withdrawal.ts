@@ -2,7 +2,8 @@ import { addHours } from "date-fns";
 import { addDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { parseOrderNumber } from "@/lib/orders/model/order";
-import { SEND_BACK_DAYS, type ShippingType } from "@/lib/settings/model/settings";
+import { SEND_BACK_DAYS } from "@/lib/settings/model/settings";
+import { type ShippingType } from "@/lib/shipping/model";
 import { type WithdrawalDue } from "./due";
 
 /*

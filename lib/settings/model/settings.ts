@@ -179,6 +179,3 @@ export const settingsSchema = z.object({
 });
 
 export type ShopSettings = z.infer<typeof settingsSchema>;
-
-export const shippingTypes = ["standard", "express"] as const;
-export type ShippingType = (typeof shippingTypes)[number];

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { type ComponentProps } from "react";
 import { expect, test } from "vitest";
@@ -7,9 +6,10 @@ import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
 import { type OrderView } from "@/components/shop/checkout/order-summary";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { priceCart } from "@/lib/cart/model/pricing";
-import { shippingOptions } from "@/lib/catalog/model/product";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { settingsSchema } from "@/lib/settings/model/settings";
+// @vitest-environment happy-dom
+import { shippingOptions } from "@/lib/shipping/model";
 import { buildProduct } from "../../support/product";
 import { renderForm } from "../../support/render-form";
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { describe, expect, it } from "vitest";
-import { standardDelivery } from "@/lib/catalog/model/product";
 import { placeOrder as placeOrderAction } from "@/lib/checkout/actions";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { fieldMessages } from "@/lib/checkout/copy";
@@ -10,6 +9,7 @@ import { addBusinessDays, dayToDate } from "@/lib/core/business-days";
 import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
 import { recordSession } from "@/lib/ledger/commands/record-session";
 import { getSettings } from "@/lib/settings/queries";
+import { standardDelivery } from "@/lib/shipping/model";
 import { CONSENT_COOKIE, encodeConsent } from "@/lib/visits/model/consent";
 import { startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";

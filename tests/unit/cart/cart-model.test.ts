@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { giftCount } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";
-import { packSku, shippingOptions } from "@/lib/catalog/model/product";
+import { packSku } from "@/lib/catalog/model/product";
 import { settingsSchema } from "@/lib/settings/model/settings";
+import { shippingOptions } from "@/lib/shipping/model";
 import { buildProduct } from "../../support/product";
 
 const pack = buildProduct();

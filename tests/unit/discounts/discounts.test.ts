@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { priceCart } from "@/lib/cart/model/pricing";
-import { type ShippingOption } from "@/lib/catalog/model/product";
 import { personKey } from "@/lib/core/person-key";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
 import { codeKey, randomCode, usageRefusal, validityRefusal } from "@/lib/discounts/model/code";
@@ -13,6 +12,7 @@ import {
 } from "@/lib/discounts/model/pricing";
 import { fullRefundDraft, linesCents, piecesCents } from "@/lib/fulfilment/model/refund-draft";
 import { orderVat, paidByLine } from "@/lib/orders/model/order";
+import { type ShippingOption } from "@/lib/shipping/model";
 import { buildProduct } from "../../support/product";
 
 const cents = fc.integer({ min: 1, max: 20_000 });

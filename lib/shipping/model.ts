@@ -1,0 +1,54 @@
+import { addBusinessDays, type IsoDay } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingDescription, shippingNames } from "./copy";
+
+export const shippingTypes = [
+  "standard",
+  "express",
+] as const satisfies readonly (keyof ShopSettings["shipping"])[];
+export type ShippingType = (typeof shippingTypes)[number];
+
+/** A shipping option, with the last day on which the order should arrive. */
+export type ShippingOption = {
+  id: ShippingType;
+  name: string;
+  description: string;
+  priceCents: Cents;
+  days: number;
+  deliverBy: IsoDay;
+};
+
+/**
+ * Returns the shipping options, with prices from the settings and delivery days counted from `today`.
+ * Only the server knows the day: a browser gets it with the page or with the refusal of its order.
+ */
+export function shippingOptions(
+  settings: ShopSettings["shipping"],
+  today: IsoDay,
+): ShippingOption[] {
+  return shippingTypes.map((id) => {
+    const { priceCents, businessDays: days } = settings[id];
+    return {
+      id,
+      name: shippingNames[id],
+      description: shippingDescription(id, days),
+      priceCents,
+      days,
+      deliverBy: addBusinessDays(today, days),
+    };
+  });
+}
+
+/** What pages promise before a shipping option is chosen: price and day of the standard one. */
+export type StandardDelivery = Pick<ShippingOption, "priceCents" | "deliverBy">;
+
+export function standardDelivery(
+  { standard }: ShopSettings["shipping"],
+  today: IsoDay,
+): StandardDelivery {
+  return {
+    priceCents: standard.priceCents,
+    deliverBy: addBusinessDays(today, standard.businessDays),
+  };
+}
