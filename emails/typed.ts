@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 60;
  */
 export function unlinked(typed: string): string {
   return typed
-    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, ".\u2060")
+    .replaceAll(/(?<=[\p{L}\p{N}])[.。@](?=[\p{L}\p{N}])/gu, "$&\u2060")
     .replaceAll("://", ":\u2060/\u2060/");
 }
 

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
 import {
   boundedText,
+  codeField,
   emailField,
   nameField,
+  phoneField,
   randomKey,
   unlinkedLineField,
 } from "@/lib/core/fields";
-import { normalisePhone } from "@/lib/core/phone";
 import {
   findRequestIssues,
   invoiceFieldsSchema,
@@ -40,18 +41,10 @@ export const customerSchema = z.object({
     tooLong,
   }),
   email: emailField(fieldMessages.email, emptyFieldMessages.email),
-  phone: unlinkedLineField({
-    label: "Telefono",
-    min: 10,
-    max: 30,
+  phone: phoneField({
     message: fieldMessages.phone,
     empty: emptyFieldMessages.phone,
     tooLong,
-  }).transform((typed, context) => {
-    const phone = normalisePhone(typed);
-    if (phone !== null) return phone;
-    context.addIssue({ code: "custom", message: fieldMessages.phone });
-    return z.NEVER;
   }),
   address: unlinkedLineField({
     label: "Indirizzo",
@@ -61,8 +54,7 @@ export const customerSchema = z.object({
     empty: emptyFieldMessages.address,
     tooLong,
   }),
-  postal_code: unlinkedLineField({
-    label: "CAP",
+  postal_code: codeField({
     min: 5,
     max: 12,
     message: fieldMessages.postalCode,

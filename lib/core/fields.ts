@@ -1,5 +1,14 @@
 import { z } from "zod";
 import { type Cents, parseEuro } from "./money";
+import { normalisePhone } from "./phone";
+import {
+  plainCode,
+  plainEmail,
+  plainLine,
+  plainPhone,
+  visibleLine,
+  withoutInvisible,
+} from "./typed-text";
 
 type TextRule = {
   /** Minimum number of characters after trimming. */
@@ -23,22 +32,25 @@ export function boundedText(max: number, message?: string, tooLong = message) {
 /** Returns a limit for text as typed: a paste brings spaces and marks, a line end may be two characters. */
 const typedLimit = (max: number) => 2 * max + 100;
 
-/** Bidirectional control characters. In a name they would reverse the text that follows. */
-const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/gu;
-
-/** Removes these marks. Phone numbers copied from an address book often contain them. */
-const withoutDirectionMarks = (text: string) => text.replaceAll(DIRECTION_MARKS, "");
-
 /**
  * Returns a rule for one required line: trimmed, bounded, without control characters, which break
  * e-mail headers and labels.
  */
-export function lineField({ min, max, message, empty = message, tooLong }: TextRule) {
+export function lineField(rule: TextRule) {
+  return lineOf(rule, visibleLine);
+}
+
+/** Returns a rule for one line as `normalise` leaves it. A text that `isWhole` may be shorter than `min`. */
+function lineOf(
+  { min, max, message, empty = message, tooLong }: TextRule,
+  normalise: (typed: string) => string,
+  isWhole: RegExp = /^$/,
+) {
+  const shortest = (text: string) => text.length >= min || (text !== "" && isWhole.test(text));
   return boundedText(typedLimit(max), empty, tooLong)
-    .overwrite(withoutDirectionMarks)
-    .trim()
+    .overwrite(normalise)
     .max(max, { error: tooLong, abort: true })
-    .min(min, { error: ({ input }) => (input === "" ? empty : message) })
+    .refine(shortest, { error: ({ input }) => (input === "" ? empty : message) })
     .regex(/^[^\p{Cc}]*$/u, message);
 }
 
@@ -52,25 +64,51 @@ export const fieldTexts = {
 } as const;
 
 /**
- * Returns a rule for one line that e-mails repeat, such as an address or a company. Refuses text
- * that a mail program would turn into a link.
+ * Returns a rule for one line that e-mails repeat, such as an address or a company. E-mails make it
+ * harmless (`emails/typed.ts`); what is certainly a web address is refused.
  */
-export function unlinkedLineField({ label, ...rule }: LabelledRule) {
-  return lineField(rule).refine((text) => !hasWebAddress(text), fieldTexts.link(label));
+export function unlinkedLineField({ label, ...rule }: LabelledRule, isWhole?: RegExp) {
+  return lineOf(rule, plainLine, isWhole).refine(
+    (text) => !hasWebAddress(text),
+    fieldTexts.link(label),
+  );
 }
 
-/** Returns a rule for a person's name: letters of any script, marks of names and titles. */
+/** Returns a rule for a code of one line, such as a postal code. */
+export function codeField(rule: TextRule) {
+  return lineOf(rule, plainCode);
+}
+
+/** A name of one character, in a script that has such names. */
+const WHOLE_NAME = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hira}\p{sc=Kana}]$/u;
+
+/** Returns a rule for a person's name: letters of any script with its joiners, marks of names and titles. */
 export function nameField(rule: LabelledRule) {
-  return unlinkedLineField(rule).regex(
-    /^[\p{L}\p{M}\p{Zs}.,'’‘ʼ`´&()\-‐‑–·]*$/u,
+  return unlinkedLineField(rule, WHOLE_NAME).regex(
+    /^[\p{L}\p{M}\u200C\u200D .,'’‘ʼ`´&()·-]*$/u,
     fieldTexts.name(rule.label),
   );
 }
 
+/** Returns a rule for a telephone number that a courier can call; gives `+` and digits. */
+export function phoneField(rule: Omit<TextRule, "min" | "max">) {
+  return lineOf({ ...rule, min: MIN_PHONE_LENGTH, max: 30 }, plainPhone).transform(
+    (typed, context) => {
+      const phone = normalisePhone(typed);
+      if (phone !== null) return phone;
+      context.addIssue({ code: "custom", message: rule.message });
+      return z.NEVER;
+    },
+  );
+}
+
+/** Characters of a number as typed (`docs/specification.md#checkout`). */
+const MIN_PHONE_LENGTH = 10;
+
 /** Returns a rule for one optional line; empty text gives null. */
 export function optionalLineField(rule: TextRule) {
   return boundedText(typedLimit(rule.max), rule.message, rule.tooLong)
-    .trim()
+    .overwrite(visibleLine)
     .transform((value) => (value === "" ? null : value))
     .pipe(lineField(rule).nullable());
 }
@@ -78,25 +116,19 @@ export function optionalLineField(rule: TextRule) {
 /** Returns a rule for required text of several lines. Line ends become "\n". */
 export function paragraphField({ min, max, message, tooLong }: TextRule) {
   return boundedText(typedLimit(max), message, tooLong)
-    .overwrite((value) => withoutDirectionMarks(value).replaceAll(/\r\n?/g, "\n"))
+    .overwrite((value) => withoutInvisible(value).replaceAll(/\r\n?/g, "\n"))
     .trim()
     .max(max, { error: tooLong, abort: true })
     .min(min, message)
     .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, message);
 }
 
-/** Common top-level domains in advertising. Others are often abbreviations (`sig.na`). */
-const DOMAIN =
-  /[\p{L}\p{N}-]{2}\.(?:ae|ai|at|be|br|cc|cf|ch|cn|co|de|es|eu|fr|ga|gd|gg|gl|gq|gy|in|io|it|li|ly|me|ml|nl|pl|pt|ru|su|tk|tv|uk|us|ws|agency|app|bet|bid|biz|blog|casino|click|cloud|club|com|cyou|dev|digital|email|fun|gift|group|help|host|icu|info|life|link|live|loan|media|mobi|money|name|net|news|online|org|page|press|pro|promo|sale|sbs|shop|site|space|store|support|tech|today|top|vip|website|win|work|world|xyz|zone)(?![\p{L}\p{N}])/iu;
-
-/** Returns true when mail programs may find a link: scheme, `www.`, domain or e-mail address. */
+/**
+ * Returns true for a scheme or `www.`, which no name or address contains. A domain alone may be an
+ * abbreviation (`Prof.De Sanctis`, `int.PT`) or a company's name.
+ */
 export function hasWebAddress(text: string): boolean {
-  const plain = text
-    .normalize("NFKC")
-    .replaceAll(/\p{Cf}/gu, "")
-    .replaceAll("。", ".");
-  if (/:\/\/|www\.|@/iu.test(plain)) return true;
-  return DOMAIN.test(plain);
+  return /:\/\/|www\./i.test(text);
 }
 
 /** Returns true for text with at least six digits; `int. 3` and the like are allowed. */
@@ -116,21 +148,25 @@ export const honeypot = { homepage: boundedText(1_000).optional() };
 /** RFC 5321. */
 const MAX_EMAIL_LENGTH = 254;
 
+/** Atoms of RFC 5322, and a domain in ASCII. */
+const EMAIL =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
+
 /**
- * Returns a rule for a required e-mail address, trimmed, at most `MAX_EMAIL_LENGTH` characters. `empty` is the
- * message for an empty field.
+ * Returns a rule for a required e-mail address (`plainEmail`), at most `MAX_EMAIL_LENGTH` characters. `empty`
+ * is the message for an empty field.
  */
 export function emailField(message: string, empty = message) {
   return boundedText(typedLimit(MAX_EMAIL_LENGTH), empty, message)
-    .trim()
+    .overwrite(plainEmail)
     .max(MAX_EMAIL_LENGTH, { error: message, abort: true })
-    .pipe(z.email({ error: ({ input }) => (input === "" ? empty : message) }));
+    .pipe(z.email({ pattern: EMAIL, error: ({ input }) => (input === "" ? empty : message) }));
 }
 
 /** Returns a rule for an optional e-mail address; empty text gives null. */
 export function optionalEmailField(message: string) {
   return boundedText(typedLimit(MAX_EMAIL_LENGTH), message)
-    .trim()
+    .overwrite(plainEmail)
     .transform((value) => (value === "" ? null : value))
     .pipe(emailField(message).nullable());
 }
@@ -143,7 +179,7 @@ type NumberRule = { min: number; max: number; message: string };
 /** Returns a rule for a typed whole number. Points may group thousands. */
 export function wholeNumberField({ min, max, message }: NumberRule) {
   return boundedText(MAX_NUMBER_LENGTH, message)
-    .trim()
+    .overwrite(plainLine)
     .regex(/^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})$/, message)
     .transform((digits) => Number(digits.replaceAll(".", "")))
     .pipe(z.number().min(min, message).max(max, message));
@@ -153,7 +189,7 @@ export function wholeNumberField({ min, max, message }: NumberRule) {
 export function euroField({ min, max, message }: NumberRule) {
   return boundedText(MAX_NUMBER_LENGTH, message)
     .transform((typed, context): Cents => {
-      const cents = parseEuro(typed);
+      const cents = parseEuro(plainLine(typed));
       if (cents !== null) return cents;
       context.addIssue({ code: "custom", message });
       return z.NEVER;

@@ -1,5 +1,11 @@
-/** Digits of an Italian number without prefix: a mobile number, or a landline with its leading zero. */
-const ITALIAN = /^(?:3\d{9}|0[1-9]\d{4,9})$/;
+import { plainPhone } from "./typed-text";
+
+/**
+ * Digits of an Italian number without prefix: a mobile number, or a landline with its leading zero. After 03 come
+ * the area codes alone: others are mobile numbers with a needless zero.
+ */
+const ITALIAN =
+  /^(?:3\d{8,9}|0[124-9]\d{4,9}|03[0159]\d{3,7}|03(?:2[1-4]|3[12]|4[1-6]|6[2-5]|7[1-7]|8[1-6])\d{2,7})$/;
 
 /** A number with its country's prefix (E.164: at most 15 digits). */
 const INTERNATIONAL = /^[1-9]\d{7,14}$/;
@@ -9,11 +15,11 @@ const INTERNATIONAL = /^[1-9]\d{7,14}$/;
  * Italian.
  */
 export function normalisePhone(typed: string): string | null {
-  if (!/^\+?[\d\s()./-]+$/.test(typed.trim())) return null;
-  const digits = typed.replaceAll(/\D/g, "");
-  const isInternational = typed.trim().startsWith("+") || digits.startsWith("00");
-  if (!isInternational) return ITALIAN.test(digits) ? `+39${digits}` : null;
-  const full = digits.replace(/^00/, "");
-  if (full.startsWith("39")) return ITALIAN.test(full.slice(2)) ? `+${full}` : null;
-  return INTERNATIONAL.test(full) ? `+${full}` : null;
+  const text = plainPhone(typed);
+  if (!/^\(?\+?[\d\s()./-]+$/.test(text)) return null;
+  const digits = text.replaceAll(/\D/g, "").replace(/^00/, "");
+  const isInternational = /^\(?(?:\+|00)/.test(text);
+  if (!isInternational && ITALIAN.test(digits)) return `+39${digits}`;
+  if (digits.startsWith("39")) return ITALIAN.test(digits.slice(2)) ? `+${digits}` : null;
+  return isInternational && INTERNATIONAL.test(digits) ? `+${digits}` : null;
 }

@@ -1,3 +1,5 @@
+import { plainLine } from "./typed-text";
+
 /** Digits that a codice fiscale may write as letters when two people would share one (omocodia). */
 const OMOCODIA = "LMNPQRSTUV";
 
@@ -11,7 +13,9 @@ const PERSON = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST](${DIGIT}{2})[A-Z]$
 
 /** Removes what people type between characters, and writes letters as capitals. */
 export function normaliseTaxCode(typed: string): string {
-  return typed.replaceAll(/[\s.\-/]/g, "").toUpperCase();
+  return plainLine(typed)
+    .replaceAll(/[\s.\-/]/g, "")
+    .toUpperCase();
 }
 
 /** Returns true for a codice fiscale: 16 characters of a person or 11 digits, with its check character. */

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { emailField, honeypot, lineField, optionalEmailField, randomKey } from "@/lib/core/fields";
+import {
+  emailField,
+  hasWebAddress,
+  honeypot,
+  lineField,
+  optionalEmailField,
+  randomKey,
+} from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { withdrawalMessages } from "./copy/declaration";
 import { withdrawalAdminMessages } from "./copy/handling";
@@ -8,12 +15,9 @@ import { manualClosings, recordedChannels } from "./model/withdrawal";
 
 const { tooLong } = withdrawalMessages;
 
-/** Web addresses, which the receipt would send to an address that another person may have typed. */
-const withoutAddress = /^(?!.*(?::\/\/|www\.))/iu;
-
 const declared = {
-  name: lineField({ min: 2, max: 120, message: withdrawalMessages.name, tooLong }).regex(
-    withoutAddress,
+  name: lineField({ min: 2, max: 120, message: withdrawalMessages.name, tooLong }).refine(
+    (name) => !hasWebAddress(name),
     withdrawalMessages.name,
   ),
   /** Not checked, so that a typing error loses no declaration. */
@@ -22,7 +26,7 @@ const declared = {
     max: 40,
     message: withdrawalMessages.orderNumber,
     tooLong,
-  }).regex(withoutAddress, withdrawalMessages.orderNumber),
+  }).refine((number) => !hasWebAddress(number), withdrawalMessages.orderNumber),
 };
 
 export const withdrawalForm = z.object({

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { SelectField, TextField } from "@/components/ui/text-field";
 import { fieldMessages, townWarning } from "@/lib/checkout/copy";
 import { type CheckoutForm } from "@/lib/checkout/schema";
+import { plainCode } from "@/lib/core/typed-text";
 import { isTownOf, placeOutsideVat } from "@/lib/orders/model/delivery-address";
 import { fieldId } from "./fields";
 import { usePostalArea } from "./use-postal-area";
@@ -18,7 +19,7 @@ const TOWN_LIST = "ordine-comuni";
 export function AddressFields() {
   const { register, control, setValue, getValues, formState } = useFormContext<CheckoutForm>();
   const [typedCode, typedCity] = useWatch({ control, name: ["postal_code", "city"] });
-  const postalCode = typedCode.trim();
+  const postalCode = plainCode(typedCode);
   const found = usePostalArea(postalCode);
   const filledTown = useRef("");
   useEffect(() => {

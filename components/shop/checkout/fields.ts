@@ -19,7 +19,14 @@ export const contactSpecs: readonly FieldSpec[] = [
   { name: "first_name", label: "Nome", autoComplete: "given-name" },
   { name: "last_name", label: "Cognome", autoComplete: "family-name" },
   { name: "email", label: "Email", autoComplete: "email", type: "email", inputMode: "email" },
-  { name: "phone", label: "Telefono", autoComplete: "tel", type: "tel", inputMode: "tel" },
+  {
+    name: "phone",
+    label: "Telefono",
+    autoComplete: "tel",
+    type: "tel",
+    inputMode: "tel",
+    hint: "Per esempio 347 000 0000",
+  },
   { name: "address", label: "Indirizzo", autoComplete: "address-line1", wide: true },
 ];
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
 import { boundedText, lineField, optionalLineField } from "@/lib/core/fields";
 import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
+import { plainCode } from "@/lib/core/typed-text";
 import { documentMessages } from "../copy/document";
 import { requestMessages } from "../copy/request";
 import { documentStates } from "../model/document";
@@ -62,7 +63,7 @@ export const correctDocumentForm = z
     ...invoiceFieldsSchema.shape,
     street: lineOf(200),
     postal_code: boundedText(20, requestMessages.postalCode)
-      .trim()
+      .overwrite(plainCode)
       .regex(/^\d{5}$/, requestMessages.postalCode),
     city: lineOf(120),
   })

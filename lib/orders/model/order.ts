@@ -1,5 +1,6 @@
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, includedVat } from "@/lib/core/money";
+import { plainLine } from "@/lib/core/typed-text";
 import { shareDiscount } from "@/lib/discounts/model/pricing";
 import { type ShippingType } from "@/lib/shipping/model";
 
@@ -206,7 +207,7 @@ export function orderNumber(random: Uint8Array): string {
  * character).
  */
 export function parseOrderNumber(typed: string): string | null {
-  const characters = typed
+  const characters = plainLine(typed)
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
     // Eight characters without the prefix may themselves begin with these two letters.
