@@ -16,6 +16,7 @@ import { type z } from "zod";
 import { type Result } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { valueOf } from "@/lib/core/value-of";
+import { readFilledFields } from "./read-filled-fields";
 import { hasTyped } from "./typed-before";
 
 type FormSchema<Values> = z.ZodType<unknown, Values>;
@@ -118,6 +119,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
     isBusy.current = true;
     setFailure(null);
     setIsDone(false);
+    readFilledFields(event.currentTarget, form);
     try {
       await form.handleSubmit(send)(event);
     } catch (error) {

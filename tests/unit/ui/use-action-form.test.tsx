@@ -96,6 +96,14 @@ test("keeps what was typed before the scripts ran", async () => {
   await waitFor(() => expect(sent).toEqual([{ name: "Anna", city: "Lucca nord" }]));
 });
 
+test("sends what an extension wrote into a field without telling", async () => {
+  const { user, sent } = renderForm([ok(null)]);
+  await user.type(field("name"), "Anna");
+  (field("city") as HTMLInputElement).value = "Lucca";
+  await user.click(send());
+  await waitFor(() => expect(sent[0]?.values).toEqual({ name: "Anna", city: "Lucca" }));
+});
+
 test("shows errors of the browser at their fields and sends nothing", async () => {
   const { user, sent } = renderForm([ok(null)]);
   await user.type(field("name"), "Anna");
