@@ -14,6 +14,8 @@ export const fieldMessages = {
   onlyItaly: "Per ora consegniamo solo in Italia",
   outsideVat: (place: string) =>
     `${place} è fuori dal territorio dell’IVA italiana: per ora non consegniamo lì`,
+  outsideVatTown: (place: string) =>
+    `${place} è fuori dal territorio dell’IVA italiana: per ora non consegniamo lì. Intendi un altro posto? Scrivi il nome del suo comune`,
   unknownPostalCode:
     "Non troviamo questo CAP: ricontrolla le cinque cifre. Nelle grandi città ogni zona ha il suo",
   province: "Scegli la provincia",
@@ -48,7 +50,9 @@ export const checkoutToasts = {
 export const placeOrderMessages = {
   invalid_input: "Controlla i dati inseriti.",
   unknown_product:
-    "Un articolo del carrello non è più disponibile. Aggiorna il carrello e riprova.",
+    "Un articolo del carrello non è più in vendita. Guarda il nuovo totale e, se va bene, invia di nuovo.",
+  unknown_shipping:
+    "Questa spedizione non si può più scegliere. Scegline un’altra, guarda il totale e invia di nuovo.",
   total_changed:
     "Il totale è cambiato mentre eri qui. Guarda quello nuovo e, se va bene, invia di nuovo.",
   terms_changed:

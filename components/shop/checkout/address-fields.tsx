@@ -6,7 +6,7 @@ import { SelectField, TextField } from "@/components/ui/text-field";
 import { fieldMessages, townWarning } from "@/lib/checkout/copy";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { plainCode } from "@/lib/core/typed-text";
-import { isTownOf, placeOutsideVat } from "@/lib/orders/model/delivery-address";
+import { isTownOf, placeOutsideVat, townOutsideVat } from "@/lib/orders/model/delivery-address";
 import { fieldId } from "./fields";
 import { usePostalArea } from "./use-postal-area";
 
@@ -42,7 +42,8 @@ export function AddressFields() {
   const area = found === "loading" ? null : found;
   const [onlyProvince, ...otherProvinces] = area?.provinces ?? [];
   const isChoice = onlyProvince !== undefined && otherProvinces.length > 0;
-  const place = placeOutsideVat(postalCode, typedCity);
+  const place = placeOutsideVat(postalCode);
+  const town = place === null ? townOutsideVat(typedCity, postalCode) : null;
   const unreachable =
     place !== null
       ? fieldMessages.outsideVat(place)
@@ -70,6 +71,7 @@ export function AddressFields() {
         towns={area?.towns ?? []}
         postalCode={postalCode}
         mayWarn={place === null}
+        refused={town === null ? undefined : fieldMessages.outsideVatTown(town)}
         onType={() => {
           filledTown.current = "";
         }}
@@ -111,11 +113,14 @@ function TownField({
   towns,
   postalCode,
   mayWarn,
+  refused,
   onType,
 }: {
   towns: readonly string[];
   postalCode: string;
   mayWarn: boolean;
+  /** Why the shop does not deliver to the typed town. */
+  refused: string | undefined;
   /** Called when the customer changes the town, also to the one that was filled in. */
   onType: () => void;
 }) {
@@ -131,7 +136,7 @@ function TownField({
         autoComplete="address-level2"
         list={towns.length > 1 ? TOWN_LIST : undefined}
         required
-        error={formState.errors.city?.message}
+        error={formState.errors.city?.message ?? refused}
         {...register("city", {
           onChange: onType,
           onBlur: () => {
@@ -145,7 +150,11 @@ function TownField({
         ))}
       </datalist>
       <p role="status" className="fine-print mt-1.5 empty:hidden">
-        {mayWarn && isLeft && isOther && townWarning(postalCode, towns[0] ?? "")}
+        {mayWarn &&
+          refused === undefined &&
+          isLeft &&
+          isOther &&
+          townWarning(postalCode, towns[0] ?? "")}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { placeOutsideVat } from "@/lib/orders/model/delivery-address";
+import { placeOutsideVat, townOutsideVat } from "@/lib/orders/model/delivery-address";
 import { findPostalArea } from "@/lib/orders/model/postal-areas";
 import { fieldMessages } from "../copy";
 import { type AddressRefusal } from "../model";
@@ -10,12 +10,19 @@ import { type AddressRefusal } from "../model";
  * postal code is accepted: people know their address better than a table.
  */
 export function checkAddress(address: {
+  /** A town may follow the street, after a comma. */
+  address?: string;
   postal_code: string;
   city: string;
   province?: string | undefined;
 }): Result<{ province: string }, AddressRefusal> {
-  const place = placeOutsideVat(address.postal_code, address.city);
+  const place = placeOutsideVat(address.postal_code);
   if (place !== null) return refusal({ postal_code: fieldMessages.outsideVat(place) });
+  const lastPart = address.address?.split(",").slice(1).at(-1) ?? "";
+  const town =
+    townOutsideVat(address.city, address.postal_code) ??
+    townOutsideVat(lastPart, address.postal_code);
+  if (town !== null) return refusal({ city: fieldMessages.outsideVatTown(town) });
   const area = findPostalArea(address.postal_code);
   if (area === null) return refusal({ postal_code: fieldMessages.unknownPostalCode });
   const [only, ...others] = area.provinces.map(({ code }) => code);

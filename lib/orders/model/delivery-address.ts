@@ -1,19 +1,55 @@
 /** The only country the shop delivers to. */
 export const DELIVERY_COUNTRY = "Italia";
 
-/** Places with an Italian postal code, or a similar one, where Italian VAT does not apply (DPR 633/72, art. 7). */
+/**
+ * Places with an Italian postal code, or a neighbour's, where Italian VAT does not apply (DPR 633/72, art. 7).
+ * `towns` are letters of their names; `nearTowns` also name places in Italy, and count only beside `near` codes.
+ */
 const outsideVat = [
-  { place: "Livigno", codes: /^23041$/, town: /^livigno\b/i },
-  { place: "Campione d’Italia", codes: /^22061$/, town: /^campione d\W?italia\b/i },
-  // Hamlets of Italian towns are called San Marino too.
-  { place: "San Marino", codes: /^4789\d$/, town: /^repubblica di san marino$/i },
-  { place: "La Città del Vaticano", codes: /^00120$/, town: /^citt[àa]'? del vaticano\b/i },
+  {
+    place: "Livigno",
+    codes: /^23041$/,
+    towns: /^(?:livigno|(?:fraz(?:ione)?|loc(?:alita)?)?trepalle)/,
+    near: /^23/,
+    nearTowns: /^$/,
+  },
+  {
+    place: "Campione d’Italia",
+    codes: /^22061$/,
+    towns: /^campioneditalia/,
+    near: /^22/,
+    nearTowns: /^campione/,
+  },
+  {
+    place: "San Marino",
+    codes: /^4789\d$/,
+    towns:
+      /^(?:rsm|(?:serenissima)?rep(?:ubblica)?(?:di)?s(?:an)?marino|republicofsanmarino|s(?:an)?marino(?:rsm|sm|citta|rep)|cittadis(?:an)?marino)/,
+    near: /^(?:47[89]|6101)/,
+    // Its castles, and their villages at the border.
+    nearTowns:
+      /^(?:s(?:an)?marino|acquaviva|borgomaggiore|chiesanuova|domagnano|faetano|fiorentino|montegiardino|serravalle|cailungo|dogana|falciano|galazzano|gualdicciolo|rovereta|valdragone)/,
+  },
+  {
+    place: "La Città del Vaticano",
+    codes: /^00120$/,
+    towns: /^(?:(?:statodella)?citta(?:del)?vaticano|statovaticano|vaticancity|scv$)/,
+    near: /^00/,
+    nearTowns: /^(?:vatican|santasede)/,
+  },
 ];
 
-/** Returns the name of the place outside Italian VAT that an address lies in, or null. */
-export function placeOutsideVat(postalCode: string, city = ""): string | null {
+/** Returns the name of the place outside Italian VAT that has this postal code, or null. */
+export function placeOutsideVat(postalCode: string): string | null {
+  return outsideVat.find(({ codes }) => codes.test(postalCode))?.place ?? null;
+}
+
+/** Returns the place outside Italian VAT that a town may be, also under a neighbour's postal code, or null. */
+export function townOutsideVat(city: string, postalCode: string): string | null {
+  const typed = lettersOf(city);
   const found = outsideVat.find(
-    ({ codes, town }) => codes.test(postalCode) || town.test(city.trim()),
+    ({ towns, near, nearTowns }) =>
+      towns.test(typed) || (near.test(postalCode) && nearTowns.test(typed)),
   );
   return found?.place ?? null;
 }

@@ -53,6 +53,27 @@ test("a postal code fills in its town and province", async () => {
   });
 });
 
+test("orders with pasted data, and with what an extension wrote into fields without telling", async () => {
+  const { user } = renderForm(<Form />);
+  await fillIn(user, {
+    ...typed,
+    Email: "\u202AAnna Re <anna@example.it>,",
+    Telefono: "tel:(+39)\u00A0347‑000‑0000.",
+    "Codice postale": "４０１２１",
+  });
+  await screen.findByText("Provincia: Bologna (BO)");
+  field(/^Cognome/).value = "D’Angelo\u200B";
+  await user.click(screen.getByRole("button", { name: "Ordina" }));
+  await waitFor(() => expect(onOrder).toHaveBeenCalled());
+  expect(onOrder.mock.lastCall?.[0]).toMatchObject({
+    last_name: "D’Angelo",
+    email: "anna@example.it",
+    phone: "+393470000000",
+    postal_code: "40121",
+    city: "Bologna",
+  });
+});
+
 test("the towns of a code are offered, a typed one stays, one filled in follows the code", async () => {
   const { user } = renderForm(<Form />);
   const town = () => document.querySelector<HTMLInputElement>("#ordine-city");
@@ -136,6 +157,13 @@ test.each([
   await fillIn(user, { "Codice postale": "40121" });
   await screen.findByText("Provincia: Bologna (BO)");
   expect(screen.queryByText(message)).toBeNull();
+});
+
+test("a town of San Marino under a neighbour's postal code is asked about", async () => {
+  const { user } = renderForm(<Form />);
+  await fillIn(user, { ...typed, "Codice postale": "47921", Città: "Borgo Maggiore" });
+  expect(await screen.findByText(fieldMessages.outsideVatTown("San Marino"))).toBeTruthy();
+  expect(screen.queryByText(townWarning("47921", "Rimini"))).toBeNull();
 });
 
 test("the invitation to review can be refused, and the refusal survives a reload", async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { checkAddress } from "@/lib/checkout/commands/check-address";
 import { fieldMessages } from "@/lib/checkout/copy";
 import { checkoutFormSchema } from "@/lib/checkout/schema";
 import { normalisePhone } from "@/lib/core/phone";
-import { isTownOf, placeOutsideVat, townLine } from "@/lib/orders/model/delivery-address";
+import { isTownOf, townLine, townOutsideVat } from "@/lib/orders/model/delivery-address";
 import { findPostalArea } from "@/lib/orders/model/postal-areas";
 
 const codesOf = (postalCode: string) =>
@@ -68,11 +69,44 @@ describe("an address outside Italian VAT", () => {
     );
   });
 
-  it("is recognised by its town too", () => {
-    expect(placeOutsideVat("23030", "LIVIGNO")).toBe("Livigno");
-    expect(placeOutsideVat("22060", "Campione d'Italia")).toBe("Campione d’Italia");
-    expect(placeOutsideVat("40010", "San Marino")).toBeNull();
-    expect(placeOutsideVat("47121", "Forlì")).toBeNull();
+  it.each([
+    ["LIVIGNO (SO)", "23030", "Livigno"],
+    ["Trepalle", "23032", "Livigno"],
+    ["Campione d'Italia", "6911", "Campione d’Italia"],
+    ["Campione", "22060", "Campione d’Italia"],
+    ["Repubblica di San Marino", "40010", "San Marino"],
+    ["San Marino (RSM)", "00184", "San Marino"],
+    ["S. Marino", "47921", "San Marino"],
+    ["Borgo Maggiore", "47863", "San Marino"],
+    ["Dogana", "47900", "San Marino"],
+    ["Città del Vaticano", "00193", "La Città del Vaticano"],
+    ["Vaticano", "00165", "La Città del Vaticano"],
+  ])("is asked about by its town: %s, %s", (city, postal_code, place) => {
+    expect(townOutsideVat(city, postal_code)).toBe(place);
+  });
+
+  it.each([
+    ["San Marino", "40010"],
+    ["Serravalle", "62038"],
+    ["Campione del Garda", "25010"],
+    ["Capo Vaticano", "89866"],
+    ["Forlì", "47121"],
+    ["Roma", "00184"],
+  ])("is none of the places in Italy: %s, %s", (city, postal_code) => {
+    expect(townOutsideVat(city, postal_code)).toBeNull();
+  });
+
+  it("is recognised after the street, but not in the name of one", () => {
+    const rimini = { city: "Rimini", postal_code: "47921" };
+    expect(checkAddress({ ...rimini, address: "Strada Borgo 5, Serravalle" })).toEqual({
+      ok: false,
+      error: {
+        code: "invalid_input",
+        fieldErrors: { city: fieldMessages.outsideVatTown("San Marino") },
+      },
+    });
+    for (const address of ["Via San Marino, 5", "Palazzo A, Via Repubblica di San Marino 3"])
+      expect(checkAddress({ ...rimini, address }).ok, address).toBe(true);
   });
 });
 
