@@ -27,17 +27,24 @@ export function shippingOptions(
   settings: ShopSettings["shipping"],
   today: IsoDay,
 ): ShippingOption[] {
-  return shippingTypes.map((id) => {
-    const { priceCents, businessDays: days } = settings[id];
-    return {
-      id,
-      name: shippingNames[id],
-      description: shippingDescription(id, days),
-      priceCents,
-      days,
-      deliverBy: addBusinessDays(today, days),
-    };
-  });
+  return shippingTypes.map((id) => shippingOption(settings, id, today));
+}
+
+/** Returns one shipping option, as `shippingOptions` does. */
+export function shippingOption(
+  settings: ShopSettings["shipping"],
+  id: ShippingType,
+  today: IsoDay,
+): ShippingOption {
+  const { priceCents, businessDays: days } = settings[id];
+  return {
+    id,
+    name: shippingNames[id],
+    description: shippingDescription(id, days),
+    priceCents,
+    days,
+    deliverBy: addBusinessDays(today, days),
+  };
 }
 
 /** What pages promise before a shipping option is chosen: price and day of the standard one. */

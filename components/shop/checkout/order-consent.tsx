@@ -81,7 +81,7 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
       <Row label="Nel pacco">{listed.format(pieceTexts(sumParts(cart.lines), settings))}</Row>
       <Row label="Consegna">
         entro <span className="whitespace-nowrap">{formatDeliveryDay(shipping.deliverBy)}</span>,
-        {shippingLabel(shipping.id).toLowerCase()}{" "}
+        {` ${shippingLabel(shipping.id).toLowerCase()} `}
         {cart.shippingCents === 0 ? "gratuita" : `a ${shippingPriceText(cart.shippingCents)}`}
       </Row>
       {cart.discountCents > 0 && <Row label="Sconto">−{formatEuro(cart.discountCents)}</Row>}

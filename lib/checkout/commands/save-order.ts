@@ -11,7 +11,7 @@ import { type PaymentMethod } from "@/lib/orders/model/order";
 import { isPayable } from "@/lib/orders/model/pay-again";
 import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { shippingOptions } from "@/lib/shipping/model";
+import { shippingOption } from "@/lib/shipping/model";
 import {
   type OrderToPay,
   type PayableDraft,
@@ -73,11 +73,8 @@ export async function resumeStoredOrder(
   if (refusal) return err(refusal);
   if (!isPayable({ ...order, abandoned }, now)) return err({ code: "order_closed" });
   const { shipping } = await getSettings(tx);
-  const option = shippingOptions(shipping, italianDay(now)).find(
-    ({ id }) => id === order.shippingType,
-  );
-  if (!option) throw new Error(`No shipping option ${order.shippingType}`);
-  await resumeOrder(tx, id, { paymentMethod: method, deliverBy: option.deliverBy });
+  const { deliverBy } = shippingOption(shipping, order.shippingType, italianDay(now));
+  await resumeOrder(tx, id, { paymentMethod: method, deliverBy });
   const discount = redemption && {
     key: redemption.code.key,
     savedCents: redemption.savedCents,

@@ -11,6 +11,7 @@ import { routes } from "@/lib/platform/routes";
 import { count } from "@/lib/platform/telemetry/metrics";
 import { shippingLabel } from "@/lib/shipping/copy";
 import { type OpenedAttempt, type OpenRefusal, type PaymentRefusal, type PayPage } from "../model";
+import { type CartRefusal } from "./prepare-draft";
 
 /** Returns the URL of the pay page of an attempt. Opens the page unless it is open already. */
 export function startPayment(
@@ -25,9 +26,7 @@ export function startPayment(
 }
 
 /** Returns what the customer reads when an order cannot be placed or paid. */
-export function toRefusal(
-  refusal: OpenRefusal | { code: "unknown_product" | "too_many_devices" },
-): PaymentRefusal {
+export function toRefusal(refusal: OpenRefusal | { code: CartRefusal }): PaymentRefusal {
   switch (refusal.code) {
     case "discount_refused":
       return { code: refusal.code, discountMessage: discountRefusalText(refusal.refusal) };

@@ -104,8 +104,24 @@ describe("placing an order", () => {
     expect(await placeOrder(parsed)).toMatchObject({ ok: true });
     expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ totalCents: 2999 });
     expect(await shop.db.order.count()).toBe(1);
-    const orderData = { ...forged.orderData, shipping_type: "gratis" };
-    expect(placeOrderSchema.safeParse({ ...forged, orderData }).success).toBe(false);
+  });
+
+  it("is refused when its shipping option or product was switched off while the form was open", async () => {
+    const { orderData, ...input } = checkoutInput();
+    const withdrawn = { ...input, orderData: { ...orderData, shipping_type: "gratis" } };
+    expect(await placeOrder(placeOrderSchema.parse(withdrawn))).toEqual({
+      ok: false,
+      error: { code: "unknown_shipping" },
+    });
+    await shop.db.product.updateMany({
+      where: { sku: input.items[0]?.sku ?? "" },
+      data: { active: false },
+    });
+    expect(await placeOrder({ ...input, orderData })).toEqual({
+      ok: false,
+      error: { code: "unknown_product" },
+    });
+    expect(await shop.db.order.count()).toBe(0);
   });
 
   it.each([0, -1, 1.5, 1e9, Number.NaN, "2", null])(
@@ -252,13 +268,15 @@ describe("an address outside the shop's reach", () => {
   };
 
   it.each([
-    ["49000", "Milano", fieldMessages.unknownPostalCode],
-    ["23030", "Livigno", fieldMessages.outsideVat("Livigno")],
+    ["49000", "Milano", { postal_code: fieldMessages.unknownPostalCode }],
+    ["23041", "Bormio", { postal_code: fieldMessages.outsideVat("Livigno") }],
+    ["23030", "Trepalle", { city: fieldMessages.outsideVatTown("Livigno") }],
+    ["47921", "San Marino", { city: fieldMessages.outsideVatTown("San Marino") }],
   ])("%s %s is refused, because Italian VAT ends there or no such code exists", async (...row) => {
-    const [postal_code, city, message] = row;
+    const [postal_code, city, fieldErrors] = row;
     expect(await placeOrder(at({ postal_code, city }))).toEqual({
       ok: false,
-      error: { code: "invalid_input", fieldErrors: { postal_code: message } },
+      error: { code: "invalid_input", fieldErrors },
     });
     expect(await shop.db.order.count()).toBe(0);
   });
