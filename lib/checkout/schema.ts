@@ -10,7 +10,10 @@ import {
   unlinkedLineField,
 } from "@/lib/core/fields";
 import {
+  findAddressIssues,
   findRequestIssues,
+  invoiceAddressFieldsSchema,
+  invoiceAddressSchema,
   invoiceFieldsSchema,
   invoiceRequestSchema,
 } from "@/lib/invoices/schema/request";
@@ -101,11 +104,12 @@ export const orderDataSchema = customerSchema
 export const checkoutFormSchema = customerSchema
   .extend({
     ...invoiceFieldsSchema.shape,
+    ...invoiceAddressFieldsSchema.shape,
     shipping_type: z.enum(shippingTypes),
     payment_method: z.enum(paymentMethods),
   })
   .check(({ value, issues }) => {
-    for (const { path, message } of findRequestIssues(value))
+    for (const { path, message } of [...findRequestIssues(value), ...findAddressIssues(value)])
       issues.push({ code: "custom", input: value, path: [path], message });
   });
 
@@ -125,7 +129,10 @@ export const placeOrderSchema = z.object({
   items: cartLinesSchema,
   customerEmail: customerSchema.shape.email,
   /** The province is needed only where the postal code leaves several. */
-  orderData: orderDataSchema.partial({ province: true, no_review_invitation: true }),
+  orderData: orderDataSchema
+    .partial({ province: true, no_review_invitation: true })
+    // An option may be switched off while the form is open: refused by name.
+    .extend({ shipping_type: boundedText(40) }),
   payment_method: z.enum(paymentMethods),
   /** As typed; the server decides whether it is valid. */
   discount_code: boundedText(100).trim().min(1).max(60).optional(),
@@ -133,6 +140,8 @@ export const placeOrderSchema = z.object({
   seen_terms: boundedText(20).optional(),
   seen_deliver_by: z.iso.date().optional(),
   invoice: invoiceRequestSchema.optional(),
+  /** The buyer's address on the invoice, where it is not that of the delivery. */
+  invoice_address: invoiceAddressSchema.optional(),
 });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;

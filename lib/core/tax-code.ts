@@ -20,15 +20,20 @@ export function normaliseTaxCode(typed: string): string {
 
 /** Returns true for a codice fiscale: 16 characters of a person or 11 digits, with its check character. */
 export function isTaxCode(code: string): boolean {
-  if (code.length === 11) return isVatNumber(code);
+  if (code.length === 11) return isBodyTaxCode(code);
   const day = Number(toDigits(PERSON.exec(code)?.[1] ?? ""));
   const exists = (day >= 1 && day <= 31) || (day >= 41 && day <= 71);
   return exists && checkLetter(code.slice(0, 15)) === code[15];
 }
 
-/** Returns true for a partita IVA that can exist: its check digit is right, and it is no placeholder of zeros. */
-export function isVatNumber(code: string): boolean {
+/** Returns true for the codice fiscale of a company or body: its check digit is right, and it is no placeholder. */
+export function isBodyTaxCode(code: string): boolean {
   return hasVatCheckDigit(code) && !code.startsWith("0000000");
+}
+
+/** Returns true for a partita IVA. A first digit of 8 or 9 is that of a body that has none. */
+export function isVatNumber(code: string): boolean {
+  return isBodyTaxCode(code) && !/^[89]/.test(code);
 }
 
 /** Returns true for 11 digits, the last one computed as in ISO/IEC 7812 (Luhn). */

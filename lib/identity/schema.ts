@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundedText, emailField } from "@/lib/core/fields";
+import { plainCode } from "@/lib/core/typed-text";
 import { accountFieldMessages as messages } from "./copy";
 import { MAX_PASSWORD_LENGTH } from "./model";
 
@@ -12,7 +13,9 @@ export const typedPasswordSchema = boundedText(MAX_PASSWORD_LENGTH, messages.pas
   1,
   messages.password,
 );
-export const typedCodeSchema = boundedText(40, messages.code).trim().min(1, messages.code);
+export const typedCodeSchema = boundedText(40, messages.code)
+  .overwrite(plainCode)
+  .min(1, messages.code);
 
 /** Input of the sign-in form. The code is present once it was asked for. */
 export const credentialsSchema = z.object({

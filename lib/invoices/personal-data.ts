@@ -9,6 +9,7 @@ export const readInvoices = personalRows(
     SELECT o.id, jsonb_build_object('order', o.number, 'for', r.for, 'taxCode', r.tax_code,
       'companyName', r.company_name, 'vatNumber', r.vat_number,
       'recipientCode', r.recipient_code, 'pec', r.pec,
+      'street', r.street, 'postalCode', r.postal_code, 'city', r.city, 'province', r.province,
       'documents', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', d.kind,
         'number', d.number || '/' || d.year, 'day', d.day, 'totalCents', d.total_cents,
         'buyer', d.buyer, 'xml', d.xml) ORDER BY d.year, d.number), '[]')

@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMonths } from "@/lib/core/local-time";
+import { isVatNumber } from "@/lib/core/tax-code";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order";
 import { isUnshipped, type OrderInvoice, type OrderPage } from "@/lib/fulfilment/model/order";
 import { kindNames, stateNames } from "@/lib/invoices/copy/document";
@@ -98,14 +99,19 @@ export function OrderAside({
 }
 
 function Invoice({ invoice }: { invoice: OrderInvoice }) {
-  const { name, taxCode, vatNumber, recipientCode, pec, documents } = invoice;
+  const { name, taxCode, vatNumber, recipientCode, pec, address, documents } = invoice;
   return (
     <>
       <p className="wrap-anywhere">{name}</p>
       {taxCode !== null && <p>CF {taxCode}</p>}
-      {vatNumber !== null && <p>P.IVA {vatNumber}</p>}
+      {vatNumber !== null && (
+        <p>
+          {isVatNumber(vatNumber) ? "P.IVA" : "CF"} {vatNumber}
+        </p>
+      )}
       {recipientCode !== null && <p>Codice {recipientCode}</p>}
       {pec !== null && <p className="wrap-anywhere">PEC {pec}</p>}
+      {address !== null && <p className="wrap-anywhere">{address}</p>}
       {documents.length === 0 ? (
         <p className="mt-1 text-cocoa">Non ancora emessa.</p>
       ) : (

@@ -9,10 +9,15 @@ import { toCartItem } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type Product } from "@/lib/catalog/model/product";
 import { readCheckoutKey, readPaidOrder } from "@/lib/checkout/client";
+import { type PlaceOrderErrorCode } from "@/lib/checkout/copy";
 import { type CheckoutForm, orderDataSchema } from "@/lib/checkout/schema";
 import { type IsoDay } from "@/lib/core/business-days";
 import { refuseCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
-import { requestOfFields } from "@/lib/invoices/schema/request";
+import {
+  hasOwnAddress,
+  invoiceAddressSchema,
+  requestOfFields,
+} from "@/lib/invoices/schema/request";
 import { routes } from "@/lib/platform/routes";
 import { deliveryLimits } from "@/lib/settings/copy/delivery";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -37,6 +42,14 @@ type CheckoutScreenProps = {
   /** The notice on the legal guarantee, shown above the order button. */
   guarantee: ReactNode;
 };
+
+/** Refusals after which the page's data are no longer those of the shop. */
+const outdated: ReadonlySet<string> = new Set<PlaceOrderErrorCode>([
+  "total_changed",
+  "terms_changed",
+  "unknown_product",
+  "unknown_shipping",
+]);
 
 /**
  * Shows the checkout once the cart is known. An empty cart redirects to the products, unless another tab
@@ -98,13 +111,14 @@ function Checkout({ products, today, settings, terms, shows, guarantee }: Checko
       orderData: orderDataSchema.parse(values),
       payment_method,
       ...(invoice && { invoice }),
+      ...(hasOwnAddress(values) && { invoice_address: invoiceAddressSchema.parse(values) }),
       ...(used && { discount_code: used.code }),
       seen_total_cents: cart.value.totalCents,
       seen_terms: terms,
       seen_deliver_by: shipping.deliverBy,
     });
     // Reloads the page's data: new total and terms replace the old ones, the form keeps its values.
-    if (refusal?.code === "total_changed" || refusal?.code === "terms_changed") router.refresh();
+    if (refusal && outdated.has(refusal.code)) router.refresh();
     if (refusal && "today" in refusal && refusal.today !== undefined)
       setTold({ instead: today, today: refusal.today });
     if (used && refusal && "discountMessage" in refusal && refusal.discountMessage)

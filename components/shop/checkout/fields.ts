@@ -1,7 +1,10 @@
 import { type CustomerFields } from "@/lib/checkout/schema";
-import { type InvoiceFields } from "@/lib/invoices/schema/request";
+import { type InvoiceAddressFields, type InvoiceFields } from "@/lib/invoices/schema/request";
 
-export type FieldName = keyof CustomerFields | keyof Omit<InvoiceFields, "invoice_for">;
+export type FieldName =
+  | keyof CustomerFields
+  | keyof Omit<InvoiceFields, "invoice_for">
+  | keyof Omit<InvoiceAddressFields, "invoice_elsewhere">;
 
 type FieldSpec = {
   name: FieldName;
@@ -19,14 +22,7 @@ export const contactSpecs: readonly FieldSpec[] = [
   { name: "first_name", label: "Nome", autoComplete: "given-name" },
   { name: "last_name", label: "Cognome", autoComplete: "family-name" },
   { name: "email", label: "Email", autoComplete: "email", type: "email", inputMode: "email" },
-  {
-    name: "phone",
-    label: "Telefono",
-    autoComplete: "tel",
-    type: "tel",
-    inputMode: "tel",
-    hint: "Per esempio 347 000 0000",
-  },
+  { name: "phone", label: "Telefono", autoComplete: "tel", type: "tel", inputMode: "tel" },
   { name: "address", label: "Indirizzo", autoComplete: "address-line1", wide: true },
 ];
 
@@ -50,6 +46,7 @@ export const invoiceFieldSpecs: Record<"" | "person" | "company", readonly Field
       label: "Partita IVA",
       autoComplete: "off",
       inputMode: "numeric",
+      hint: "Un ente senza partita IVA scrive il suo codice fiscale.",
       wide: true,
     },
     {
@@ -62,6 +59,32 @@ export const invoiceFieldSpecs: Record<"" | "person" | "company", readonly Field
     { name: "pec", label: "PEC", autoComplete: "off", inputMode: "email", optional: true },
   ],
 };
+
+/** The buyer's own address on an invoice. */
+export const invoiceAddressSpecs: readonly FieldSpec[] = [
+  {
+    name: "invoice_street",
+    label: "Indirizzo della fattura",
+    autoComplete: "billing address-line1",
+    wide: true,
+  },
+  {
+    name: "invoice_postal_code",
+    label: "CAP della fattura",
+    autoComplete: "billing postal-code",
+    inputMode: "numeric",
+  },
+  { name: "invoice_city", label: "Comune della fattura", autoComplete: "billing address-level2" },
+];
+
+/** Returns the fields that are shown for an invoice, in their order. */
+export function invoiceSpecs(
+  invoiceFor: InvoiceFields["invoice_for"],
+  elsewhere: InvoiceAddressFields["invoice_elsewhere"],
+): readonly FieldSpec[] {
+  if (invoiceFor === "") return [];
+  return [...invoiceFieldSpecs[invoiceFor], ...(elsewhere === "" ? [] : invoiceAddressSpecs)];
+}
 
 /** Returns the id of a field's input; the error summary links to it. */
 export function fieldId(name: FieldName): string {

@@ -4,18 +4,20 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
-import { invoiceFieldSpecs } from "./fields";
+import { invoiceAddressSpecs, invoiceFieldSpecs } from "./fields";
+
+const boxClass = "m-0 size-5.5 shrink-0 accent-night";
 
 /** Offers an invoice, which must be requested by the time of the sale (DPR 633/1972, art. 22). */
 export function InvoiceChoice() {
   const { control, setValue } = useFormContext<CheckoutForm>();
-  const chosen = useWatch({ control, name: "invoice_for" });
+  const [chosen, elsewhere] = useWatch({ control, name: ["invoice_for", "invoice_elsewhere"] });
   return (
     <div>
       <label className="flex min-h-touch cursor-pointer items-center gap-3.5 py-2">
         <input
           type="checkbox"
-          className="m-0 size-5.5 accent-night"
+          className={boxClass}
           checked={chosen !== ""}
           onChange={({ target }) => {
             setValue("invoice_for", target.checked ? "person" : "");
@@ -29,19 +31,37 @@ export function InvoiceChoice() {
             name="invoice_for"
             value="person"
             title="Per me"
-            detail="intestata a nome, cognome e indirizzo che hai scritto sopra"
+            detail="intestata al nome e cognome che hai scritto sopra"
           />
           <Choice
             name="invoice_for"
             value="company"
             title="Per un’impresa o un professionista"
-            detail="con partita IVA, all’indirizzo che hai scritto sopra"
+            detail="con partita IVA, oppure un ente con il suo codice fiscale"
           />
           <div className="mt-4.5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
             {invoiceFieldSpecs[chosen].map((spec) => (
               <CheckoutField key={spec.name} spec={spec} />
             ))}
           </div>
+          <label className="mt-2 flex min-h-touch cursor-pointer items-center gap-3.5 py-2">
+            <input
+              type="checkbox"
+              className={boxClass}
+              checked={elsewhere !== ""}
+              onChange={({ target }) => {
+                setValue("invoice_elsewhere", target.checked ? "yes" : "");
+              }}
+            />
+            <span>L’indirizzo della fattura è un altro</span>
+          </label>
+          {elsewhere !== "" && (
+            <div className="mt-2 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
+              {invoiceAddressSpecs.map((spec) => (
+                <CheckoutField key={spec.name} spec={spec} />
+              ))}
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { FormProvider, useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PaymentMarks } from "@/components/ui/payment-marks";
+import { readFilledFields } from "@/components/ui/read-filled-fields";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
@@ -15,7 +16,7 @@ import { AddressFields } from "./address-fields";
 import { AddressPrivacy } from "./address-privacy";
 import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
-import { contactSpecs, fieldId, fieldNames, invoiceFieldSpecs } from "./fields";
+import { contactSpecs, fieldId, fieldNames, invoiceSpecs } from "./fields";
 import { InvoiceChoice } from "./invoice-choice";
 
 /** On a phone, more would fill the window and hide the form. */
@@ -40,6 +41,10 @@ const emptyForm: CheckoutForm = {
   vat_number: "",
   recipient_code: "",
   pec: "",
+  invoice_elsewhere: "",
+  invoice_street: "",
+  invoice_postal_code: "",
+  invoice_city: "",
 };
 
 /** Returns the form's state, restored from this tab's draft and stored there while typing. */
@@ -66,7 +71,8 @@ export function useOrderForm(): UseFormReturn<CheckoutForm> {
 
 /** Restores each choice separately: a removed shipping type must not reset the payment. */
 function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): CheckoutForm {
-  const { shipping_type, payment_method, invoice_for } = checkoutFormSchema.shape;
+  const { shipping_type, payment_method, invoice_for, invoice_elsewhere } =
+    checkoutFormSchema.shape;
   return {
     ...emptyForm,
     ...draft,
@@ -74,6 +80,9 @@ function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): Checkout
     no_review_invitation: draft.no_review_invitation === "true",
     shipping_type: shipping_type.catch(emptyForm.shipping_type).parse(draft.shipping_type),
     payment_method: payment_method.catch(emptyForm.payment_method).parse(draft.payment_method),
+    invoice_elsewhere: invoice_elsewhere
+      .catch(emptyForm.invoice_elsewhere)
+      .parse(draft.invoice_elsewhere),
     invoice_for: invoice_for.catch(emptyForm.invoice_for).parse(draft.invoice_for),
   };
 }
@@ -90,8 +99,14 @@ export function OrderForm({
   onOrder: (values: CheckoutForm) => Promise<Record<string, string>>;
   children: React.ReactNode;
 }) {
-  const invoiceFor = useWatch({ control: form.control, name: "invoice_for" });
-  const shownFields = [...fieldNames, ...invoiceFieldSpecs[invoiceFor].map(({ name }) => name)];
+  const [invoiceFor, elsewhere] = useWatch({
+    control: form.control,
+    name: ["invoice_for", "invoice_elsewhere"],
+  });
+  const shownFields = [
+    ...fieldNames,
+    ...invoiceSpecs(invoiceFor, elsewhere).map(({ name }) => name),
+  ];
   const submit = form.handleSubmit(async (values) => {
     const refused = await onOrder(values);
     for (const name of shownFields)
@@ -109,7 +124,15 @@ export function OrderForm({
         attempts={form.formState.submitCount}
         listed={LISTED_ERRORS}
       />
-      <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="mt-6">
+      <form
+        method="dialog"
+        noValidate
+        onSubmit={(event) => {
+          readFilledFields(event.currentTarget, form);
+          void submit(event);
+        }}
+        className="mt-6"
+      >
         <p className="note">Tutti i campi con * sono obbligatori.</p>
         <Group title="A chi spediamo" first>
           <div className="grid gap-x-4 gap-y-4.5 md:grid-cols-2">

@@ -9,10 +9,11 @@ import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { codeKey, type DiscountRefusal, effectRefusal } from "@/lib/discounts/model/code";
 import { findDiscount } from "@/lib/discounts/queries";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
-import { type InvoiceRequest } from "@/lib/invoices/model/document";
+import { type InvoiceWish } from "@/lib/invoices/model/document";
 import { toInvoiceRequest } from "@/lib/invoices/schema/request";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
+import { findPostalArea } from "@/lib/orders/model/postal-areas";
 import { getDb } from "@/lib/platform/db/client";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { getSettings } from "@/lib/settings/queries";
@@ -24,12 +25,13 @@ export type PreparedOrder = Parts & {
   /** Key of the cart's own hold on stock, which the order takes over. */
   cartHold: string | null;
   discount: DiscountUse | null;
-  invoice: InvoiceRequest | null;
+  invoice: InvoiceWish | null;
 };
 
-type Refusal =
-  | { code: "unknown_product" | "too_many_devices" }
-  | { code: "discount_refused"; refusal: DiscountRefusal };
+/** Why a cart cannot be ordered as it was sent. */
+export type CartRefusal = "unknown_product" | "unknown_shipping" | "too_many_devices";
+
+type Refusal = { code: CartRefusal } | { code: "discount_refused"; refusal: DiscountRefusal };
 
 /**
  * Prices a checkout from the catalogue, settings and code valid at `now`. Writes nothing but the terms
@@ -44,7 +46,7 @@ export async function prepareDraft(
   const shipping = shippingOptions(settings.shipping, italianDay(now)).find(
     ({ id }) => id === input.orderData.shipping_type,
   );
-  if (!shipping) throw new Error(`No shipping option ${input.orderData.shipping_type}`);
+  if (!shipping) return err({ code: "unknown_shipping" });
   const code = await readDiscount(input, now);
   if (!code.ok) return err({ code: "discount_refused", refusal: code.error });
   const priced = priceCart(input.items, catalog, shipping, code.value?.terms);
@@ -77,7 +79,7 @@ export async function prepareDraft(
     standardShippingCents: settings.shipping.standard.priceCents,
     reviewRefused: input.orderData.no_review_invitation === true,
   };
-  const invoice = input.invoice ? toInvoiceRequest(input.invoice) : null;
+  const invoice = toInvoiceWish(input);
   const { customer, lines, shippingType, totalCents, discountCode } = draft;
   const fingerprint = sha256([
     customer,
@@ -103,6 +105,16 @@ function readDiscount(input: PlaceOrderInput, now: Date) {
   if (typed === undefined) return Promise.resolve(ok(null));
   const lookup = { typed, email: input.customerEmail, checkoutKey: input.checkout_key };
   return findDiscount(getDb(), lookup, now);
+}
+
+function toInvoiceWish({ invoice, invoice_address: own }: PlaceOrderInput): InvoiceWish | null {
+  if (invoice === undefined) return null;
+  const request = toInvoiceRequest(invoice);
+  if (own === undefined) return { request, address: null };
+  const { invoice_street: street, invoice_postal_code: postalCode, invoice_city: city } = own;
+  const [only, ...others] = findPostalArea(postalCode)?.provinces ?? [];
+  const province = only !== undefined && others.length === 0 ? only.code : null;
+  return { request, address: { street, postalCode, city, province } };
 }
 
 function toCustomer({ customerEmail, orderData }: PlaceOrderInput): OrderDraft["customer"] {

@@ -149,6 +149,8 @@ export type OrderInvoice = {
   vatNumber: string | null;
   recipientCode: string | null;
   pec: string | null;
+  /** Its own address on one line; null when it is that of the delivery. */
+  address: string | null;
   documents: { id: string; kind: DocumentKind; number: string; state: DocumentState }[];
 };
 

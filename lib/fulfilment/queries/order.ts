@@ -7,6 +7,7 @@ import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff
 import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
+import { townLine } from "@/lib/orders/model/delivery-address";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { invoiceName, orderVat, paidByLine } from "@/lib/orders/model/order";
 import { toCarrier } from "@/lib/orders/model/tracking";
@@ -187,14 +188,19 @@ function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][numb
 function toInvoice(order: Row): OrderPage["invoice"] {
   const name = invoiceName(order);
   if (order.invoiceRequest === null || name === null) return null;
-  const { taxCode, vatNumber, recipientCode, pec } = order.invoiceRequest;
+  const { taxCode, vatNumber, recipientCode, pec, street, postalCode, city, province } =
+    order.invoiceRequest;
+  const address =
+    street !== null && postalCode !== null && city !== null
+      ? `${street}, ${townLine({ postalCode, city, province: province ?? "" })}`
+      : null;
   const documents = order.fiscalDocuments.map(({ id, kind, state, ...numbered }) => ({
     id,
     kind,
     state,
     number: documentNumber(numbered),
   }));
-  return { name, taxCode, vatNumber, recipientCode, pec, documents };
+  return { name, taxCode, vatNumber, recipientCode, pec, address, documents };
 }
 
 async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPage["withdrawal"]> {

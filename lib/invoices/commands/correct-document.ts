@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { type FiscalDocument as DocumentRow } from "@/lib/platform/db/generated/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { documentXml } from "../fatturapa/document-xml";
 import { orderAmounts, refundAmounts } from "../model/amounts";
@@ -39,7 +40,7 @@ export async function correctDocument(
     const buyer: Buyer = { ...known, request, address };
     const seller = toSeller(settings);
     const fileNumber = await takeFileNumber(tx);
-    const { order, ...facts } = await readFacts(tx, document);
+    const { order, ...facts } = await readFacts(tx, document, settings);
     const day = dateToDay(document.day);
     const xml = documentXml({
       ...facts,
@@ -73,11 +74,15 @@ export async function correctDocument(
 }
 
 /** Returns the order, amounts and corrected invoice of a stored document. */
-async function readFacts(tx: Tx, { orderId, correctsId, totalCents, vatRateBps }: DocumentRow) {
+async function readFacts(
+  tx: Tx,
+  { orderId, correctsId, totalCents, vatRateBps }: DocumentRow,
+  settings: ShopSettings,
+) {
   const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
   if (correctsId === null) {
     const items = await tx.orderItem.findMany({ where: { orderId }, orderBy: { position: "asc" } });
-    return { order, amounts: orderAmounts({ ...order, items }), corrects: null };
+    return { order, amounts: orderAmounts({ ...order, items }, settings), corrects: null };
   }
   const invoice = await tx.fiscalDocument.findUniqueOrThrow({ where: { id: correctsId } });
   const refund = { amountCents: totalCents, orderNumber: order.number };

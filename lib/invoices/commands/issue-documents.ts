@@ -60,7 +60,7 @@ async function issueInvoice(
     day: italianDay(order.paidAt),
     seller: toSeller(settings),
     buyer: toBuyer(order, request),
-    amounts: orderAmounts({ ...order, items }),
+    amounts: orderAmounts({ ...order, items }, settings),
     issuedAt: now,
     correction: null,
   });
@@ -90,9 +90,17 @@ async function issueCreditNote(
 }
 
 function toBuyer(order: Order, request: InvoiceRequest): Buyer {
-  const { firstName, lastName, address: street, postalCode, city, province } = order;
-  const address = { street, postalCode, city, province: province || null };
+  const { firstName, lastName } = order;
+  const { street, postalCode, city, province } = request;
+  const address =
+    street !== null && postalCode !== null && city !== null
+      ? { street, postalCode, city, province }
+      : toAddress(order);
   return { request: toRequest(request), firstName, lastName, address };
+}
+
+function toAddress({ address: street, postalCode, city, province }: Order): Buyer["address"] {
+  return { street, postalCode, city, province: province || null };
 }
 
 /** Reads a stored request. The table's CHECK makes the columns of its kind complete. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { type InvoiceRequest } from "../model/document";
+import { type InvoiceWish } from "../model/document";
 
 /**
  * Stores what an unpaid order's customer wants an invoice for, in place of an earlier wish; null for no
@@ -9,10 +9,12 @@ import { type InvoiceRequest } from "../model/document";
 export async function saveInvoiceRequest(
   tx: Tx,
   orderId: string,
-  request: InvoiceRequest | null,
+  wish: InvoiceWish | null,
   now: Date,
 ): Promise<void> {
   await tx.invoiceRequest.deleteMany({ where: { orderId } });
-  if (request !== null)
-    await tx.invoiceRequest.create({ data: { ...request, orderId, createdAt: now } });
+  if (wish !== null)
+    await tx.invoiceRequest.create({
+      data: { ...wish.request, ...wish.address, orderId, createdAt: now },
+    });
 }

@@ -1,5 +1,7 @@
 import XmlBuilder from "fast-xml-builder";
 import { type Cents, toDecimal } from "@/lib/core/money";
+import { isVatNumber } from "@/lib/core/tax-code";
+import { plainLine } from "@/lib/core/typed-text";
 import { valueOf } from "@/lib/core/value-of";
 import { type DocumentLine } from "../model/amounts";
 import {
@@ -87,7 +89,9 @@ function toCustomer({ request, firstName, lastName, address }: Buyer) {
   const identity =
     request.for === "company"
       ? {
-          IdFiscaleIVA: { IdPaese: "IT", IdCodice: request.vatNumber },
+          ...(isVatNumber(request.vatNumber)
+            ? { IdFiscaleIVA: { IdPaese: "IT", IdCodice: request.vatNumber } }
+            : { CodiceFiscale: request.vatNumber }),
           Anagrafica: { Denominazione: toLatin(request.companyName, 80) },
         }
       : {
@@ -99,11 +103,31 @@ function toCustomer({ request, firstName, lastName, address }: Buyer) {
 
 function toAddress({ street, postalCode, city, province }: Address) {
   return {
-    Indirizzo: toLatin(street, 60),
+    ...toStreet(street),
     CAP: postalCode,
     Comune: toLatin(city, 60),
     Provincia: province ?? undefined,
     Nazione: "IT",
+  };
+}
+
+const HOUSE_NUMBER = /\d{1,5}(?: ?\/ ?\w{1,3}| ?[a-z](?!\w)|(?: ?(?:bis|ter)))?(?!\w)/gi;
+/** What stands after the number of a house. */
+const AFTER_NUMBER =
+  /^\s*(?:$|[,;(-]|(?:sc|scala|int|interno|p|piano|pal|palazz\w*|presso|c\/o)\b)/i;
+
+/** Returns a street as it is, or without what follows the house number when it is too long for its element. */
+function toStreet(street: string): { Indirizzo: string; NumeroCivico?: string } {
+  if (toLatin(street, 1000).length <= 60) return { Indirizzo: toLatin(street, 60) };
+  const numbers = [...street.matchAll(HOUSE_NUMBER)].filter(({ index }) => index > 0);
+  const found =
+    numbers.find(({ 0: { length }, index }) => AFTER_NUMBER.test(street.slice(index + length))) ??
+    numbers.at(-1);
+  if (!found) return { Indirizzo: toLatin(street, 60) };
+  const name = street.slice(0, found.index).replace(/[\s,]+(?:n\.?|n°)?[\s,]*$/i, "");
+  return {
+    Indirizzo: toLatin(name, 60),
+    NumeroCivico: toLatin(found[0].replaceAll(" ", ""), 8),
   };
 }
 
@@ -168,31 +192,44 @@ function toPayment({ payment, amounts }: FiscalDocument) {
   };
 }
 
+/** Letters and signs that Unicode does not decompose into plain ones. */
 const replacements: Record<string, string> = {
   "’": "'",
   "‘": "'",
+  "‚": ",",
+  ʼ: "'",
   "“": '"',
   "”": '"',
-  "–": "-",
-  "—": "-",
-  "…": "...",
+  "„": '"',
+  "•": "-",
   "€": "EUR",
   ł: "l",
   Ł: "L",
   đ: "d",
   Đ: "D",
+  ħ: "h",
+  Ħ: "H",
+  ŧ: "t",
+  Ŧ: "T",
+  ı: "i",
+  ŋ: "n",
+  Ŋ: "N",
+  ə: "e",
+  Ə: "E",
   œ: "oe",
   Œ: "OE",
+  ẞ: "SS",
 };
 
 /** Returns text in the characters that the schema allows (Latin-1), cut at `max`. */
 function toLatin(text: string, max: number): string {
-  return Array.from(text.normalize("NFC"), toLatinCharacter).join("").trim().slice(0, max).trim();
+  const plain = Array.from(plainLine(text).normalize("NFC"), toLatinCharacter).join("");
+  return plain.slice(0, max).trim();
 }
 
 function toLatinCharacter(character: string): string {
   if (/^[\u0020-\u007E\u00A0-\u00FF]$/.test(character)) return character;
   const plain =
-    valueOf(replacements, character) ?? character.normalize("NFD").replaceAll(/\p{M}/gu, "");
+    valueOf(replacements, character) ?? character.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   return /^[\u0020-\u007E]+$/.test(plain) ? plain : "?";
 }

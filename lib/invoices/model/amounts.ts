@@ -1,4 +1,7 @@
+import { pieceTexts } from "@/lib/catalog/copy/product";
+import { mapParts, type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, includedVat } from "@/lib/core/money";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** A gross amount with the VAT it includes: `netCents + vatCents` is the gross amount. */
 export type VatSplit = { netCents: Cents; vatCents: Cents };
@@ -27,25 +30,38 @@ export function splitVat(grossCents: Cents, rateBps: number): VatSplit {
 }
 
 type InvoicedOrder = {
-  items: { name: string; quantity: number; unitPriceCents: Cents; vatRateBps: number }[];
+  items: (Parts & {
+    name: string;
+    quantity: number;
+    unitPriceCents: Cents;
+    vatRateBps: number;
+  })[];
   shippingCents: Cents;
   discountCents: Cents;
   discountCode: string | null;
 };
 
 /**
- * Returns the lines and amounts of an order's invoice. VAT is computed on the whole document. The net
+ * Returns the lines and amounts of an order's invoice. Goods are described by their pieces, which the law asks
+ * for by nature and quantity (DPR 633/1972, art. 21 c. 2 g). VAT is computed on the whole document. The net
  * amounts of the lines are rounded so that they add up to the net amount of the document. Shipping and
  * discount have the rate of the goods (DPR 633/1972, art. 12). Throws when the goods have several rates.
  */
-export function orderAmounts(order: InvoicedOrder): DocumentAmounts {
+export function orderAmounts(
+  order: InvoicedOrder,
+  names: Pick<ShopSettings, "brand" | "gift">,
+): DocumentAmounts {
   const [first, ...others] = order.items;
   if (!first || others.some(({ vatRateBps }) => vatRateBps !== first.vatRateBps))
     throw new Error("An invoice needs goods of a single VAT rate");
   const { discountCode, discountCents, shippingCents } = order;
-  const gross: GrossLine[] = order.items.map(({ name, quantity, unitPriceCents }) => ({
+  const gross: GrossLine[] = order.items.map(({ name, quantity, unitPriceCents, ...parts }) => ({
     kind: "goods",
-    text: name,
+    text: goodsText(
+      name,
+      mapParts((part) => parts[part] / quantity),
+      names,
+    ),
     quantity,
     grossCents: unitPriceCents * quantity,
   }));
@@ -56,6 +72,11 @@ export function orderAmounts(order: InvoicedOrder): DocumentAmounts {
   if (shippingCents > 0)
     gross.push({ kind: "shipping", text: "Spedizione", quantity: 1, grossCents: shippingCents });
   return toAmounts(gross, first.vatRateBps);
+}
+
+/** Returns «Pack Duo: 2 × Scultea Pro, 2 × Siero», with the pieces of one pack. */
+function goodsText(name: string, parts: Parts, names: Pick<ShopSettings, "brand" | "gift">) {
+  return [name, pieceTexts(parts, names).join(", ")].filter(Boolean).join(": ");
 }
 
 /** Returns the line and amounts of a refund's credit note. */

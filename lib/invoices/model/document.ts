@@ -28,6 +28,9 @@ export type InvoiceRequest =
       pec: string | null;
     };
 
+/** What the checkout asks for. The invoice goes to the address of the delivery unless it has its own. */
+export type InvoiceWish = { request: InvoiceRequest; address: Address | null };
+
 export type Seller = {
   companyName: string;
   vatNumber: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { boundedText, unlinkedLineField } from "@/lib/core/fields";
-import { isTaxCode, isVatNumber, normaliseTaxCode } from "@/lib/core/tax-code";
+import { boundedText, optionalEmailField, unlinkedLineField } from "@/lib/core/fields";
+import { isBodyTaxCode, isTaxCode, normaliseTaxCode } from "@/lib/core/tax-code";
+import { plainCode } from "@/lib/core/typed-text";
 import { requestMessages } from "../copy/request";
 import { type InvoiceRequest, NO_RECIPIENT_CODE } from "../model/document";
 
@@ -25,21 +26,22 @@ const companySchema = z
       message: requestMessages.companyName,
       tooLong: requestMessages.tooLong,
     }),
+    /** A partita IVA, or the codice fiscale of a body that has none. */
     vat_number: codeField
       .transform((code) => code.replace(/^IT/, ""))
       .pipe(
         boundedText(60)
           .regex(/^\d{11}$/, requestMessages.vatNumber)
-          .refine(isVatNumber, requestMessages.vatNumberWrong),
+          .refine(isBodyTaxCode, requestMessages.vatNumberWrong),
       ),
     recipient_code: codeField.pipe(
-      boundedText(60).regex(/^([A-Z0-9]{7})?$/, requestMessages.recipientCode),
+      boundedText(60)
+        .regex(/^([A-Z0-9]{7})?$/, requestMessages.recipientCode)
+        .refine((code) => code !== "XXXXXXX", requestMessages.recipientAbroad),
     ),
-    pec: boundedText(254, requestMessages.pec)
-      .trim()
-      .pipe(z.union([z.literal(""), z.email(requestMessages.pec)], requestMessages.pec)),
+    pec: optionalEmailField(requestMessages.pec),
   })
-  .refine(({ recipient_code, pec }) => recipient_code !== "" || pec !== "", {
+  .refine(({ recipient_code, pec }) => recipient_code !== "" || pec !== null, {
     path: ["recipient_code"],
     message: requestMessages.recipientMissing,
     when: () => true,
@@ -84,13 +86,52 @@ export function requestOfFields(fields: InvoiceFields): InvoiceRequestInput | nu
     : { invoice_for, company_name, vat_number, recipient_code, pec };
 }
 
+/** The buyer's own address in a form; `invoice_elsewhere` is empty when it is that of the delivery. */
+export type InvoiceAddressFields = {
+  invoice_elsewhere: "" | "yes";
+  invoice_street: string;
+  invoice_postal_code: string;
+  invoice_city: string;
+};
+
+export const invoiceAddressFieldsSchema = z.object({
+  invoice_elsewhere: z.enum(["", "yes"]),
+  invoice_street: anyText,
+  invoice_postal_code: anyText,
+  invoice_city: anyText,
+}) satisfies z.ZodType<InvoiceAddressFields>;
+
+const addressLine = (label: string, max: number, message: string) =>
+  unlinkedLineField({ label, min: 2, max, message, tooLong: requestMessages.tooLong });
+
+/** The buyer's own address, in the names of its fields. */
+export const invoiceAddressSchema = z.object({
+  invoice_street: addressLine("Indirizzo della fattura", 200, requestMessages.street),
+  invoice_postal_code: boundedText(60, requestMessages.postalCode)
+    .overwrite(plainCode)
+    .regex(/^\d{5}$/, requestMessages.postalCode),
+  invoice_city: addressLine("Comune della fattura", 120, requestMessages.city),
+});
+
 export type FieldIssue = { path: string; message: string };
 
 /** Returns why the request in a form's fields is refused, by field. */
 export function findRequestIssues(fields: InvoiceFields): FieldIssue[] {
   const request = requestOfFields(fields);
-  if (request === null) return [];
-  const { error } = invoiceRequestSchema.safeParse(request);
+  return request === null ? [] : issuesOf(invoiceRequestSchema, request);
+}
+
+/** Returns why the buyer's own address is refused, by field; nothing when none is wanted. */
+export function findAddressIssues(fields: InvoiceAddressFields & InvoiceFields): FieldIssue[] {
+  return hasOwnAddress(fields) ? issuesOf(invoiceAddressSchema, fields) : [];
+}
+
+export function hasOwnAddress(fields: InvoiceAddressFields & InvoiceFields): boolean {
+  return fields.invoice_for !== "" && fields.invoice_elsewhere !== "";
+}
+
+function issuesOf(schema: z.ZodType, fields: unknown): FieldIssue[] {
+  const { error } = schema.safeParse(fields);
   return (error?.issues ?? []).map(({ path, message }) => ({ path: String(path[0]), message }));
 }
 
@@ -102,6 +143,6 @@ export function toInvoiceRequest(input: z.output<typeof invoiceRequestSchema>): 
     companyName: input.company_name,
     vatNumber: input.vat_number,
     recipientCode: input.recipient_code || NO_RECIPIENT_CODE,
-    pec: input.pec || null,
+    pec: input.pec,
   };
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { boundedText } from "@/lib/core/fields";
+import { visibleLine } from "@/lib/core/typed-text";
 import { accountFieldMessages } from "@/lib/identity/copy";
 import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/identity/schema";
 import { noticeEmailKinds } from "@/lib/mail/model/message";
 import { MAX_NAME_LENGTH } from "../model/account";
 
 export const personNameSchema = boundedText(2 * MAX_NAME_LENGTH, accountFieldMessages.name)
-  .overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " "))
-  .trim()
+  .overwrite((text) => visibleLine(text.replaceAll(/[\s\p{Cc}]+/gu, " ")))
   .min(1, accountFieldMessages.name)
   .max(MAX_NAME_LENGTH, accountFieldMessages.name);
 

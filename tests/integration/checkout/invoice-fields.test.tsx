@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { requestMessages } from "@/lib/invoices/copy/request";
-import { requestOfFields } from "@/lib/invoices/schema/request";
+import { invoiceAddressSchema, requestOfFields } from "@/lib/invoices/schema/request";
 import { fillIn, findRefusals, renderForm } from "../../support/render-form";
 
 afterEach(() => {
@@ -92,6 +92,11 @@ test("a company's invoice needs its partita IVA and a recipient code or a PEC", 
       requestMessages.pec,
     ]),
   );
+  await fillIn(user, { "Codice destinatario": "xxxxxxx" });
+  await order();
+  await waitFor(async () =>
+    expect(await findRefusals()).toContain(requestMessages.recipientAbroad),
+  );
   await fillIn(user, {
     "Partita IVA": "IT 01234567897",
     "Codice destinatario": "0000000",
@@ -99,6 +104,33 @@ test("a company's invoice needs its partita IVA and a recipient code or a PEC", 
   });
   await order();
   await waitFor(() => expect(orders).toHaveLength(1));
+});
+
+test("an invoice may go to another address than the parcel", async () => {
+  const { user, orders, order, wish } = await openForm();
+  await wish();
+  await fillIn(user, { "Codice fiscale": "RSSMRA85T10A562S" });
+  await user.click(screen.getByRole("checkbox", { name: "L’indirizzo della fattura è un altro" }));
+  await order();
+  expect(await findRefusals()).toEqual([
+    requestMessages.street,
+    requestMessages.postalCode,
+    requestMessages.city,
+  ]);
+  await fillIn(user, {
+    "Indirizzo della fattura": "Via Prof.De Sanctis 3",
+    "CAP della fattura": "00184.",
+    "Comune della fattura": "Roma",
+  });
+  await order();
+  await waitFor(() => expect(orders).toHaveLength(1));
+  expect(orders.map((values) => invoiceAddressSchema.parse(values))).toEqual([
+    {
+      invoice_street: "Via Prof.De Sanctis 3",
+      invoice_postal_code: "00184",
+      invoice_city: "Roma",
+    },
+  ]);
 });
 
 test("the tick and its fields survive a reload, and can be taken back", async () => {

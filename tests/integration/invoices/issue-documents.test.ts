@@ -75,6 +75,7 @@ describe("asking for an invoice", () => {
     ["a wrong partita IVA", { ...company, vat_number: "01234567898" }],
     ["a short recipient code", { ...company, recipient_code: "ABC" }],
     ["neither recipient code nor PEC", { ...company, pec: "" }],
+    ["the recipient code of buyers abroad", { ...company, recipient_code: "XXXXXXX" }],
     ["a PEC that is none", { ...company, pec: "studio" }],
   ])("refuses %s", (_, invoice) => {
     const input = { ...checkoutInput(), invoice };
@@ -103,6 +104,25 @@ describe("issuing invoices", () => {
     });
     expect(await fatturapaErrors(invoice?.xml ?? "")).toEqual([]);
     expect(invoice?.xml).toContain(`ordine ${number}`);
+  });
+
+  it("writes the buyer's own address, which need not be that of the delivery", async () => {
+    const { orderId } = await placePaid(shop, {
+      invoice: person,
+      invoice_address: {
+        invoice_street: "Via Prof.De Sanctis 3",
+        invoice_postal_code: "00184",
+        invoice_city: "Roma",
+      },
+    });
+    await issue();
+    const [invoice] = await documents();
+    const address = { street: "Via Prof.De Sanctis 3", postalCode: "00184", city: "Roma" };
+    expect(invoice?.buyer).toMatchObject({ address: { ...address, province: "RM" } });
+    expect(invoice?.xml).toContain("<Indirizzo>Via Prof.De Sanctis 3</Indirizzo>");
+    expect(await findOrderPage(orderId, defaultOrderFilter)).toMatchObject({
+      value: { city: "Bologna", invoice: { address: "Via Prof.De Sanctis 3, 00184 Roma RM" } },
+    });
   });
 
   it("issues nothing for unpaid orders and for those that did not ask", async () => {

@@ -6,6 +6,7 @@ import {
   fileProgressive,
   type FiscalDocument,
 } from "@/lib/invoices/model/document";
+import { settingsSchema } from "@/lib/settings/model/settings";
 import { fatturapaErrors } from "../../support/fatturapa";
 
 const invoice: FiscalDocument = {
@@ -29,12 +30,25 @@ const invoice: FiscalDocument = {
     lastName: "D’Àngelo Šimić",
     address: { street: "Via dei Tigli 18", postalCode: "40121", city: "Bologna", province: null },
   },
-  amounts: orderAmounts({
-    items: [{ name: "Pack Duo", quantity: 3, unitPriceCents: 5999, vatRateBps: 2200 }],
-    shippingCents: 390,
-    discountCents: 1000,
-    discountCode: "GRAZIE10",
-  }),
+  amounts: orderAmounts(
+    {
+      items: [
+        {
+          name: "Pack Duo",
+          quantity: 3,
+          unitPriceCents: 5999,
+          vatRateBps: 2200,
+          devices: 6,
+          serums: 6,
+          travelCases: 0,
+        },
+      ],
+      shippingCents: 390,
+      discountCents: 1000,
+      discountCode: "GRAZIE10",
+    },
+    settingsSchema.parse({}),
+  ),
   payment: { method: "stripe", day: "2026-11-23" },
   corrects: null,
 };
@@ -64,6 +78,46 @@ describe("the FatturaPA file", () => {
     expect(valueOf(xml, "PrezzoTotale")).toEqual(["147.52", "-8.20", "3.20"]);
     expect(valueOf(xml, "TipoCessionePrestazione")).toEqual(["SC", "AC"]);
     expect(valueOf(xml, "ModalitaPagamento")).toEqual(["MP08"]);
+  });
+
+  it("describes the goods by their pieces", () => {
+    expect(valueOf(documentXml(invoice), "Descrizione")[0]).toBe(
+      "Pack Duo: 2 × Scultea Pro, 2 × Siero Anti-Età Premium",
+    );
+  });
+
+  it("writes plain letters where the schema has no other", () => {
+    const buyer = {
+      ...invoice.buyer,
+      firstName: "Iıħ\u00ADŋ ﬁ Ａ３",
+      lastName: "Nguyễn‑Łukasz 李",
+    };
+    const xml = documentXml({ ...invoice, buyer });
+    expect(valueOf(xml, "Nome")).toEqual(["Iihn fi A3"]);
+    expect(valueOf(xml, "Cognome")).toEqual(["Nguyen-Lukasz ?"]);
+  });
+
+  it.each([
+    [", 12/A, scala B, interno 7", "12/A"],
+    [" n. 7 bis (citofono Rossi)", "7bis"],
+    [" 118", "118"],
+  ])("keeps the house number of a street that is too long: %s", async (end, number) => {
+    const street = `Via 25 Aprile Caduti della Resistenza e della Guerra di Liberazione${end}`;
+    const address = { ...invoice.buyer.address, street };
+    const xml = documentXml({ ...invoice, buyer: { ...invoice.buyer, address } });
+    expect(await fatturapaErrors(xml)).toEqual([]);
+    expect(valueOf(xml, "NumeroCivico")).toEqual([number]);
+    expect(valueOf(xml, "Indirizzo")[1]).toBe(
+      "Via 25 Aprile Caduti della Resistenza e della Guerra di Libe",
+    );
+  });
+
+  it("names a body without partita IVA by its codice fiscale", async () => {
+    const request = { ...company, vatNumber: "80012345676", recipientCode: "0000000", pec: null };
+    const xml = documentXml({ ...invoice, buyer: { ...invoice.buyer, request } });
+    expect(await fatturapaErrors(xml)).toEqual([]);
+    expect(valueOf(xml, "CodiceFiscale")).toEqual(["12345670017", "80012345676"]);
+    expect(valueOf(xml, "IdCodice")).not.toContain("80012345676");
   });
 
   it("has unit prices that give the total of their line", () => {
