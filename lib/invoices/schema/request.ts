@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { boundedText, optionalEmailField, unlinkedLineField } from "@/lib/core/fields";
+import { boundedText, emailField, unlinkedLineField } from "@/lib/core/fields";
 import { isBodyTaxCode, isTaxCode, normaliseTaxCode } from "@/lib/core/tax-code";
-import { plainCode } from "@/lib/core/typed-text";
+import { plainCode, plainEmail } from "@/lib/core/typed-text";
 import { requestMessages } from "../copy/request";
 import { type InvoiceRequest, NO_RECIPIENT_CODE } from "../model/document";
 
@@ -39,9 +39,11 @@ const companySchema = z
         .regex(/^([A-Z0-9]{7})?$/, requestMessages.recipientCode)
         .refine((code) => code !== "XXXXXXX", requestMessages.recipientAbroad),
     ),
-    pec: optionalEmailField(requestMessages.pec),
+    pec: boundedText(500, requestMessages.pec)
+      .overwrite(plainEmail)
+      .pipe(z.union([z.literal(""), emailField(requestMessages.pec)], requestMessages.pec)),
   })
-  .refine(({ recipient_code, pec }) => recipient_code !== "" || pec !== null, {
+  .refine(({ recipient_code, pec }) => recipient_code !== "" || pec !== "", {
     path: ["recipient_code"],
     message: requestMessages.recipientMissing,
     when: () => true,
@@ -143,6 +145,6 @@ export function toInvoiceRequest(input: z.output<typeof invoiceRequestSchema>): 
     companyName: input.company_name,
     vatNumber: input.vat_number,
     recipientCode: input.recipient_code || NO_RECIPIENT_CODE,
-    pec: input.pec,
+    pec: input.pec || null,
   };
 }
