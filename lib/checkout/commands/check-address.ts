@@ -1,6 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { placeOutsideVat, townOutsideVat } from "@/lib/orders/model/delivery-address";
+import { requestMessages } from "@/lib/invoices/copy/request";
+import { isAbroad, placeOutsideVat, townOutsideVat } from "@/lib/orders/model/delivery-address";
 import { findPostalArea } from "@/lib/orders/model/postal-areas";
 import { fieldMessages } from "../copy";
 import { type AddressRefusal } from "../model";
@@ -29,6 +30,14 @@ export function checkAddress(address: {
   if (only !== undefined && others.length === 0) return ok({ province: only });
   const chosen = area.provinces.find(({ code }) => code === address.province);
   return chosen ? ok({ province: chosen.code }) : refusal({ province: fieldMessages.province });
+}
+
+/** Returns why an invoice cannot go to this postal code: it is none of Italy. */
+export function checkInvoiceCode(postalCode: string): Result<null, AddressRefusal> {
+  const isItalian =
+    !isAbroad(postalCode) &&
+    (placeOutsideVat(postalCode) !== null || findPostalArea(postalCode) !== null);
+  return isItalian ? ok(null) : refusal({ invoice_postal_code: requestMessages.postalCode });
 }
 
 function refusal(fieldErrors: Record<string, string>) {

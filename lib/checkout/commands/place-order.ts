@@ -9,7 +9,7 @@ import { rememberAdVisit } from "@/lib/visits/commands/report-purchase";
 import { type AdVisit } from "@/lib/visits/model/conversions";
 import { type AddressRefusal, type PaymentRefusal, type PayPage } from "../model";
 import { type PlaceOrderInput } from "../schema";
-import { checkAddress } from "./check-address";
+import { checkAddress, checkInvoiceCode } from "./check-address";
 import { openAttempt } from "./open-attempt";
 import { prepareDraft } from "./prepare-draft";
 import { startPayment, toRefusal } from "./start-payment";
@@ -30,6 +30,9 @@ export async function placeOrder(
   if (!(await isShopOpen())) return err({ code: "shop_closed" });
   const address = checkAddress(input.orderData);
   if (!address.ok) return address;
+  const invoiceCode =
+    input.invoice_address && checkInvoiceCode(input.invoice_address.invoice_postal_code);
+  if (invoiceCode?.ok === false) return invoiceCode;
   const orderData = { ...input.orderData, ...address.value };
   const now = clock();
   const prepared = await prepareDraft({ ...input, orderData }, now);

@@ -39,6 +39,11 @@ const outsideVat = [
   },
 ];
 
+/** Returns true for postal codes of San Marino and the Vatican; those of Livigno and Campione are Italian. */
+export function isAbroad(postalCode: string): boolean {
+  return /^(?:4789\d|00120)$/.test(postalCode);
+}
+
 /** Returns the name of the place outside Italian VAT that has this postal code, or null. */
 export function placeOutsideVat(postalCode: string): string | null {
   return outsideVat.find(({ codes }) => codes.test(postalCode))?.place ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAddress } from "@/lib/checkout/commands/check-address";
+import { checkAddress, checkInvoiceCode } from "@/lib/checkout/commands/check-address";
 import { fieldMessages } from "@/lib/checkout/copy";
 import { checkoutFormSchema } from "@/lib/checkout/schema";
 import { normalisePhone } from "@/lib/core/phone";
@@ -108,6 +108,13 @@ describe("an address outside Italian VAT", () => {
     for (const address of ["Via San Marino, 5", "Palazzo A, Via Repubblica di San Marino 3"])
       expect(checkAddress({ ...rimini, address }).ok, address).toBe(true);
   });
+});
+
+it("an invoice may go to Livigno, but not to another country", () => {
+  for (const code of ["23041", "22061", "00184"])
+    expect(checkInvoiceCode(code).ok, code).toBe(true);
+  for (const code of ["47890", "00120", "49000"])
+    expect(checkInvoiceCode(code).ok, code).toBe(false);
 });
 
 describe("a town", () => {
