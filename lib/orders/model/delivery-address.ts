@@ -8,6 +8,7 @@ export const DELIVERY_COUNTRY = "Italia";
 const outsideVat = [
   {
     place: "Livigno",
+    abroad: false,
     codes: /^23041$/,
     towns: /^(?:livigno|(?:fraz(?:ione)?|loc(?:alita)?)?trepalle)/,
     near: /^23/,
@@ -15,6 +16,7 @@ const outsideVat = [
   },
   {
     place: "Campione d’Italia",
+    abroad: false,
     codes: /^22061$/,
     towns: /^campioneditalia/,
     near: /^22/,
@@ -22,6 +24,7 @@ const outsideVat = [
   },
   {
     place: "San Marino",
+    abroad: true,
     codes: /^4789\d$/,
     towns:
       /^(?:rsm|(?:serenissima)?rep(?:ubblica)?(?:di)?s(?:an)?marino|republicofsanmarino|s(?:an)?marino(?:rsm|sm|citta|rep)|cittadis(?:an)?marino)/,
@@ -32,6 +35,7 @@ const outsideVat = [
   },
   {
     place: "La Città del Vaticano",
+    abroad: true,
     codes: /^00120$/,
     towns: /^(?:(?:statodella)?citta(?:del)?vaticano|statovaticano|vaticancity|scv$)/,
     near: /^00/,
@@ -41,7 +45,7 @@ const outsideVat = [
 
 /** Returns true for postal codes of San Marino and the Vatican; those of Livigno and Campione are Italian. */
 export function isAbroad(postalCode: string): boolean {
-  return /^(?:4789\d|00120)$/.test(postalCode);
+  return outsideVat.some(({ codes, abroad }) => abroad && codes.test(postalCode));
 }
 
 /** Returns the name of the place outside Italian VAT that has this postal code, or null. */
