@@ -85,7 +85,7 @@ const WHOLE_NAME = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hira}\p{sc=Kana}]$/u;
 /** Returns a rule for a person's name: letters of any script with its joiners, marks of names and titles. */
 export function nameField(rule: LabelledRule) {
   return unlinkedLineField(rule, WHOLE_NAME).regex(
-    /^[\p{L}\p{M}\u200C\u200D .,'’‘ʼ`´&()·-]*$/u,
+    /^(?:[\p{L}\p{M} .,'’‘ʼ`´&()·-]|\u200C|\u200D)*$/u,
     fieldTexts.name(rule.label),
   );
 }

@@ -53,7 +53,7 @@ export function plainEmail(text: string): string {
 
 /** `perché.it` → `xn--perch-fsa.it`, as mail servers take it. */
 function asciiDomain(domain: string): string {
-  if (!/^[\p{L}\p{M}\p{N}.-]*[^\p{ASCII}][\p{L}\p{M}\p{N}.-]*$/u.test(domain)) return domain;
+  if (/^\p{ASCII}*$/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {

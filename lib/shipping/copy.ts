@@ -1,6 +1,8 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { workingDays } from "@/lib/settings/copy/delivery";
-import { type ShippingType } from "./model";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+type ShippingType = keyof ShopSettings["shipping"];
 
 /** Names of the shipping options where the words around them say that it is shipping. */
 export const shippingNames: Record<ShippingType, string> = {

@@ -124,7 +124,7 @@ function toStreet(street: string): { Indirizzo: string; NumeroCivico?: string } 
     numbers.find(({ 0: { length }, index }) => AFTER_NUMBER.test(street.slice(index + length))) ??
     numbers.at(-1);
   if (!found) return { Indirizzo: toLatin(street, 60) };
-  const name = street.slice(0, found.index).replace(/[\s,]+(?:n\.?|n°)?[\s,]*$/i, "");
+  const name = street.slice(0, found.index).replace(/\bn[.°]?\s?$/i, "");
   return {
     Indirizzo: toLatin(name, 60),
     NumeroCivico: toLatin(found[0].replaceAll(" ", ""), 8),
