@@ -15,6 +15,7 @@ import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { dashboardViewport } from "./dashboard-viewport";
 import {
   InquiriesBadge,
+  InvoicesBadge,
   LaunchBadge,
   ReviewsBadge,
   TodayBadge,
@@ -61,6 +62,11 @@ async function Gate({ children }: { children: ReactNode }) {
         [dashboardRoutes.adminLaunch]: (
           <Suspense>
             <LaunchBadge />
+          </Suspense>
+        ),
+        [dashboardRoutes.adminInvoices]: (
+          <Suspense>
+            <InvoicesBadge />
           </Suspense>
         ),
         [dashboardRoutes.adminInquiries]: (

@@ -1,9 +1,12 @@
 import { SectionBadge } from "@/components/admin/ui/section-badge";
+import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { groupTasks } from "@/lib/dashboard/model/today";
 import { countBlockingChecks } from "@/lib/dashboard/queries/launch";
 import { getTodayTasksNow } from "@/lib/dashboard/queries/today";
 import { countOpenInquiries } from "@/lib/inbox/queries/inquiries";
+import { sendingDeadline } from "@/lib/invoices/model/document";
+import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
 import { reportError } from "@/lib/platform/report-error";
 import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
@@ -19,6 +22,15 @@ export async function TodayBadge() {
 export async function InquiriesBadge() {
   const open = await readOrNull(countOpenInquiries);
   return open?.ok ? <SectionBadge count={open.value} /> : null;
+}
+
+/** Counts the documents to send, in red when the deadline of the oldest is near. */
+export async function InvoicesBadge() {
+  const read = await readOrNull(findDocumentsToSend);
+  if (!read?.ok || read.value === null) return null;
+  const { count, oldest } = read.value;
+  const { isUrgent } = sendingDeadline(oldest.day, italianDay(systemClock()));
+  return <SectionBadge count={count} hot={isUrgent} />;
 }
 
 export async function LaunchBadge() {

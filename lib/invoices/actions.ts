@@ -6,8 +6,14 @@ import { correctDocument as runCorrectDocument } from "./commands/correct-docume
 import {
   markMonthSent as runMarkMonthSent,
   noteDocumentState as runNoteDocumentState,
+  undoMonthSent as runUndoMonthSent,
 } from "./commands/note-state";
-import { correctDocumentSchema, markMonthSentSchema, noteStateSchema } from "./schema/documents";
+import {
+  correctDocumentSchema,
+  markMonthSentSchema,
+  noteStateSchema,
+  undoMonthSentSchema,
+} from "./schema/documents";
 
 /** Notes what the SdI answered to an invoice or a credit note. */
 export const noteDocumentState = defineAction(
@@ -40,4 +46,15 @@ export const markMonthSent = defineAction(
     revalidates: routes.admin,
   },
   (input, { now }) => runMarkMonthSent(input, now),
+);
+
+/** Takes back what `markMonthSent` did. */
+export const undoMonthSent = defineAction(
+  {
+    name: "undoMonthSent",
+    schema: undoMonthSentSchema,
+    access: "admin",
+    revalidates: routes.admin,
+  },
+  (input, { now }) => runUndoMonthSent(input, now),
 );

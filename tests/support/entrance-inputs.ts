@@ -38,7 +38,8 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
       city: "Milano",
     },
   ],
-  markMonthSent: [{ month: "2026-11" }],
+  markMonthSent: [{ month: "2026-11", count: 1 }],
+  undoMonthSent: [{ month: "2026-11", sentAt: new Date("2026-11-23T10:00:00Z") }],
   attachWithdrawal: [{ id, orderNumber: "SC-7K3M-92QJ" }],
   recordWithdrawal: [
     {

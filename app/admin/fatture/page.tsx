@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
+import { MarkMonthSentButton } from "@/components/admin/invoices/document-dialogs";
 import { DocumentList } from "@/components/admin/invoices/document-list";
 import { IssueNotice } from "@/components/admin/invoices/issue-notice";
-import { MarkMonthSent } from "@/components/admin/invoices/mark-month-sent";
 import { MonthFiles, MonthLinks } from "@/components/admin/invoices/month-tools";
 import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
@@ -56,7 +56,9 @@ async function Documents({ filter }: { filter: DocumentFilter }) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <FilterLinks label="Stato" links={stateLinks(filter, counts)} />
         <div className="flex flex-wrap gap-2">
-          {counts.to_send > 0 && <MarkMonthSent month={filter.month} />}
+          {counts.to_send > 0 && (
+            <MarkMonthSentButton month={filter.month} toSend={list.value.toSend} />
+          )}
           <MonthFiles month={filter.month} hasDocuments={hasDocuments} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import {
   CircleHelp,
   MailX,
   MessageSquare,
+  ReceiptText,
   Scale,
   ShieldCheck,
   Star,
@@ -30,6 +31,7 @@ const icons: Record<TaskKind, IconDrawing> = {
   withdrawal: Undo2,
   refund: Banknote,
   dispute: Scale,
+  invoice: ReceiptText,
   privacy: ShieldCheck,
   stock: Warehouse,
   alert: TriangleAlert,
@@ -77,7 +79,9 @@ function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now:
       className="grid min-h-14 grid-cols-[7rem_8.25rem_minmax(0,1fr)_6.5rem] items-center gap-4 border-b border-line py-2 no-underline hover:bg-hover max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3"
     >
       <span className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:text-small/[1.125rem]">
-        <b className={`block font-medium max-md:font-semibold ${isLate ? "text-danger" : ""}`}>
+        <b
+          className={`block font-medium max-md:font-semibold ${isLate || task.isUrgent ? "text-danger" : ""}`}
+        >
           {due}
           <span className="sr-only">{isLate ? " di ritardo" : ""}, </span>
         </b>

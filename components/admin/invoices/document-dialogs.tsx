@@ -2,9 +2,19 @@
 
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { type Buyer, type DocumentState } from "@/lib/invoices/model/document";
+import { type DocumentSums, type IsoMonth } from "@/lib/invoices/model/list-filter";
 
+const loadMarkMonthSent = () => import("./mark-month-sent-dialog");
 const loadNoteState = () => import("./note-state-dialog");
 const loadCorrect = () => import("./correct-dialog");
+
+export function MarkMonthSentButton(props: { month: IsoMonth; toSend: DocumentSums }) {
+  return (
+    <DialogButton load={loadMarkMonthSent} props={props}>
+      Segna tutte come inviate…
+    </DialogButton>
+  );
+}
 
 export function NoteStateButton(props: {
   id: string;

@@ -1,9 +1,11 @@
-import { dateToDay } from "@/lib/core/business-days";
-import { formatShortDate, formatTime, withArticle } from "@/lib/core/dates";
+import { dateToDay, type IsoDay } from "@/lib/core/business-days";
+import { formatDayOfMonth, formatShortDate, formatTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { formatCounted } from "@/lib/core/numbers";
 import { partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { type LowPart } from "@/lib/inventory/model/sellable";
+import { type DocumentsToSend } from "@/lib/invoices/model/document";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type Service, serviceNames } from "@/lib/platform/health/key-refused";
@@ -118,6 +120,14 @@ export const taskTexts = {
     title: "Le copie di sicurezza non ricevono le modifiche",
     detail: "un guasto del database adesso perderebbe gli ultimi ordini",
     action: "Verifica",
+  }),
+  invoices: (
+    { count, oldest }: DocumentsToSend,
+    { by, isTrial }: { by: IsoDay; isTrial: boolean },
+  ): TaskText => ({
+    title: `${formatCounted(count, "fattura", "fatture")} da inviare entro ${withArticle("il", formatDayOfMonth(by))}`,
+    detail: `${count === 1 ? "è la" : "la prima è la"} ${oldest.number}, ${withArticle("del", formatDayOfMonth(oldest.day))}${isTrial ? "; di prova, qui non si invia davvero" : ""}`,
+    action: "Apri",
   }),
   dispute: (number: string, amountCents: number): TaskText => ({
     title: `Contestazione di ${formatEuro(amountCents)}, ${number}`,

@@ -22,6 +22,7 @@ export const taskKindNames: Record<TaskKind, string> = {
   withdrawal: "Recesso",
   refund: "Rimborso",
   dispute: "Contestazione",
+  invoice: "Fatture",
   privacy: "Privacy",
   stock: "Scorte",
   alert: "Avviso",

@@ -12,6 +12,7 @@ export const taskKinds = [
   "withdrawal",
   "refund",
   "dispute",
+  "invoice",
   "privacy",
   "stock",
   "alert",
@@ -24,6 +25,8 @@ export type TodayTask = {
   kind: TaskKind;
   /** Deadline; null means any time today. */
   dueAt: Date | null;
+  /** Red although its deadline lies ahead. */
+  isUrgent?: boolean;
   title: string;
   detail: string;
   action: string;

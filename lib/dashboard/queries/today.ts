@@ -3,7 +3,7 @@ import { addHours } from "date-fns";
 import { cache } from "react";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { dayStart } from "@/lib/core/local-time";
+import { dayStart, italianInstant } from "@/lib/core/local-time";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
@@ -11,12 +11,16 @@ import { answerDueAt, inquiryHref } from "@/lib/inbox/model/inquiries";
 import { readWaitingInquiries } from "@/lib/inbox/queries/inquiries";
 import { type LowPart } from "@/lib/inventory/model/sellable";
 import { readStockSummary } from "@/lib/inventory/queries";
+import { sendingDeadline } from "@/lib/invoices/model/document";
+import { documentsHref, monthOf } from "@/lib/invoices/model/list-filter";
+import { readDocumentsToSend } from "@/lib/invoices/queries/documents";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
 import { emailLogHref } from "@/lib/mail/model/list-filter";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { readArchiver } from "@/lib/platform/health/archiver";
 import { listRefusing } from "@/lib/platform/health/refusals";
 import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
@@ -78,6 +82,7 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
     privacyTasks(),
     alertTasks(),
     refusalTasks(),
+    invoiceTasks(now),
     machineryTasks(now),
   ]);
   return {
@@ -109,6 +114,24 @@ async function machineryTasks(now: Date): Promise<TodayTask[]> {
   if (archiver.isOn && archiver.isFailing)
     tasks.push({ ...task, id: "archive", ...taskTexts.archive() });
   return tasks;
+}
+
+/** Lists the documents to send as one task, with the deadline of the oldest. */
+async function invoiceTasks(now: Date): Promise<TodayTask[]> {
+  const toSend = await readDocumentsToSend();
+  if (!toSend) return [];
+  const { day } = toSend.oldest;
+  const { by, isUrgent } = sendingDeadline(day, italianDay(now));
+  return [
+    {
+      id: "invoices",
+      kind: "invoice",
+      dueAt: italianInstant(by, "23:59"),
+      isUrgent,
+      ...taskTexts.invoices(toSend, { by, isTrial: !getEnv().paymentsLive }),
+      href: documentsHref({ month: monthOf(day), state: "to_send", page: 1 }),
+    },
+  ];
 }
 
 /** The review form promises an answer within about two days. */

@@ -7,7 +7,11 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { stateNames } from "../copy/document";
 import { documentNumber } from "../model/document";
 import { inMonth } from "../queries/documents";
-import { type MarkMonthSentInput, type NoteStateInput } from "../schema/documents";
+import {
+  type MarkMonthSentInput,
+  type NoteStateInput,
+  type UndoMonthSentInput,
+} from "../schema/documents";
 
 /** Notes what the SdI answered to a document. Administrators only. */
 export async function noteDocumentState(
@@ -36,22 +40,47 @@ export async function noteDocumentState(
   });
 }
 
-/** Notes all documents of a month that are still to send as sent, and returns their number. Administrators only. */
+/**
+ * Notes all documents of a month that are still to send as sent, unless their number has changed since it was
+ * read. Administrators only.
+ */
 export async function markMonthSent(
-  { month }: MarkMonthSentInput,
+  { month, count: known }: MarkMonthSentInput,
   now: Date,
-): Promise<Result<{ count: number }, { code: WriteRefusal }>> {
+): Promise<Result<{ sentAt: Date }, { code: WriteRefusal | "changed_meanwhile" }>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   return inTransaction(async (tx) => {
+    const toSend = { ...inMonth(month), state: "to_send" } as const;
+    if ((await tx.fiscalDocument.count({ where: toSend })) !== known)
+      return err({ code: "changed_meanwhile" as const });
     const { count } = await tx.fiscalDocument.updateMany({
-      where: { ...inMonth(month), state: "to_send" },
+      where: toSend,
       data: { state: "sent", stateAt: now },
     });
     const actor = adminActor(admin.value.userId);
     const after = { count };
-    if (count > 0)
-      await recordAudit(tx, { actor, action: "invoices.marked_sent", subject: month, after }, now);
-    return ok({ count });
+    await recordAudit(tx, { actor, action: "invoices.marked_sent", subject: month, after }, now);
+    return ok({ sentAt: now });
+  });
+}
+
+/** Takes back a marking: what it noted as sent, and is still noted so, is to send again. Administrators only. */
+export async function undoMonthSent(
+  { month, sentAt }: UndoMonthSentInput,
+  now: Date,
+): Promise<Result<null, { code: WriteRefusal | "changed_meanwhile" }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  return inTransaction(async (tx) => {
+    const { count } = await tx.fiscalDocument.updateMany({
+      where: { ...inMonth(month), state: "sent", stateAt: sentAt },
+      data: { state: "to_send", stateAt: now },
+    });
+    if (count === 0) return err({ code: "changed_meanwhile" as const });
+    const actor = adminActor(admin.value.userId);
+    const after = { count };
+    await recordAudit(tx, { actor, action: "invoices.marking_undone", subject: month, after }, now);
+    return ok(null);
   });
 }

@@ -1,6 +1,8 @@
 import { formatLongDay } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { formatCounted } from "@/lib/core/numbers";
 import { type DocumentKind, type DocumentState, type DocumentWarning } from "../model/document";
-import { type IsoMonth } from "../model/list-filter";
+import { type DocumentSums, type IsoMonth } from "../model/list-filter";
 import { type SellerGap } from "../model/seller";
 
 /** `2026-11` → `novembre 2026`. */
@@ -27,6 +29,21 @@ export const stateFilterNames: Record<DocumentState, string> = {
   accepted: "Accettate",
   rejected: "Rifiutate",
 };
+
+/** `3 fatture per 89,70 € e 1 nota di credito per 29,90 €`. */
+export function documentSumsText({ invoice, credit_note: note }: DocumentSums): string {
+  const parts = [
+    { ...invoice, one: "fattura", many: "fatture" },
+    { ...note, one: "nota di credito", many: "note di credito" },
+  ];
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ count, cents, one, many }) =>
+        `${formatCounted(count, one, many)} per ${formatEuro(cents)}`,
+    )
+    .join(" e ");
+}
 
 export const stateHints: Record<DocumentState, string> = {
   to_send: "Il file è pronto e nessuno l’ha ancora mandato.",
@@ -57,4 +74,9 @@ export const documentMessages = {
   changed_meanwhile: "Nel frattempo questo documento è cambiato: ricarica la pagina.",
   not_found: "Questo documento non c’è più.",
   other: "Non sono riuscito a salvare. Riprova.",
+} as const;
+
+export const monthMessages = {
+  changed_meanwhile: "Nel frattempo le fatture da inviare sono cambiate: ricarica la pagina.",
+  other: documentMessages.other,
 } as const;

@@ -13,6 +13,20 @@ export type DocumentState = (typeof documentStates)[number];
 /** Days after the sale within which an invoice must reach the SdI (DPR 633/1972, art. 21 c. 4). */
 const SEND_WITHIN_DAYS = 12;
 
+/** Days after the sale from which an unsent invoice is urgent. */
+const URGENT_AFTER_DAYS = 10;
+
+/** Documents that wait to be sent. */
+export type DocumentsToSend = { count: number; oldest: { number: string; day: IsoDay } };
+
+/** Returns the last day on which a document may be sent, and whether that day is near. */
+export function sendingDeadline(day: IsoDay, today: IsoDay): { by: IsoDay; isUrgent: boolean } {
+  return {
+    by: addDays(day, SEND_WITHIN_DAYS),
+    isUrgent: addDays(day, URGENT_AFTER_DAYS) <= today,
+  };
+}
+
 /** Recipient code of a buyer without one. */
 export const NO_RECIPIENT_CODE = "0000000";
 
@@ -112,7 +126,7 @@ export function documentWarnings(
   { day, state, refundFailed }: { day: IsoDay; state: DocumentState; refundFailed: boolean },
   today: IsoDay,
 ): DocumentWarning[] {
-  const isLate = state === "to_send" && addDays(day, SEND_WITHIN_DAYS) < today;
+  const isLate = state === "to_send" && sendingDeadline(day, today).by < today;
   return [
     ...(isLate ? (["late"] as const) : []),
     ...(refundFailed ? (["refund_failed"] as const) : []),

@@ -1,7 +1,13 @@
 import { addDays, type IsoDay } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
 import { type Period, startOfMonth } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type DocumentRow, type DocumentState, documentStates } from "./document";
+import {
+  type DocumentKind,
+  type DocumentRow,
+  type DocumentState,
+  documentStates,
+} from "./document";
 import { type SellerGap } from "./seller";
 
 /** Calendar month such as `2026-11`. */
@@ -9,11 +15,16 @@ export type IsoMonth = string;
 
 export type DocumentFilter = { month: IsoMonth; state: DocumentState | null; page: number };
 
+/** Number of documents and their sum, by kind. */
+export type DocumentSums = Record<DocumentKind, { count: number; cents: Cents }>;
+
 export const DOCUMENTS_PER_PAGE = 50;
 
 export type DocumentPage = {
   rows: DocumentRow[];
   counts: Record<DocumentState, number>;
+  /** What the month's documents that are still to send add up to. */
+  toSend: DocumentSums;
   total: number;
   page: number;
   /** Paid orders of any month that wait for their invoice. */

@@ -10,8 +10,10 @@ import {
   type Buyer,
   buyerName,
   documentFileName,
+  type DocumentKind,
   documentNumber,
   type DocumentRow,
+  type DocumentsToSend,
   type DocumentState,
   documentWarnings,
 } from "../model/document";
@@ -34,11 +36,21 @@ export async function listDocuments(
   if (!staff.ok) return staff;
   const db = getDb();
   const [groups, settings, waiting] = await Promise.all([
-    db.fiscalDocument.groupBy({ by: ["state"], where: inMonth(month), _count: true }),
+    db.fiscalDocument.groupBy({
+      by: ["state", "kind"],
+      where: inMonth(month),
+      _count: true,
+      _sum: { totalCents: true },
+    }),
     getSettings(),
     countDueInvoices(),
   ]);
-  const countOf = (one: DocumentState) => groups.find((group) => group.state === one)?._count ?? 0;
+  const countOf = (one: DocumentState) =>
+    groups.filter(({ state: of }) => of === one).reduce((sum, { _count }) => sum + _count, 0);
+  const toSendOf = (one: DocumentKind) => {
+    const group = groups.find(({ state: of, kind }) => of === "to_send" && kind === one);
+    return { count: group?._count ?? 0, cents: group?._sum.totalCents ?? 0 };
+  };
   const counts = {
     to_send: countOf("to_send"),
     sent: countOf("sent"),
@@ -58,12 +70,36 @@ export async function listDocuments(
   return ok({
     rows: rows.map((row) => toRow(row, now)),
     counts,
+    toSend: { invoice: toSendOf("invoice"), credit_note: toSendOf("credit_note") },
     total,
     page,
     waiting,
     gaps: findSellerGaps(settings),
     live: getEnv().paymentsLive,
   });
+}
+
+/** Returns the documents of any month that wait to be sent, or null when there are none. Staff only. */
+export async function findDocumentsToSend(): Promise<
+  Result<DocumentsToSend | null, { code: AdminRefusal }>
+> {
+  const staff = await requireStaff();
+  return staff.ok ? ok(await readDocumentsToSend()) : staff;
+}
+
+/** The caller has checked access. */
+export async function readDocumentsToSend(): Promise<DocumentsToSend | null> {
+  const where = { state: "to_send" } as const;
+  const [count, oldest] = await Promise.all([
+    getDb().fiscalDocument.count({ where }),
+    getDb().fiscalDocument.findFirst({
+      where,
+      orderBy: [{ day: "asc" }, { number: "asc" }],
+      select: { day: true, year: true, number: true },
+    }),
+  ]);
+  if (!oldest) return null;
+  return { count, oldest: { number: documentNumber(oldest), day: dateToDay(oldest.day) } };
 }
 
 /** Returns the file of a document, or null when there is none. Staff only. */

@@ -75,6 +75,13 @@ export const correctDocumentForm = z
 export const correctDocumentSchema = correctDocumentForm.safeExtend({ id: z.uuid() });
 export type CorrectDocumentInput = z.output<typeof correctDocumentSchema>;
 
-/** Input that marks all documents of a month that are still to send as sent. */
-export const markMonthSentSchema = z.strictObject({ month: monthField });
+/** Input that marks the documents of a month that are still to send as sent; `count` is what the reader saw. */
+export const markMonthSentSchema = z.strictObject({
+  month: monthField,
+  count: z.number().int().positive(),
+});
 export type MarkMonthSentInput = z.infer<typeof markMonthSentSchema>;
+
+/** Input that takes back one marking of a month, known by its time. */
+export const undoMonthSentSchema = z.strictObject({ month: monthField, sentAt: z.date() });
+export type UndoMonthSentInput = z.infer<typeof undoMonthSentSchema>;

@@ -42,6 +42,7 @@ export const auditActions = [
   "invoice.state_noted",
   "invoice.corrected",
   "invoices.marked_sent",
+  "invoices.marking_undone",
   "invoices.exported",
   "withdrawal.recorded",
   "withdrawal.attached",

@@ -47,6 +47,7 @@ const actionNames: Record<AuditAction, string> = {
   "invoice.state_noted": "Stato di una fattura annotato",
   "invoice.corrected": "Fattura corretta e rifatta",
   "invoices.marked_sent": "Fatture segnate come inviate",
+  "invoices.marking_undone": "Fatture riportate da inviare",
   "invoices.exported": "Fatture del mese scaricate",
   "withdrawal.recorded": "Recesso annotato",
   "withdrawal.attached": "Recesso abbinato a un ordine",

@@ -4,12 +4,19 @@ import { GET as getRegister } from "@/app/admin/fatture/corrispettivi/route";
 import { GET as getFile } from "@/app/admin/fatture/file/route";
 import { GET as getArchive } from "@/app/admin/fatture/mese/route";
 import { systemClock } from "@/lib/core/clock";
-import { correctDocument, markMonthSent, noteDocumentState } from "@/lib/invoices/actions";
+import { getTodayTasks } from "@/lib/dashboard/queries/today";
+import {
+  correctDocument,
+  markMonthSent,
+  noteDocumentState,
+  undoMonthSent,
+} from "@/lib/invoices/actions";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { requestMessages } from "@/lib/invoices/copy/request";
 import {
   archiveHref,
   documentFileHref,
+  documentsHref,
   type DocumentFilter,
   registerHref,
 } from "@/lib/invoices/model/list-filter";
@@ -131,10 +138,40 @@ describe("what the SdI answered", () => {
     await createPaid("2026-11-02");
     await createPaid("2026-11-03");
     await issue();
-    expect(await markMonthSent({ month: "2026-11" })).toEqual({ ok: true, value: { count: 2 } });
+    const { toSend, rows } = await list();
+    expect(toSend).toMatchObject({
+      invoice: { count: 2, cents: rows.reduce((sum, { totalCents }) => sum + totalCents, 0) },
+      credit_note: { count: 0, cents: 0 },
+    });
+    const month = "2026-11";
+    expect(await outcomeOf(markMonthSent({ month, count: 3 }))).toBe("changed_meanwhile");
+    const { sentAt } = await valueOf(markMonthSent({ month, count: 2 }));
     expect((await list()).counts).toMatchObject({ to_send: 0, sent: 2 });
     expect((await list({ ...november, month: "2026-10" })).counts).toMatchObject({ to_send: 1 });
+    const id = rows[0]?.id ?? "";
+    await noteDocumentState({ id, state: "accepted", reason: "" });
+    expect(await undoMonthSent({ month, sentAt })).toEqual({ ok: true, value: null });
+    expect((await list()).counts).toMatchObject({ to_send: 1, sent: 0, accepted: 1 });
+    expect(await outcomeOf(undoMonthSent({ month, sentAt }))).toBe("changed_meanwhile");
   });
+});
+
+it("asks to send the oldest before its deadline, urgently from the tenth day", async () => {
+  const find = async (day: string) =>
+    (await valueOf(getTodayTasks(new Date(`${day}T10:00:00Z`)))).tasks.find(
+      ({ kind }) => kind === "invoice",
+    );
+  expect(await find("2026-11-11")).toBeUndefined();
+  await createPaid("2026-11-02");
+  await createPaid("2026-11-05");
+  await issue();
+  expect(await find("2026-11-11")).toMatchObject({
+    title: "2 fatture da inviare entro il 14 nov",
+    isUrgent: false,
+    dueAt: new Date("2026-11-14T22:59:00Z"),
+    href: documentsHref({ month: "2026-11", state: "to_send", page: 1 }),
+  });
+  expect(await find("2026-11-12")).toMatchObject({ isUrgent: true });
 });
 
 describe("files", () => {
