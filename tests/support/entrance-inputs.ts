@@ -143,7 +143,9 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   addToTopic: [{ key: "0".repeat(32), topic: "delivery" }],
   deleteConversation: [{ conversationId: id }],
   tryAnswer: [{ message: "Quanto costa?", withModel: false }],
-  changeStatuses: [{ selection: { kind: "picked", ids: [id] }, status: "shipped" }],
+  changeStatuses: [
+    { selection: { kind: "picked", ids: [id] }, status: "shipped", withMessages: false },
+  ],
 };
 
 /** Of actions on one's own account, which read-only staff may call too. */

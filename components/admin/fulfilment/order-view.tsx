@@ -10,6 +10,7 @@ import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingLabel, shippingNames } from "@/lib/shipping/copy";
+import { OpenMessage } from "./open-message";
 import { OpenWithdrawal } from "./open-withdrawal";
 import { OrderAmounts } from "./order-amounts";
 import { OrderAside } from "./order-aside";
@@ -46,6 +47,13 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
         <RefundDue
           amountCents={order.refundDue.restCents}
           dueAt={refundDueAt(order.refundDue.cancelledAt, settings.returns.refundDays)}
+        />
+      )}
+      {order.openMessageId !== null && (
+        <OpenMessage
+          id={order.openMessageId}
+          number={order.number}
+          isUnshipped={isReadyToShip(order)}
         />
       )}
       {order.withdrawal?.closedAt === null && (

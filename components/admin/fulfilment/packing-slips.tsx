@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ChevronLeft } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
@@ -9,6 +10,7 @@ import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
 import { townLine } from "@/lib/orders/model/delivery-address";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingNames } from "@/lib/shipping/copy";
+import { OpenMessage } from "./open-message";
 import { PrintButton } from "./print-button";
 
 type Props = { slips: PackingSlip[]; settings: ShopSettings; back: { href: string; text: string } };
@@ -35,7 +37,12 @@ export function PackingSlips({ slips, settings, back }: Props) {
       </div>
       <div className="grid gap-8 print:block">
         {slips.map((slip) => (
-          <Slip key={slip.id} slip={slip} settings={settings} />
+          <Fragment key={slip.id}>
+            {slip.openMessageId !== null && (
+              <OpenMessage id={slip.openMessageId} number={slip.number} isUnshipped />
+            )}
+            <Slip slip={slip} settings={settings} />
+          </Fragment>
         ))}
       </div>
     </>

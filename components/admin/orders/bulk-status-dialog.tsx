@@ -40,9 +40,9 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
   const form = useAdminForm({
     id: "bulk-status",
     schema: changeStatusesForm,
-    defaultValues: { reason: "", withoutCodes: false },
-    action: ({ status: to, reason }) =>
-      changeStatuses({ status: to, reason, selection: toSelection(selection) }),
+    defaultValues: { reason: "", withoutCodes: false, withMessages: false },
+    action: ({ status: to, reason, withMessages }) =>
+      changeStatuses({ status: to, reason, withMessages, selection: toSelection(selection) }),
     messages: tableMessages,
     onDone: ({ id, total, complete }) => {
       dialog.onOpenChange(false);
@@ -83,10 +83,16 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
         maxLength={MAX_REASON_LENGTH}
       />
       {status === "shipped" && !tooMany && (
-        <AdminCheckbox
-          {...form.field("withoutCodes")}
-          label="Spedisci senza codici di tracciamento. Se li aggiungi dopo, ogni cliente riceve il suo per email"
-        />
+        <>
+          <AdminCheckbox
+            {...form.field("withoutCodes")}
+            label="Spedisci senza codici di tracciamento. Se li aggiungi dopo, ogni cliente riceve il suo per email"
+          />
+          <AdminCheckbox
+            {...form.field("withMessages")}
+            label="Spedisci anche gli ordini di chi ha un messaggio aperto. Altrimenti restano come sono, elencati alla fine"
+          />
+        </>
       )}
       {status && !tooMany && (
         <p className="text-cocoa">

@@ -8,14 +8,16 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
-import { Eye } from "@/components/admin/ui/icons";
-import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { Eye, MessageSquare } from "@/components/admin/ui/icons";
+import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { Tooltip } from "@/components/ui/tooltip";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { orderHref, type OrderListFilter, orderListHref } from "@/lib/orders/model/list-filter";
-import { type AdminOrderRow } from "@/lib/orders/model/order";
+import { type ListedOrder } from "@/lib/orders/model/order";
 import { OrderStatusSelect } from "./order-status-select";
 import { PaymentBadge } from "./payment-badge";
 
@@ -31,7 +33,22 @@ export const orderTableFeatures = tableFeatures({
 
 export type SelectedOrders = RowSelectionState;
 
-const column = createColumnHelper<typeof orderTableFeatures, AdminOrderRow>();
+const column = createColumnHelper<typeof orderTableFeatures, ListedOrder>();
+
+function OpenMessageMark({ number, messageId }: { number: string; messageId: string }) {
+  return (
+    <Tooltip text="Il cliente ha scritto e aspetta una risposta">
+      <Link
+        href={inquiryHref({ id: messageId })}
+        prefetch={false}
+        className="relative z-1 ml-1.5 inline-flex items-center justify-center align-middle text-warn max-md:min-h-11 max-md:min-w-11"
+      >
+        <Icon drawing={MessageSquare} className={smallIconClass} />
+        <span className="sr-only">Messaggio da leggere del cliente dell’ordine {number}</span>
+      </Link>
+    </Tooltip>
+  );
+}
 
 /** Returns the table's columns in their order. Links keep the current filter. */
 export function orderColumns(filter: OrderListFilter) {
@@ -42,14 +59,19 @@ export function orderColumns(filter: OrderListFilter) {
       header: "Ordine",
       enableHiding: false,
       cell: ({ row }) => (
-        <Link
-          id={`ordine-${row.original.id}`}
-          href={orderHref(row.original.id, filter)}
-          prefetch={false}
-          className="font-medium whitespace-nowrap no-underline hover:underline max-md:font-semibold max-md:after:absolute max-md:after:inset-0"
-        >
-          {row.original.number}
-        </Link>
+        <>
+          <Link
+            id={`ordine-${row.original.id}`}
+            href={orderHref(row.original.id, filter)}
+            prefetch={false}
+            className="font-medium whitespace-nowrap no-underline hover:underline max-md:font-semibold max-md:after:absolute max-md:after:inset-0"
+          >
+            {row.original.number}
+          </Link>
+          {row.original.openMessageId !== null && (
+            <OpenMessageMark number={row.original.number} messageId={row.original.openMessageId} />
+          )}
+        </>
       ),
     }),
     column.accessor("customerName", {

@@ -6,13 +6,13 @@ import { ArrowDown, ArrowUp } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { type OrderListFilter, orderListHref, orderSorts } from "@/lib/orders/model/list-filter";
-import { type AdminOrderRow } from "@/lib/orders/model/order";
+import { type ListedOrder } from "@/lib/orders/model/order";
 import { columnStyles } from "./column-styles";
 import { type orderTableFeatures } from "./columns";
 import { useOrderSelection } from "./selection";
 
 type Props = {
-  table: ReactTable<typeof orderTableFeatures, AdminOrderRow>;
+  table: ReactTable<typeof orderTableFeatures, ListedOrder>;
   filter: OrderListFilter;
   /** True when every order of the filter is selected. */
   allMatching: boolean;

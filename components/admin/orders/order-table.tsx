@@ -4,7 +4,7 @@ import { useTable } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { type TableSettings } from "@/lib/fulfilment/model/order-table";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
-import { type AdminOrderRow } from "@/lib/orders/model/order";
+import { type ListedOrder } from "@/lib/orders/model/order";
 import { columnStyles } from "./column-styles";
 import { orderColumns, orderTableFeatures } from "./columns";
 import { OrderTableHead } from "./order-table-head";
@@ -13,7 +13,7 @@ import { SelectionBar } from "./selection-bar";
 import { useTableKeys } from "./use-table-keys";
 
 type Props = {
-  rows: AdminOrderRow[];
+  rows: ListedOrder[];
   filter: OrderListFilter;
   settings: TableSettings;
   total: number;
@@ -114,7 +114,7 @@ const cellClass =
   "h-10 border-b border-line px-2.5 max-[65.625rem]:px-1.5 group-hover/row:bg-hover group-data-selected/row:bg-selected first:group-data-current/row:shadow-[inset_2px_0_0_var(--color-gold-text)] max-md:h-auto max-md:border-0 max-md:p-0 max-md:group-hover/row:bg-transparent max-md:group-data-selected/row:bg-transparent";
 
 /** Returns the full text of a cell that may be truncated. */
-function titleOf(column: string, order: AdminOrderRow): string | undefined {
+function titleOf(column: string, order: ListedOrder): string | undefined {
   if (column === "customer") return order.customerName;
   return column === "email" ? order.email : undefined;
 }

@@ -4,14 +4,14 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
 import { valueOf } from "@/lib/core/value-of";
 import { orderExportHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
-import { type AdminOrderRow } from "@/lib/orders/model/order";
+import { type ListedOrder } from "@/lib/orders/model/order";
 import { type SelectedOrders } from "./columns";
 import { downloadOrders } from "./download-orders";
 import { useKeysDialog } from "./keys-button";
 import { toOrderSelection, useOrderSelection } from "./selection";
 import { useKey } from "./use-key";
 
-type Options = { rows: AdminOrderRow[]; filter: OrderListFilter; enabled: boolean };
+type Options = { rows: ListedOrder[]; filter: OrderListFilter; enabled: boolean };
 
 type TableKeys = {
   /** The row that the shortcuts act on; null before the first move. */
@@ -87,10 +87,10 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
   return { current: at, toggle, dialogs: keys.dialog };
 }
 
-function toSelection(orders: AdminOrderRow[]): SelectedOrders {
+function toSelection(orders: ListedOrder[]): SelectedOrders {
   return Object.fromEntries(orders.map(({ id }) => [id, true] as const));
 }
 
-function row(order: AdminOrderRow | undefined): Element | null {
+function row(order: ListedOrder | undefined): Element | null {
   return order ? (document.getElementById(`ordine-${order.id}`)?.closest("tr") ?? null) : null;
 }

@@ -7,9 +7,9 @@ import {
 } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
-import { deviceName, formatPercent, pageName, sourceName, tooFew } from "@/lib/visits/copy/visits";
+import { deviceName, formatPercent, pageName, sourceName } from "@/lib/visits/copy/visits";
 import { SHOWN_ROWS, type VisitReport, type VisitRow } from "@/lib/visits/model/events";
-import { MIN_SESSIONS, share } from "@/lib/visits/model/kpi";
+import { share } from "@/lib/visits/model/kpi";
 
 export function VisitTables({ report }: { report: VisitReport }) {
   return (
@@ -49,13 +49,7 @@ export function VisitTables({ report }: { report: VisitReport }) {
           {({ views, sessions, paidSessions }) => [
             formatCount(views),
             formatCount(sessions),
-            sessions < MIN_SESSIONS ? (
-              <abbr key="few" title={`${tooFew}: troppo poche per dire qualcosa`}>
-                poche
-              </abbr>
-            ) : (
-              formatCount(paidSessions)
-            ),
+            formatCount(paidSessions),
           ]}
         </VisitTable>
       </Section>

@@ -6,6 +6,7 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { MAX_LISTED } from "@/lib/orders/model/list-filter";
 import { filterConditions } from "@/lib/orders/queries/list-sql";
+import { openMessageId } from "@/lib/orders/queries/open-message";
 import { parseOrderListQuery } from "@/lib/orders/schema/list";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
@@ -29,10 +30,11 @@ export type BulkChangeStarted = { id: string; total: number; complete: boolean }
 /**
  * Sets one status for many orders by the rules of `setOrderStatus`. Administrators only. The orders
  * are fixed now; later matches of the filter are not included. A few are changed at once, many by
- * the queue, which also resumes after a crash.
+ * the queue, which also resumes after a crash. Orders whose customer has an open message are shipped only
+ * `withMessages`.
  */
 export async function startBulkChange(
-  { selection, status, reason }: ChangeManyInput,
+  { selection, status, reason, withMessages }: ChangeManyInput,
   clock: Clock = systemClock,
 ): Promise<Result<BulkChangeStarted, BulkChangeError>> {
   const admin = await requireAdmin();
@@ -43,7 +45,7 @@ export async function startBulkChange(
     const { id } = await tx.bulkChange.create({
       data: { requestedBy: userId, status, reason: reason ?? null, createdAt: now },
     });
-    const total = await insertItems(tx, { id, selection, status, now });
+    const total = await insertItems(tx, { id, selection, status, withMessages, now });
     if (total === 0) return err({ code: "nothing_selected" as const });
     if (total > MAX_LISTED) return err({ code: "too_many_orders" as const });
     const atOnce = total <= MAX_IMMEDIATE_CHANGES;
@@ -79,15 +81,20 @@ export async function startBulkChange(
 
 async function insertItems(
   tx: Tx,
-  change: Pick<ChangeManyInput, "selection" | "status"> & { id: string; now: Date },
+  change: Pick<ChangeManyInput, "selection" | "status" | "withMessages"> & {
+    id: string;
+    now: Date;
+  },
 ): Promise<number> {
-  const { id, selection, status, now } = change;
+  const { id, selection, status, withMessages, now } = change;
+  const waits = status === "shipped" && !withMessages;
   const chosen =
     selection.kind === "picked"
       ? Prisma.sql`o.id = ANY(${selection.ids}::uuid[])`
       : (await filterConditions(parseOrderListQuery(selection.query), now)).all;
   return tx.$executeRaw`
     INSERT INTO bulk_change_items (bulk_change_id, order_id, outcome)
-    SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status THEN 'unchanged' END
+    SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status THEN 'unchanged'
+      WHEN ${waits} AND ${openMessageId} IS NOT NULL THEN 'open_message' END
     FROM orders o WHERE ${chosen} LIMIT ${MAX_LISTED + 1}`;
 }

@@ -37,6 +37,7 @@ export const tableMessages = {
 export const bulkOutcomeTexts: Record<BulkOutcome, string> = {
   changed: "Cambiato",
   unchanged: "Era già così",
+  open_message: "Il cliente ha un messaggio aperto: leggilo prima di spedire",
   reason_required: "Non è il verso solito: serve un motivo",
   payment_in_progress: "Un pagamento è in corso",
   provider_error: "Il servizio di pagamento non ha risposto",

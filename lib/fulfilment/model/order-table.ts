@@ -27,6 +27,7 @@ export const bulkOutcomes = [
   "changed",
   "unchanged",
   "reason_required",
+  "open_message",
   "payment_in_progress",
   "provider_error",
   "paid_meanwhile",
@@ -69,6 +70,7 @@ export type PackingSlip = {
   shippingType: ShippingType;
   notes: string | null;
   items: ({ name: string; quantity: number } & Parts)[];
+  openMessageId: string | null;
 };
 
 /** Returns the URL of the page that shows a bulk change's progress. */

@@ -192,6 +192,8 @@ export type OrderPage = {
   vatRateBps: number;
   refundedCents: Cents;
   dispute: "open" | "won" | "lost" | null;
+  /** The oldest message of its customer that waits for an answer. */
+  openMessageId: string | null;
   /** The first open withdrawal, else the latest. */
   withdrawal: OrderWithdrawal | null;
   deliverBy: IsoDay;

@@ -2,6 +2,7 @@ import "server-only";
 import { ok, type Result } from "@/lib/core/result";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { readOpenMessages } from "@/lib/orders/queries/open-message";
 import { getDb } from "@/lib/platform/db/client";
 import {
   type BulkChangeReport,
@@ -107,8 +108,10 @@ export async function listPackingSlips(
       },
     },
   });
+  const messages = await readOpenMessages(ids);
   const slips = orders.map(({ firstName, lastName, ...order }) => ({
     ...order,
+    openMessageId: messages.get(order.id) ?? null,
     customerName: `${firstName} ${lastName}`,
   }));
   return ok(slips.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));

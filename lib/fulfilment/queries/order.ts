@@ -12,6 +12,7 @@ import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { invoiceName, orderVat, paidByLine } from "@/lib/orders/model/order";
 import { toCarrier } from "@/lib/orders/model/tracking";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
+import { readOpenMessages } from "@/lib/orders/queries/open-message";
 import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { withdrawalDue } from "@/lib/returns/model/due";
@@ -50,11 +51,12 @@ export async function findOrderPage(
   if (!staff.ok) return staff;
   const order = await getDb().order.findUnique({ where: { id }, include: everything });
   if (!order) return ok(null);
-  const [toActor, neighbours, earlierOrders, [refundDue = null]] = await Promise.all([
+  const [toActor, neighbours, earlierOrders, [refundDue = null], messages] = await Promise.all([
     nameActors(order),
     findAdjacentOrders(order, filter, now),
     countEarlier(order),
     listRefundsDue({ orderId: id }),
+    readOpenMessages([id]),
   ]);
   return ok({
     ...toFacts(order),
@@ -71,6 +73,7 @@ export async function findOrderPage(
       at: refund.createdAt,
     })),
     emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
+    openMessageId: messages.get(id) ?? null,
     withdrawal: await toWithdrawal(order),
     refundDue,
     invoice: toInvoice(order),

@@ -42,6 +42,8 @@ const changeFields = z.strictObject({
   status: z.enum(orderStatuses, tableMessages.statusMissing),
   /** Empty: orders that need a reason stay as they are. */
   reason: optionalReason,
+  /** Ships also the orders whose customer waits for an answer. */
+  withMessages: z.boolean(),
 });
 
 /** The form of a change of many orders. Shipping many at once gives no tracking codes, so it asks first. */

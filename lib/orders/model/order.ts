@@ -143,6 +143,12 @@ export type AdminOrderRow = {
   createdAt: Date;
 };
 
+/** An order in the list. */
+export type ListedOrder = AdminOrderRow & {
+  /** The oldest message of its customer that waits for an answer. */
+  openMessageId: string | null;
+};
+
 export type OrderExportRow = {
   number: string;
   createdAt: Date;

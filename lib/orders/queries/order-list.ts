@@ -9,13 +9,14 @@ import { type OrderListFilter, type OrderView } from "../model/list-filter";
 import {
   type AdminAlert,
   type AdminOrderDetails,
-  type AdminOrderRow,
   alertKinds,
+  type ListedOrder,
 } from "../model/order";
 import { countViews, findOrders } from "./list-search";
+import { readOpenMessages } from "./open-message";
 
 export type AdminOrderPage = {
-  rows: AdminOrderRow[];
+  rows: ListedOrder[];
   /** Orders of the filter, at most MAX_LISTED; `more` is true when there are more. */
   total: number;
   more: boolean;
@@ -32,7 +33,10 @@ export async function listAdminOrders(
 ): Promise<Result<AdminOrderPage, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  return ok(await findOrders(filter, now));
+  const found = await findOrders(filter, now);
+  const messages = await readOpenMessages(found.rows.map(({ id }) => id));
+  const rows = found.rows.map((row) => ({ ...row, openMessageId: messages.get(row.id) ?? null }));
+  return ok({ ...found, rows });
 }
 
 /** Counts the orders of each built-in view, up to MAX_VIEW_COUNT. Staff only. */

@@ -116,7 +116,7 @@ const writes = (orderId: string) => ({
   findStatusDraft: () => findStatusDraft(orderId),
   startBulkChange: () =>
     startBulkChange(
-      { selection: { kind: "picked", ids: [orderId] }, status: "shipped" },
+      { selection: { kind: "picked", ids: [orderId] }, status: "shipped", withMessages: false },
       () => now,
     ),
 });

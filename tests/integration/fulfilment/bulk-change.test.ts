@@ -4,11 +4,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/ordini/esporta/route";
 import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
 import { MAX_IMMEDIATE_CHANGES } from "@/lib/fulfilment/model/order-table";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { findBulkChange, listPackingSlips } from "@/lib/fulfilment/queries/order-table";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { listAdminOrders } from "@/lib/orders/queries/order-list";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
+import { createMessage } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
@@ -28,15 +32,23 @@ async function placeMany() {
 }
 
 describe("a status change for many orders", () => {
-  const change = (ids: string[], reason?: string) =>
+  const change = (ids: string[], reason?: string, withMessages = false) =>
     startBulkChange(
-      { selection: { kind: "picked", ids }, status: "shipped", ...(reason && { reason }) },
+      {
+        selection: { kind: "picked", ids },
+        status: "shipped",
+        withMessages,
+        ...(reason && { reason }),
+      },
       () => now,
     );
 
   const changeFiltered = (query: string) =>
     valueOf(
-      startBulkChange({ selection: { kind: "filter", query }, status: "shipped" }, () => now),
+      startBulkChange(
+        { selection: { kind: "filter", query }, status: "shipped", withMessages: false },
+        () => now,
+      ),
     );
 
   test("follows the rules of one change: orders that need a reason are skipped and named", async () => {
@@ -75,6 +87,33 @@ describe("a status change for many orders", () => {
     });
     const again = await change([unpaid.id], "pagato in contanti");
     expect(again).toMatchObject({ value: { total: 1, complete: true } });
+  });
+
+  test("leaves out the order of a customer who waits for an answer, unless that is confirmed", async () => {
+    const quiet = await place();
+    const { id, number } = await place();
+    await shop.db.order.update({ where: { id }, data: { email: "Carla.Neri@example.it" } });
+    const message = await createMessage(now, "carla.neri@example.it");
+    const read = async () => ({
+      rows: (await valueOf(listAdminOrders(defaultOrderFilter))).rows.map((row) => [
+        row.id,
+        row.openMessageId,
+      ]),
+      page: (await valueOf(findOrderPage(id, defaultOrderFilter)))?.openMessageId,
+      slips: (await valueOf(listPackingSlips([quiet.id, id]))).map((slip) => slip.openMessageId),
+    });
+    const before = await read();
+    expect(before.rows).toContainEqual([id, message.id]);
+    expect(before.rows).toContainEqual([quiet.id, null]);
+    expect(before).toMatchObject({ page: message.id, slips: [null, message.id] });
+    const started = await valueOf(change([quiet.id, id]));
+    expect(await valueOf(findBulkChange(started.id))).toMatchObject({
+      changed: 1,
+      skipped: [{ number, outcome: "open_message" }],
+    });
+    expect(await change([id], undefined, true)).toMatchObject({ value: { complete: true } });
+    await shop.db.contactMessage.update({ where: message, data: { status: "answered" } });
+    expect(await read()).toMatchObject({ page: null, slips: [null, null] });
   });
 
   test("resolves the orders of a filter at the request, and runs many of them in the queue", async () => {
