@@ -14,6 +14,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { dashboardViewport } from "./dashboard-viewport";
 import {
+  countTasks,
   InquiriesBadge,
   InvoicesBadge,
   LaunchBadge,
@@ -22,10 +23,19 @@ import {
   WithdrawalsBadge,
 } from "./section-badges";
 
-export const metadata: Metadata = {
-  title: "Dashboard Amministrativa",
-  robots: { index: false, follow: false },
-};
+/** Titles begin with the number of tasks for today, which a tab in the background shows. */
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand } = await getSettings();
+  const count = await countTasks();
+  const mark = count === 0 ? "" : `(${count}) `;
+  return {
+    title: {
+      default: `${mark}Dashboard Amministrativa`,
+      template: `${mark}%s - ${brand.name}`,
+    },
+    robots: { index: false, follow: false },
+  };
+}
 
 export async function generateViewport(): Promise<Viewport> {
   return dashboardViewport(await readDashboardTheme());

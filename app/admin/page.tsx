@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { OrderDetailsDialog } from "@/components/admin/fulfilment/order-details-dialog";
 import { OrderDetailsLoading } from "@/components/admin/fulfilment/order-details-placeholder";
 import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
+import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
 import { orderHref, orderListHref } from "@/lib/orders/model/list-filter";
 import { parseOrderListUrl } from "@/lib/orders/schema/list";
 import { AnalyticsPanel } from "./analytics-panel";
@@ -29,6 +30,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
         <Suspense fallback={<OrderTableSkeleton />}>
           <OrderWorkspace filter={filter} />
         </Suspense>
+        <AutoRefresh everyMs={CALM_REFRESH_MS} />
       </section>
       {openOrderId !== null && (
         <OrderDetailsDialog

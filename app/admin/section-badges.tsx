@@ -13,10 +13,20 @@ import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
 
 /** Counts today's tasks, in red if one is late. Renders nothing if the count cannot be read. */
 export async function TodayBadge() {
+  const { count, late } = await readTodayCounts();
+  return <SectionBadge count={count} hot={late > 0} />;
+}
+
+/** Returns the number of today's tasks; 0 if it cannot be read. */
+export async function countTasks(): Promise<number> {
+  return (await readTodayCounts()).count;
+}
+
+async function readTodayCounts(): Promise<{ count: number; late: number }> {
   const read = await readOrNull(getTodayTasksNow);
-  if (!read?.ok) return null;
+  if (!read?.ok) return { count: 0, late: 0 };
   const { late, today } = groupTasks(read.value.tasks, read.value.now);
-  return <SectionBadge count={late.length + today.length} hot={late.length > 0} />;
+  return { count: late.length + today.length, late: late.length };
 }
 
 export async function InquiriesBadge() {

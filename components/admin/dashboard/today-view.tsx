@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
 import { Check, Printer } from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
@@ -36,6 +37,7 @@ export function TodayView({ board, device }: { board: TodayBoard; device: string
         <TaskList key={group} group={group} tasks={groups[group]} now={now} />
       ))}
       <Done done={board.done} />
+      <AutoRefresh everyMs={CALM_REFRESH_MS} />
     </>
   );
 }

@@ -125,6 +125,7 @@ function Shipping({ order }: { order: OrderPage }) {
             status={status}
             email={order.email}
             parcel={parcel}
+            lastCarrier={order.lastCarrier}
             alreadyNotified={sent}
           />
         </RequireWriteAccess>

@@ -13,10 +13,9 @@ export type ParcelValues = { carrier: Carrier; trackingCode: string; notify: boo
 
 export type SavedParcel = { carrier: Carrier; trackingCode: string } | null;
 
-/** Returns the initial values: the saved parcel, with the e-mail ticked. */
-export function toParcelValues(saved: SavedParcel): ParcelValues {
-  const [first] = carriers;
-  return { carrier: first, trackingCode: "", ...saved, notify: true };
+/** Returns the initial values: the saved parcel or the carrier used last, with the e-mail ticked. */
+export function toParcelValues(saved: SavedParcel, lastCarrier: Carrier): ParcelValues {
+  return { carrier: lastCarrier, trackingCode: "", ...saved, notify: true };
 }
 
 /** Returns the e-mail that the typed parcel sends: the shipping notice once, then one for each new code. */

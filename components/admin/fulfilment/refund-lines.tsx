@@ -1,5 +1,6 @@
 "use client";
 
+import { InlineSelect } from "@/components/admin/ui/admin-inputs";
 import { optionClass } from "@/components/admin/ui/styles";
 import { formatEuro } from "@/lib/core/money";
 import { piecesCents, type RefundDraft } from "@/lib/fulfilment/model/refund-draft";
@@ -46,16 +47,15 @@ export function RefundLines({
                 quantity === 1 ? (
                   returned
                 ) : (
-                  <select
+                  <InlineSelect
                     aria-label={`Quanti rimborsare: ${name}`}
                     value={returned}
                     onChange={(event) => take(sku, Number(event.target.value))}
-                    className="h-7 rounded-control border border-field-border bg-well px-1.5 max-md:h-11 max-md:text-base"
                   >
                     {Array.from({ length: quantity + 1 }, (_, count) => (
                       <option key={count}>{count}</option>
                     ))}
-                  </select>
+                  </InlineSelect>
                 )
               }
             />

@@ -1,5 +1,6 @@
 "use client";
 
+import { InlineSelect } from "@/components/admin/ui/admin-inputs";
 import { optionClass } from "@/components/admin/ui/styles";
 import { hasParts, noParts, type Parts } from "@/lib/catalog/model/parts";
 import { partCountText, partNouns } from "@/lib/inventory/copy";
@@ -33,19 +34,18 @@ export function RestockField({ chosen, returned, unreturned, areGoodsHere, onCha
           Rimetti in magazzino, con il sigillo integro:
         </label>
         {choices.map((part) => (
-          <select
+          <InlineSelect
             key={part}
             aria-label={`Quanti rimettere in magazzino: ${partNouns[part].many}`}
             value={chosen[part]}
             onChange={(event) => onChange({ ...chosen, [part]: Number(event.target.value) })}
-            className="h-7 rounded-control border border-field-border bg-well px-1.5 max-md:h-11 max-md:text-base"
           >
             {Array.from({ length: unreturned[part] + 1 }, (_, count) => (
               <option key={count} value={count}>
                 {partCountText(part, count)}
               </option>
             ))}
-          </select>
+          </InlineSelect>
         ))}
       </div>
       {!areGoodsHere && (

@@ -8,6 +8,7 @@ import { shipOrder } from "@/lib/fulfilment/actions/order";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
 import { shippingForm } from "@/lib/fulfilment/schema/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
+import { type Carrier } from "@/lib/orders/model/tracking";
 import { ParcelFields, parcelEmailName, type SavedParcel, toParcelValues } from "./parcel-fields";
 
 type Props = {
@@ -16,17 +17,25 @@ type Props = {
   email: string;
   /** The saved parcel; the form then corrects it. */
   parcel: SavedParcel;
+  lastCarrier: Carrier;
   /** The shipping notice was sent. */
   alreadyNotified: boolean;
 };
 
 /** Ships an order or corrects its shipment: carrier, tracking code and whether to e-mail the customer. */
-export function ShippingForm({ orderId, status, email, parcel, alreadyNotified }: Props) {
+export function ShippingForm({
+  orderId,
+  status,
+  email,
+  parcel,
+  lastCarrier,
+  alreadyNotified,
+}: Props) {
   const shipped = status === "shipped";
   const form = useAdminForm({
     id: "shipping",
     schema: shippingForm,
-    defaultValues: toParcelValues(parcel),
+    defaultValues: toParcelValues(parcel, lastCarrier),
     keepsValues: true,
     action: ({ notify, ...typed }) => shipOrder({ orderId, parcel: typed, notify }),
     messages: fulfilmentMessages,

@@ -1,5 +1,5 @@
-import { AutoRefresh } from "@/components/admin/orders/auto-refresh";
 import { ActionButton } from "@/components/admin/ui/action-button";
+import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ChevronLeft } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";

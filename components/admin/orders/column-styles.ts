@@ -3,7 +3,11 @@ type ColumnStyle = { width: string; head: string; cell: string };
 /** Class names of each column; the customer column takes the remaining width. */
 export const columnStyles: Record<string, ColumnStyle> = {
   select: { width: "w-8.5 max-[65.625rem]:w-7.5", head: "", cell: "pl-2 max-md:hidden" },
-  number: { width: "w-28 max-[65.625rem]:w-25.5", head: "", cell: "max-md:order-1" },
+  number: {
+    width: "w-33 max-[65.625rem]:w-30.5",
+    head: "",
+    cell: "whitespace-nowrap max-md:order-1",
+  },
   customer: { width: "", head: "", cell: "truncate max-md:order-3" },
   email: {
     width: "w-51 max-[65.625rem]:hidden",

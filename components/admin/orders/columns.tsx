@@ -41,7 +41,7 @@ function OpenMessageMark({ number, messageId }: { number: string; messageId: str
       <Link
         href={inquiryHref({ id: messageId })}
         prefetch={false}
-        className="relative z-1 ml-1.5 inline-flex items-center justify-center align-middle text-warn max-md:min-h-11 max-md:min-w-11"
+        className="relative z-1 ml-1.5 inline-flex items-center justify-center align-middle text-warn max-md:-my-3 max-md:min-h-11 max-md:min-w-11"
       >
         <Icon drawing={MessageSquare} className={smallIconClass} />
         <span className="sr-only">Messaggio da leggere del cliente dell’ordine {number}</span>

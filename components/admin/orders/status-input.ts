@@ -32,7 +32,7 @@ export function statusRules(draft: StatusDraft | null, to: OrderStatus) {
 
 /** Values until the order is loaded. */
 export const emptyStatusValues = {
-  ...toParcelValues(null),
+  ...toParcelValues(null, "other"),
   reason: "",
   refund: null,
   amount: "",
@@ -41,9 +41,9 @@ export const emptyStatusValues = {
 
 /** Returns the initial values. All parts are restocked unless the parcel is out. */
 export function statusValues(draft: StatusDraft) {
-  const { refundable, parcel } = draft;
+  const { refundable, parcel, lastCarrier } = draft;
   return {
-    ...toParcelValues(parcel),
+    ...toParcelValues(parcel, lastCarrier),
     reason: "",
     refund: null,
     amount: refundable ? formatEuro(refundable.refundableCents) : "",

@@ -102,7 +102,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
 
 /** Returns a value as text; order statuses use their usual labels. */
 function valueText({ action }: AuditRow, change: AuditChange, side: "before" | "after"): string {
-  const isOrderStatus = action.startsWith("orders.") && change.path.at(-1) === "status";
+  const isOrderStatus = /^orders?\./.test(action) && change.path.at(-1) === "status";
   const label = valueOf(orderStatusLabels, String(change[side]));
   return isOrderStatus && label ? label : auditValueText(change, side);
 }

@@ -110,6 +110,22 @@ export function AdminSelect({
   );
 }
 
+/** A select within a line of text or a table. */
+export function InlineSelect(select: Omit<ComponentProps<"select">, "className">) {
+  return (
+    <span className="relative inline-grid items-center">
+      <select
+        {...select}
+        className="h-7 appearance-none rounded-control border border-field-border bg-well pr-6 pl-2 max-md:h-11 max-md:text-base"
+      />
+      <Icon
+        drawing={ChevronDown}
+        className={`${smallIconClass} pointer-events-none absolute right-1.5 text-muted`}
+      />
+    </span>
+  );
+}
+
 export function AdminCheckbox({
   label,
   error,

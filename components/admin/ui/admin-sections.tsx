@@ -152,7 +152,7 @@ function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
           Altro
         </>
       }
-      panelClass={`grid gap-5 overflow-y-auto bg-cream! p-3 ${
+      panelClass={`scroll-shade grid gap-5 overflow-y-auto bg-cream! p-3 ${
         place === "top"
           ? "max-h-[calc(100svh-4.25rem)] w-60"
           : "max-h-[70svh] w-screen rounded-none! border-x-0! border-b-0!"

@@ -62,6 +62,7 @@ async function changeOne(change: Change, orderId: string, clock: Clock): Promise
     const outcome = await setOrderStatusFor(adminActor(requestedBy), input, {
       clock,
       emailDelayMs: 0,
+      isLogged: false,
     });
     if (outcome.ok) return "changed";
     const { code } = outcome.error;

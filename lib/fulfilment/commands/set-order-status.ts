@@ -12,6 +12,7 @@ import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
 import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { reportError } from "@/lib/platform/report-error";
@@ -62,6 +63,7 @@ export async function setOrderStatus(
   const changed = await setOrderStatusFor(actor, input, {
     clock,
     emailDelayMs: STATUS_EMAIL_DELAY_MS,
+    isLogged: true,
   });
   if (!changed.ok || !refund) return changed;
   const made = await refundCancelled({ ...refund, orderId: input.orderId }, clock);
@@ -85,14 +87,18 @@ async function refundCancelled(
   }
 }
 
-/** Sets a status as `setOrderStatus` does, for callers that have checked the permission. */
+/**
+ * Sets a status as `setOrderStatus` does, for callers that have checked the permission. `isLogged` writes it to
+ * the audit log; a change of many orders has one entry for all.
+ */
 export async function setOrderStatusFor(
   actor: string,
   input: Omit<SetOrderStatusInput, "refund">,
-  { clock, emailDelayMs }: { clock: Clock; emailDelayMs: number },
+  options: { clock: Clock; emailDelayMs: number; isLogged: boolean },
 ): Promise<Result<StatusChange, SetOrderStatusError>> {
+  const { clock, ...how } = options;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const change = { ...input, actor, at: clock(), emailDelayMs, payPagesClosed: round > 0 };
+    const change = { ...input, ...how, actor, at: clock(), payPagesClosed: round > 0 };
     const changed = await inTransaction((tx) => changeStatus(tx, change));
     if (changed.ok) return changed;
     const { error } = changed;
@@ -115,6 +121,7 @@ async function changeStatus(
     actor: string;
     at: Date;
     emailDelayMs: number;
+    isLogged: boolean;
     payPagesClosed: boolean;
   },
 ): Promise<Result<StatusChange, SetOrderStatusError | CloseFirst>> {
@@ -139,6 +146,18 @@ async function changeStatus(
     await releaseHold(tx, orderId);
   }
   const changeId = await changeOrderStatus(tx, order, { ...change, notify });
+  if (change.isLogged)
+    await recordAudit(
+      tx,
+      {
+        actor: change.actor,
+        action: "order.status_changed",
+        subject: order.number,
+        before: { status: from },
+        after: { status, reason: reason ?? null },
+      },
+      change.at,
+    );
   const undoable = canUndo({ to: status, paymentStatus: order.paymentStatus });
   return ok({ ...(await toOutcome(tx, orderId)), changeId: undoable ? changeId : null });
 }

@@ -7,6 +7,9 @@ import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { correctParcel } from "@/lib/orders/commands/correct-parcel";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { queueParcelEmail } from "@/lib/orders/commands/queue-email";
+import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
+import { auditChanges } from "@/lib/platform/audit/model";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type ShipOrderInput } from "../schema/order";
@@ -33,8 +36,25 @@ export async function shipOrder(
     if (!known) return err({ code: "order_not_found" as const });
     const order = await lockOrder(tx, orderId);
     const status = "shipped" as const;
+    if (order.status !== status && !isReadyToShip(order))
+      return err({ code: "not_shippable" as const });
+    const before = toAuditData(
+      await tx.order.findUniqueOrThrow({
+        where: { id: orderId },
+        select: { trackingCarrier: true, trackingCode: true },
+      }),
+    );
+    const after = toAuditData({
+      trackingCarrier: parcel.carrier,
+      trackingCode: parcel.trackingCode,
+    });
+    if (order.status !== status || auditChanges(before, after).length > 0)
+      await recordAudit(
+        tx,
+        { actor, action: "order.shipped", subject: order.number, before, after },
+        at,
+      );
     if (order.status !== status) {
-      if (!isReadyToShip(order)) return err({ code: "not_shippable" as const });
       const change = { status, actor, at, parcel, notify, emailDelayMs: STATUS_EMAIL_DELAY_MS };
       return ok({ status, changeId: await changeOrderStatus(tx, order, change) });
     }
@@ -42,4 +62,13 @@ export async function shipOrder(
     if (notify) await queueParcelEmail(tx, { orderId, at, hasNewCode });
     return ok({ status, changeId: null });
   });
+}
+
+type Parcel = { trackingCarrier: string | null; trackingCode: string | null };
+
+function toAuditData({ trackingCarrier, trackingCode }: Parcel) {
+  return {
+    carrier: trackingCarrier === null ? null : carrierNames[toCarrier(trackingCarrier)],
+    trackingCode,
+  };
 }

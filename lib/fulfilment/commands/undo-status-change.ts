@@ -7,6 +7,7 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { revertOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { canUndo, UNDO_ACCEPT_MS } from "../model/order";
@@ -52,6 +53,9 @@ export async function undoStatusChange(
 
     const parcel = "carrier" in data ? await parcelBefore(tx, orderId, latest) : null;
     await revertOrderStatus(tx, order, { status, parcel, changedAt: latest.at, actor, at });
+    const action = "order.status_changed";
+    const change = { before: { status: to }, after: { status } };
+    await recordAudit(tx, { actor, action, subject: order.number, ...change }, at);
     return ok({ status });
   });
 }

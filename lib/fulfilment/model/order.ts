@@ -60,6 +60,8 @@ export type StatusDraft = {
   paymentStatus: PaymentStatus;
   email: string;
   parcel: { carrier: Carrier; trackingCode: string } | null;
+  /** Carrier of the parcel shipped last. */
+  lastCarrier: Carrier;
   /** Status e-mails already sent or queued: each is sent once. */
   emailKinds: string[];
   /** What can still be refunded; null when nothing was paid. */
@@ -194,6 +196,8 @@ export type OrderPage = {
   dispute: "open" | "won" | "lost" | null;
   /** The oldest message of its customer that waits for an answer. */
   openMessageId: string | null;
+  /** Carrier of the parcel shipped last. */
+  lastCarrier: Carrier;
   /** The first open withdrawal, else the latest. */
   withdrawal: OrderWithdrawal | null;
   deliverBy: IsoDay;

@@ -10,7 +10,7 @@ import { readRefundable } from "@/lib/ledger/queries";
 import { townLine } from "@/lib/orders/model/delivery-address";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { invoiceName, orderVat, paidByLine } from "@/lib/orders/model/order";
-import { toCarrier } from "@/lib/orders/model/tracking";
+import { type Carrier, carriers, toCarrier } from "@/lib/orders/model/tracking";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { readOpenMessages } from "@/lib/orders/queries/open-message";
 import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
@@ -51,13 +51,15 @@ export async function findOrderPage(
   if (!staff.ok) return staff;
   const order = await getDb().order.findUnique({ where: { id }, include: everything });
   if (!order) return ok(null);
-  const [toActor, neighbours, earlierOrders, [refundDue = null], messages] = await Promise.all([
-    nameActors(order),
-    findAdjacentOrders(order, filter, now),
-    countEarlier(order),
-    listRefundsDue({ orderId: id }),
-    readOpenMessages([id]),
-  ]);
+  const [toActor, neighbours, earlierOrders, [refundDue = null], messages, lastCarrier] =
+    await Promise.all([
+      nameActors(order),
+      findAdjacentOrders(order, filter, now),
+      countEarlier(order),
+      listRefundsDue({ orderId: id }),
+      readOpenMessages([id]),
+      readLastCarrier(),
+    ]);
   return ok({
     ...toFacts(order),
     attempts: order.attempts.map(toAttempt),
@@ -73,6 +75,7 @@ export async function findOrderPage(
       at: refund.createdAt,
     })),
     emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
+    lastCarrier,
     openMessageId: messages.get(id) ?? null,
     withdrawal: await toWithdrawal(order),
     refundDue,
@@ -111,9 +114,19 @@ export async function findStatusDraft(
       trackingCarrier === null
         ? null
         : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" },
+    lastCarrier: await readLastCarrier(),
     emailKinds: order.emails.map(({ kind }) => kind),
     refundable,
   });
+}
+
+async function readLastCarrier(): Promise<Carrier> {
+  const last = await getDb().order.findFirst({
+    where: { shippedAt: { not: null }, trackingCarrier: { not: null } },
+    orderBy: { shippedAt: "desc" },
+    select: { trackingCarrier: true },
+  });
+  return last?.trackingCarrier ? toCarrier(last.trackingCarrier) : carriers[0];
 }
 
 /** Counts earlier orders of the same e-mail address, ignoring case. */

@@ -5,10 +5,12 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { partNames } from "@/lib/inventory/model/sellable";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getLog } from "@/lib/platform/log";
 import { withholdableCents } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
+import { refundReasonLabel } from "../copy";
 import { unreturnedParts } from "../model";
 import { readRefundable } from "../queries";
 import { type RefundInput } from "../schema";
@@ -57,7 +59,7 @@ function plan(
   return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" });
-    await lockOrder(tx, orderId);
+    const { number } = await lockOrder(tx, orderId);
     const earlier = await tx.refund.findUnique({ where: { idempotencyKey } });
     if (earlier) return earlier.orderId === orderId ? ok(earlier.id) : err({ code: "key_in_use" });
     const refundable = await readRefundable(tx, orderId);
@@ -86,6 +88,9 @@ function plan(
         at: now,
       },
     );
+    const after = { amountCents, reason: refundReasonLabel(reason) };
+    const action = "order.refund_requested";
+    await recordAudit(tx, { actor, action, subject: number, after }, now);
     return ok(id);
   });
 }

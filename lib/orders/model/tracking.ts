@@ -1,5 +1,15 @@
 /** Carriers. `other` is any without a tracking page. */
-export const carriers = ["brt", "gls", "poste", "dhl", "other"] as const;
+export const carriers = [
+  "brt",
+  "gls",
+  "poste",
+  "sda",
+  "dhl",
+  "ups",
+  "fedex",
+  "inpost",
+  "other",
+] as const;
 export type Carrier = (typeof carriers)[number];
 
 export const TRACKING_CODE_PATTERN = /^[A-Za-z0-9 ./-]*$/;
@@ -8,7 +18,11 @@ export const carrierNames: Record<Carrier, string> = {
   brt: "BRT",
   gls: "GLS",
   poste: "Poste Italiane",
+  sda: "SDA",
   dhl: "DHL",
+  ups: "UPS",
+  fedex: "FedEx",
+  inpost: "InPost",
   other: "Altro",
 };
 
@@ -17,7 +31,11 @@ const trackingPages: Record<Exclude<Carrier, "other">, string> = {
   brt: "https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz=",
   gls: "https://gls-group.com/IT/it/servizi-online/ricerca-spedizioni/?match=",
   poste: "https://www.poste.it/cerca/index.html#/risultati-spedizioni/",
+  sda: "https://www.sda.it/wps/portal/Servizi_online/dettaglio-spedizione?locale=it&tracing.letteraVettura=",
   dhl: "https://www.dhl.com/it-it/home/tracking.html?tracking-id=",
+  ups: "https://www.ups.com/track?loc=it_IT&tracknum=",
+  fedex: "https://www.fedex.com/fedextrack/?trknbr=",
+  inpost: "https://inpost.it/trova-il-tuo-pacco?number=",
 };
 
 /** Returns the carrier of a stored key or name, in any case; `other` when unknown. */

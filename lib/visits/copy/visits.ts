@@ -16,7 +16,7 @@ import { OTHER_PAGE } from "../model/visit";
 /** A rate of the analytics panel as text. */
 export type KpiText = {
   name: string;
-  /** The division: `175 / 7.322`. */
+  /** The division: `175 / 7.322`; in words where it is judged. */
   counts: string;
   /** `2,39%`; null when not shown, for `unavailableReason`. */
   value: string | null;
@@ -43,10 +43,12 @@ export function kpiTexts(totals: VisitTotals): KpiText[] {
   return [
     {
       ...describe("Tasso di conversione", conversion, "ancora nessuna visita"),
+      counts: `${formatCounted(conversion.part, "ordine pagato", "ordini pagati")} su ${formatCounted(conversion.whole, "sessione che ha visto il prodotto", "sessioni che hanno visto il prodotto")}`,
       verdict: verdict(conversion.good, "basso"),
     },
     {
       ...describe("Abbandono del carrello", abandonment, "ancora nessun carrello"),
+      counts: `${formatCount(abandonment.part)} senza ordine su ${formatCounted(abandonment.whole, "aggiunta al carrello", "aggiunte al carrello")}`,
       verdict: verdict(abandonment.good, "alto"),
     },
     bySessions("Sessioni con ordine", sessionsWithOrder(totals)),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addHours } from "date-fns";
 import { revalidatePath } from "next/cache";
 import { describe, expect, test, vi } from "vitest";
 import {
@@ -9,10 +10,11 @@ import {
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { needsReason } from "@/lib/fulfilment/model/order";
-import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, orderStatuses, type PaymentMethod } from "@/lib/orders/model/order";
+import { carrierNames } from "@/lib/orders/model/tracking";
 import { getDb } from "@/lib/platform/db/client";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
@@ -254,6 +256,17 @@ describe("shipping", () => {
       },
     ]);
     expect(await emails(id)).toEqual(["order_shipped"]);
+    const { number } = await shop.db.order.findUniqueOrThrow({ where: { id } });
+    expect(await shop.db.auditEntry.findMany({ where: { subject: number } })).toMatchObject([
+      { action: "order.shipped", after: { carrier: carrierNames[parcel.carrier] } },
+    ]);
+    const next = await build({ status: "confirmed" });
+    const later = () => addHours(now, 1);
+    await shipOrder(
+      { orderId: next.id, parcel: { ...parcel, carrier: "ups" }, notify: false },
+      later,
+    );
+    expect(await valueOf(findStatusDraft(id))).toMatchObject({ lastCarrier: "ups" });
     await set(id, "confirmed", reason);
     await set(id, "shipped");
     expect(await emails(id)).toEqual(["order_shipped"]);

@@ -42,6 +42,7 @@ test("an order is shipped with its tracking code", async () => {
       status="confirmed"
       email="giulia@example.it"
       parcel={null}
+      lastCarrier="brt"
       alreadyNotified={false}
     />,
   );
@@ -80,6 +81,7 @@ test("a code that comes after the shipping e-mail is sent to the customer by a t
       status="shipped"
       email="giulia@example.it"
       parcel={{ carrier: "brt", trackingCode: "" }}
+      lastCarrier="brt"
       alreadyNotified
     />,
   );

@@ -11,7 +11,7 @@ import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 
 /** What is shown for an object that is gone: an id, or its code, SKU, number or section. */
 const subjectOf = (action: string) =>
-  ["price", "product", "stock", "discount", "invoice", "invoices"].includes(
+  ["price", "product", "stock", "discount", "invoice", "invoices", "order"].includes(
     action.split(".")[0] ?? "",
   )
     ? "PRIMAVERA"
