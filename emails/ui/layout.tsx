@@ -11,6 +11,7 @@ import {
   Text,
 } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
+import { sellerLine } from "@/lib/settings/copy/seller";
 import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Footer } from "./footers";
@@ -37,7 +38,7 @@ type LayoutProps = {
  */
 export function EmailLayout(props: LayoutProps) {
   const { subject, preview, picture, title, footer, settings, children } = props;
-  const { brand, legal, contact } = settings;
+  const { brand, contact } = settings;
   return (
     <Html lang="it">
       <Head>
@@ -72,7 +73,9 @@ export function EmailLayout(props: LayoutProps) {
                   {footer.reason}
                 </Text>
                 <Text className="ink3" style={small}>
-                  {legal.companyName}, {legal.seat}. P.IVA {legal.vatNumber}.{" "}
+                  {sellerLine(settings)}.
+                </Text>
+                <Text className="ink3" style={small}>
                   <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
                   {contact.phone !== "" && (
                     <>

@@ -9,6 +9,7 @@ import { createAdmin } from "./admin";
 import { type BuiltOrder } from "./built-order";
 import { createCatalogue, createProductionCatalogue, skus } from "./catalogue";
 import { createConversations } from "./conversations";
+import { createDashboardSamples } from "./dashboard-samples";
 import { createInvoiceRequests } from "./invoice-requests";
 import { buildOrder, type OrderOverrides } from "./order";
 import { type Random, seededRandom } from "./random";
@@ -131,6 +132,7 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   await publishTerms(settingsSchema.parse({}), daysBefore(now, DAYS_COVERED), db);
   await insertOrders(db, orders);
   await createInvoiceRequests(db, orders);
+  await createDashboardSamples(db, { now, orders, random: seededRandom(41) });
   await createVisits(db, now, seededRandom(1126));
   await createConversations(db, now, seededRandom(90));
 }

@@ -9,22 +9,26 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { fieldClass } from "@/components/admin/ui/styles";
 import { SpellingCheck } from "@/components/ui/form-field";
-import { type SettingsField } from "@/lib/settings/model/form";
+import { type FormTexts, isAsked, type SettingsField } from "@/lib/settings/model/form";
 
 type Props = {
   fields: readonly SettingsField[];
+  /** The typed texts, which decide what else is asked. */
+  texts: FormTexts;
   /** Returns the attributes of a field of the form. */
   field: (path: string) => RegisteredField;
   /** True for read-only colleagues. */
   disabled: boolean;
 };
 
-export function SettingsFields({ fields, field, disabled }: Props) {
+export function SettingsFields({ fields, texts, field, disabled }: Props) {
   return (
     <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4 max-md:grid-cols-1">
-      {fields.map((rule) => (
-        <Control key={rule.path} rule={rule} field={{ ...field(rule.path), disabled }} />
-      ))}
+      {fields
+        .filter((rule) => isAsked(rule, texts))
+        .map((rule) => (
+          <Control key={rule.path} rule={rule} field={{ ...field(rule.path), disabled }} />
+        ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { adminButton, errorClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
@@ -49,12 +50,13 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
       return false;
     },
   });
+  const typed = useWatch({ control: form.control });
   const { isDirty } = form.formState;
   useUnsavedWarning(isDirty);
   return (
     <form {...form.formProps} aria-label={group.title} className="py-4">
       {group.text !== undefined && <p className="mb-4 max-w-150 text-cocoa">{group.text}</p>}
-      <SettingsFields fields={group.fields} field={form.field} disabled={!mayWrite} />
+      <SettingsFields fields={group.fields} texts={typed} field={form.field} disabled={!mayWrite} />
       <p role="alert" className={`${errorClass} mt-3 empty:hidden`}>
         {form.failure}
       </p>

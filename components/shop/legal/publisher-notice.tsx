@@ -1,3 +1,4 @@
+import { sellerFacts } from "@/lib/settings/copy/seller";
 import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList } from "./fact-list";
@@ -13,9 +14,9 @@ const index = [
 
 /** Names the site's publisher and the terms of use (D.Lgs 70/2003, art. 7). */
 export function PublisherNotice({
-  settings: { brand, contact, legal },
+  settings: { brand, contact, legal, invoicing },
 }: {
-  settings: Pick<ShopSettings, "brand" | "contact" | "legal">;
+  settings: Pick<ShopSettings, "brand" | "contact" | "legal" | "invoicing">;
 }) {
   return (
     <TextBody index={index} label="Indice delle note legali">
@@ -27,11 +28,8 @@ export function PublisherNotice({
         <FactList
           facts={[
             ["Denominazione", legal.companyName],
-            ["Sede legale", legal.seat],
-            ["Capitale sociale", legal.shareCapital],
-            ["Registro imprese", legal.register],
-            ["REA", legal.rea],
-            ["Partita IVA e codice fiscale", legal.vatNumber],
+            [legal.form === "sole_trader" ? "Sede" : "Sede legale", legal.seat],
+            ...sellerFacts({ legal, invoicing }).map(({ name, value }) => [name, value] as const),
             ["PEC", legal.pec],
             [
               "Email",

@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { ConsentButton } from "@/components/shop/visits/consent-button";
 import { Link } from "@/components/ui/link";
 import { type Route, routes } from "@/lib/platform/routes";
+import { sellerLine } from "@/lib/settings/copy/seller";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FooterFrame } from "./footer-frame";
@@ -111,8 +112,7 @@ function Imprint({ settings, claims }: { settings: ShopSettings; claims: Origin 
   return (
     <div className="grid gap-x-gutter gap-y-4 border-t border-gold-on-night/35 pt-6 pb-24 text-small leading-relaxed md:grid-cols-2 lg:grid-cols-[6fr_3fr_3fr]">
       <p className="md:max-lg:col-span-2 lg:max-w-[44rem]">
-        {legal.companyName}, {legal.seat}. Capitale sociale {legal.shareCapital}, P.IVA{" "}
-        {legal.vatNumber}, REA {legal.rea}, PEC <span className="wrap-anywhere">{legal.pec}</span>.
+        {sellerLine(settings)}, PEC <span className="wrap-anywhere">{legal.pec}</span>.
         {origin && ` ${origin}.`}
       </p>
       <p>

@@ -2,7 +2,7 @@
  * Day of the legal notes, privacy notice, cookie notice, return policy and accessibility statement, as shown
  * on them.
  */
-export const legalNoticesVersion = "2026-11-24";
+export const legalNoticesVersion = "2026-11-28";
 
 /** Hash of their wording. A test compares it: a new wording needs a new hash and a new day. */
-export const legalNoticesWording = "ac5891f5b5e908b3";
+export const legalNoticesWording = "e627e61f962fb9a9";

@@ -4,6 +4,7 @@ import { GUARANTEE_YEARS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { type TermsText } from "../model/terms";
 import { deliveryLimits, workingDays } from "./delivery";
+import { sellerSentence } from "./seller";
 import { asSentence } from "./sentence";
 
 type Section = TermsText["sections"][number];
@@ -33,12 +34,12 @@ export function termsText(settings: ShopSettings): TermsText {
   };
 }
 
-function seller({ brand, contact, legal }: ShopSettings): Section {
+function seller({ brand, contact, legal, invoicing }: ShopSettings): Section {
   const phone = contact.phone === "" ? "" : `, oppure telefonaci al ${contact.phone}`;
   return {
     title: "Chi vende",
     paragraphs: [
-      `Il venditore è ${legal.companyName}, con sede in ${legal.seat}, capitale sociale ${legal.shareCapital}, iscritta al ${legal.register}, REA ${legal.rea}, partita IVA ${legal.vatNumber}. Scrivici all’indirizzo ${contact.email} o alla PEC ${legal.pec}${phone}.`,
+      `Il venditore è ${sellerSentence({ legal, invoicing })}. Scrivici all’indirizzo ${contact.email} o alla PEC ${legal.pec}${phone}.`,
       `Queste condizioni regolano ogni acquisto fatto da un consumatore sul sito di ${brand.name}.`,
     ],
   };

@@ -30,6 +30,8 @@ export type SettingsField = FieldKind & {
   hint?: string | undefined;
   /** A shop that takes real money needs this value (lib/settings/model/opening.ts). */
   neededToOpen?: true;
+  /** The field exists only while another field of the form has one of these texts. */
+  onlyIf?: { path: string; oneOf: readonly string[] };
 };
 
 /** Values that are edited and saved together. */
@@ -43,6 +45,11 @@ export type SettingsForm = {
 
 /** Texts of a form by the path of their fields. */
 export type FormTexts = Record<string, string>;
+
+/** Returns true when the texts of a form ask for this field. */
+export function isAsked({ onlyIf }: SettingsField, texts: FormTexts): boolean {
+  return onlyIf === undefined || onlyIf.oneOf.includes(texts[onlyIf.path] ?? "");
+}
 
 export function formTexts(form: SettingsForm, settings: ShopSettings): FormTexts {
   const section = settings[form.section];

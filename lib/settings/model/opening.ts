@@ -1,4 +1,5 @@
-import { formTexts, type SettingsForm } from "./form";
+import { formTexts, isAsked, type SettingsForm } from "./form";
+import { fitsTaxCode } from "./legal-form";
 import { settingsSchema, type ShopSettings } from "./settings";
 
 /** The values of a form that a shop needs before it takes real money. */
@@ -23,9 +24,12 @@ export function missingToOpen(
       const texts = formTexts(form, settings);
       const examples = formTexts(form, placeholders);
       const labels = form.fields
-        .filter(({ path, neededToOpen }) => {
-          const text = (texts[path] ?? "").trim();
-          return neededToOpen && !isGiven(text, examples[path]);
+        .filter((field) => {
+          const text = (texts[field.path] ?? "").trim();
+          if (!field.neededToOpen || !isAsked(field, texts)) return false;
+          if (form.section === "invoicing" && field.path === "taxCode")
+            if (!fitsTaxCode(settings.legal.form, text)) return true;
+          return !isGiven(text, examples[field.path]);
         })
         .map(({ label }) => label);
       return { form: { id: form.id, title: form.title }, labels };

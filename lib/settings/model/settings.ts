@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimsSchema } from "./claims";
 import { conformitySchema } from "./conformity";
+import { legalForms } from "./legal-form";
 
 /** Calendar days from a withdrawal within which the customer sends the goods back (Codice del consumo 57). */
 export const SEND_BACK_DAYS = 14;
@@ -43,6 +44,7 @@ export const settingsSchema = z.object({
   /** The publisher's data (D.Lgs 70/2003). The defaults are placeholders. */
   legal: z
     .object({
+      form: z.enum(legalForms).default("company"),
       companyName: z.string().default("Scultea S.r.l."),
       seat: z.string().default("Via degli Esempi 1, 20100 Milano"),
       shareCapital: z.string().default("€ 10.000 i.v."),

@@ -1,4 +1,5 @@
 import { type SettingsForm } from "../model/form";
+import { capitalForms, type LegalForm } from "../model/legal-form";
 import { type ShopSettings } from "../model/settings";
 import { claimForms } from "./claim-forms";
 import { email, euro, line, needed, text, verification, whole } from "./form-fields";
@@ -173,15 +174,42 @@ export const settingsForms: readonly SettingsForm[] = [
     title: "Dati legali",
     text: "Quelli che la legge vuole a fondo pagina e nelle note legali (D.Lgs. 70/2003).",
     fields: [
-      needed(line("companyName", "Ragione sociale")),
+      {
+        kind: "choice",
+        path: "form",
+        label: "Forma giuridica",
+        names: {
+          company: "Società di capitali (S.r.l., S.p.A.)",
+          single_member: "Società di capitali con socio unico",
+          partnership: "Società di persone (S.n.c., S.a.s.)",
+          sole_trader: "Ditta individuale",
+        } satisfies Record<LegalForm, string>,
+        hint: "Decide quali dati la legge vuole sulle pagine e nelle email (art. 2199 e 2250 del Codice civile).",
+      },
+      needed(
+        line(
+          "companyName",
+          "Ragione sociale",
+          "Per una ditta individuale, la ditta: con almeno il cognome o le iniziali del titolare.",
+        ),
+      ),
       needed(line("seat", "Sede")),
-      needed(line("shareCapital", "Capitale sociale")),
+      {
+        kind: "line",
+        path: "shareCapital",
+        label: "Capitale sociale",
+        hint: "Quello versato, come risulta dall’ultimo bilancio.",
+        optional: true,
+        neededToOpen: true,
+        onlyIf: { path: "form", oneOf: capitalForms },
+      },
       needed(line("register", "Registro delle imprese")),
       needed(line("rea", "Numero REA")),
       {
         kind: "line",
         path: "vatNumber",
         label: "Partita IVA",
+        hint: "Il codice fiscale si scrive a parte, in Fatturazione.",
         pattern: String.raw`^\d{11}$`,
         wrong: "La partita IVA ha 11 cifre.",
         check: "vatNumber",
@@ -215,7 +243,7 @@ export const settingsForms: readonly SettingsForm[] = [
         kind: "line",
         path: "taxCode",
         label: "Codice fiscale dell’impresa",
-        hint: "Per una società è quasi sempre uguale alla partita IVA.",
+        hint: "Per una società è il numero d’iscrizione nel Registro delle imprese, quasi sempre uguale alla partita IVA; per una ditta individuale è quello della persona, con 16 caratteri.",
         pattern: String.raw`^(\d{11}|[A-Z0-9]{16})$`,
         wrong: "Il codice fiscale ha 11 cifre, oppure 16 lettere maiuscole e cifre.",
         check: "taxCode",

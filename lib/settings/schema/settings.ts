@@ -11,7 +11,13 @@ import { fromDecimal } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
 import { valueOf } from "@/lib/core/value-of";
-import { type LineCheck, type SettingsField, type SettingsForm } from "../model/form";
+import {
+  type FormTexts,
+  isAsked,
+  type LineCheck,
+  type SettingsField,
+  type SettingsForm,
+} from "../model/form";
 
 const texts = z.record(boundedText(80), boundedText(2_000));
 
@@ -26,6 +32,7 @@ export type SaveSettingsInput = z.infer<typeof saveSettingsSchema>;
 
 const MAX_LINE = 200;
 const MAX_TEXT = 1_000;
+const EMPTY = "Non può restare vuoto.";
 const FUTURE_DAY = "La data non può essere nel futuro.";
 
 /**
@@ -40,6 +47,9 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
     const refuse = (path: string, message: string) => {
       context.addIssue({ code: "custom", path: [path], message });
     };
+    for (const field of fields)
+      if (field.onlyIf && isAsked(field, values as FormTexts) && valueOf(values, field.path) === "")
+        refuse(field.path, EMPTY);
     if (section === "shipping" && isLess(values, "standard/businessDays", "express/businessDays"))
       refuse("express/businessDays", "L’espressa non può essere più lenta della standard.");
     if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
@@ -144,7 +154,7 @@ function line({ pattern = "", wrong = "", check }: LineRule) {
   return (
     boundedText(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
       .trim()
-      .min(1, "Non può restare vuoto.")
+      .min(1, EMPTY)
       // A line break or a control character would break an e-mail header.
       .regex(/^[^\p{Cc}]*$/u, "Scrivi su una riga sola.")
       .regex(new RegExp(pattern, "u"), { error: wrong, abort: true })

@@ -15,7 +15,14 @@ useDatabase();
 const counts = async () => {
   const db = getDb();
   const tables = [db.product, db.priceChange, db.order, db.orderItem, db.orderEvent, db.user];
-  const more = [db.paymentAttempt, db.invoiceRequest, db.emailMessage, db.stockMovement];
+  const desk = [
+    db.discountCode,
+    db.contactMessage,
+    db.withdrawal,
+    db.review,
+    db.newsletterSubscriber,
+  ];
+  const more = [...desk, db.paymentAttempt, db.invoiceRequest, db.emailMessage, db.stockMovement];
   const all = [...tables, ...more] as { count: () => Promise<number> }[];
   return Promise.all(all.map((table) => table.count()));
 };

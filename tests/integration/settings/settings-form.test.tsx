@@ -38,3 +38,10 @@ test("a concurrent change is shown before it is overwritten", async () => {
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Salvato" }]));
   expect((await getSettings()).contact.hours).toBe("mai");
 });
+
+test("a sole trader is asked for no capital", async () => {
+  const { user } = await open("dati-legali");
+  expect(screen.queryByLabelText("Capitale sociale")).not.toBeNull();
+  await user.selectOptions(field(/^Forma giuridica/), "Ditta individuale");
+  await waitFor(() => expect(screen.queryByLabelText("Capitale sociale")).toBeNull());
+});

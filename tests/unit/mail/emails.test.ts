@@ -9,6 +9,7 @@ import {
   staffEmailKinds,
 } from "@/lib/mail/model/message";
 import { carriers, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
+import { sellerLine } from "@/lib/settings/copy/seller";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
 const SITE = "https://scultea.example";
@@ -64,6 +65,9 @@ describe.each(emailKinds)("%s", (kind) => {
       expect(image).not.toMatch(/(width|height)="[01]"/);
     }
     expect(html).not.toContain("<script");
+    // Codice civile 2250: letters name seat, register, number and capital.
+    for (const version of [seen(html), plain(text)])
+      expect(version).toContain(plain(sellerLine(settings)));
 
     expect(text).not.toMatch(/<[/a-z]|&[a-z#0-9]+;|\/media\/|\u200c|\n{4}/);
     expect(plain(text).startsWith(`${settings.brand.name} ${title(html)}`)).toBe(true);
@@ -298,6 +302,6 @@ test("the plain text names the telephone number without its address", async () =
     SITE,
   );
   expect(html).toContain('href="tel:+390517654321"');
-  expect(text).toContain("+39 051 7654321");
+  expect(plain(text)).toContain("+39 051 7654321");
   expect(text).not.toContain("tel:");
 });

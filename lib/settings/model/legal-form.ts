@@ -1,0 +1,11 @@
+/** Legal forms of a seller. They decide what must be stated about it (Codice civile 2199, 2250). */
+export const legalForms = ["company", "single_member", "partnership", "sole_trader"] as const;
+export type LegalForm = (typeof legalForms)[number];
+
+/** Forms that must state their paid-up capital. */
+export const capitalForms: readonly LegalForm[] = ["company", "single_member"];
+
+/** A person's tax code has letters; a company's is a number. */
+export function fitsTaxCode(form: LegalForm, taxCode: string): boolean {
+  return (form === "sole_trader") === /[A-Z]/.test(taxCode);
+}

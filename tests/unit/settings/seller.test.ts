@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { sellerFacts, sellerLine } from "@/lib/settings/copy/seller";
+import { termsText } from "@/lib/settings/copy/terms";
+import { type LegalForm, legalForms } from "@/lib/settings/model/legal-form";
+import { missingToOpen } from "@/lib/settings/model/opening";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
+import { settingsFormSchema } from "@/lib/settings/schema/settings";
+
+const sellerOf = (form: LegalForm, taxCode = "01234567897") =>
+  settingsSchema.parse({
+    legal: { form, companyName: "Verdi di Anna Verdi", vatNumber: "01234567897" },
+    invoicing: { taxCode },
+  });
+const names = (form: LegalForm) => sellerFacts(sellerOf(form)).map(({ name }) => name);
+
+describe.each(legalForms)("a seller in the form %s", (form) => {
+  test("states register, tax code and VAT number apart, on pages and in letters", () => {
+    expect(names(form)).toEqual(
+      expect.arrayContaining(["Registro imprese", "REA", "Codice fiscale", "Partita IVA"]),
+    );
+    expect(sellerLine(sellerOf(form))).toContain(
+      "Registro delle Imprese di Milano, REA MI-0000000, C.F. 01234567897, P.IVA 01234567897",
+    );
+  });
+});
+
+test("only companies limited by shares state their capital, and a single member", () => {
+  expect(legalForms.filter((form) => names(form).includes("Capitale sociale"))).toEqual([
+    "company",
+    "single_member",
+  ]);
+  expect(sellerLine(sellerOf("single_member"))).toContain("con socio unico");
+  expect(sellerLine(sellerOf("company"))).not.toContain("socio unico");
+});
+
+test("the terms name a sole trader without capital, with the person’s tax code", () => {
+  const [seller = ""] = (termsText(sellerOf("sole_trader", "VRDNNA85T50F205Z")).sections[0]
+    ?.paragraphs ?? []) as string[];
+  expect(seller).toContain("ditta individuale con sede in");
+  expect(seller).toContain("codice fiscale VRDNNA85T50F205Z, partita IVA 01234567897");
+  expect(seller).not.toContain("capitale");
+});
+
+test("the form asks for a capital only where there is one", () => {
+  const form = findSettingsForm("dati-legali");
+  if (!form) throw new Error("no form");
+  const given = (legalForm: LegalForm) => ({
+    form: legalForm,
+    companyName: "Verdi",
+    seat: "Via Roma 1, Milano",
+    shareCapital: "",
+    register: "Registro delle Imprese di Milano",
+    rea: "MI-1234567",
+    vatNumber: "01234567897",
+    pec: "verdi@pec.it",
+    hostingProvider: "Aruba",
+  });
+  const schema = settingsFormSchema(form, "2026-11-28");
+  expect(schema.safeParse(given("sole_trader")).success).toBe(true);
+  expect(schema.safeParse(given("company")).error?.issues).toMatchObject([
+    { path: ["shareCapital"] },
+  ]);
+});
+
+test("to open, a sole trader needs no capital, but a person’s tax code", () => {
+  const missing = (form: LegalForm, taxCode: string) =>
+    missingToOpen(settingsForms, sellerOf(form, taxCode), true).flatMap(({ labels }) => labels);
+  expect(missing("company", "01234567897")).toContain("Capitale sociale");
+  expect(missing("company", "01234567897")).not.toContain("Codice fiscale dell’impresa");
+  expect(missing("sole_trader", "01234567897")).not.toContain("Capitale sociale");
+  expect(missing("sole_trader", "01234567897")).toContain("Codice fiscale dell’impresa");
+  expect(missing("sole_trader", "VRDNNA85T50F205Z")).not.toContain("Codice fiscale dell’impresa");
+});
