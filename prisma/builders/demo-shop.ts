@@ -107,7 +107,7 @@ export type SeedOptions = {
 
 /**
  * Fills a database with the catalogue. A demo also gets stock, an administrator, about forty
- * orders, visits and conversations. Running it again adds nothing. Settings need no rows, because
+ * orders, what the dashboard lists beside them, visits and conversations. Running it again adds nothing. Settings need no rows, because
  * their defaults are in lib/settings/model.
  */
 export async function seedShop(db: Db, options: SeedOptions): Promise<void> {

@@ -39,7 +39,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   markMonthSent: [{ month: "2026-11", count: 1 }],
-  undoMonthSent: [{ month: "2026-11", sentAt: new Date("2026-11-23T10:00:00Z") }],
+  undoMonthSent: [{ month: "2026-11", sentAt: "2026-11-23T10:00:00.000Z" }],
   attachWithdrawal: [{ id, orderNumber: "SC-7K3M-92QJ" }],
   recordWithdrawal: [
     {

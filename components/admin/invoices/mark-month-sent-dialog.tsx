@@ -57,7 +57,7 @@ export default function MarkMonthSentDialog({
   );
 }
 
-async function undo(marking: { month: IsoMonth; sentAt: Date }) {
+async function undo(marking: { month: IsoMonth; sentAt: string }) {
   const outcome = await withSignIn(undoMonthSent)(marking).catch(() => null);
   if (outcome?.ok) {
     const description = `Le fatture di ${monthName(marking.month)} sono di nuovo da inviare.`;

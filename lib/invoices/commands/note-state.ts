@@ -47,7 +47,7 @@ export async function noteDocumentState(
 export async function markMonthSent(
   { month, count: known }: MarkMonthSentInput,
   now: Date,
-): Promise<Result<{ sentAt: Date }, { code: WriteRefusal | "changed_meanwhile" }>> {
+): Promise<Result<{ sentAt: string }, { code: WriteRefusal | "changed_meanwhile" }>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   return inTransaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function markMonthSent(
     const actor = adminActor(admin.value.userId);
     const after = { count };
     await recordAudit(tx, { actor, action: "invoices.marked_sent", subject: month, after }, now);
-    return ok({ sentAt: now });
+    return ok({ sentAt: now.toISOString() });
   });
 }
 

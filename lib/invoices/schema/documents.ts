@@ -83,5 +83,10 @@ export const markMonthSentSchema = z.strictObject({
 export type MarkMonthSentInput = z.infer<typeof markMonthSentSchema>;
 
 /** Input that takes back one marking of a month, known by its time. */
-export const undoMonthSentSchema = z.strictObject({ month: monthField, sentAt: z.date() });
-export type UndoMonthSentInput = z.infer<typeof undoMonthSentSchema>;
+export const undoMonthSentSchema = z.strictObject({
+  month: monthField,
+  sentAt: boundedText(30)
+    .pipe(z.iso.datetime())
+    .transform((text) => new Date(text)),
+});
+export type UndoMonthSentInput = z.output<typeof undoMonthSentSchema>;

@@ -70,7 +70,7 @@ test("removes the demonstration, keeps the shop, and finds nothing a second time
   const found = await findDemo(facts);
   expect(found).toMatchObject({
     ok: true,
-    value: { orders: 41, messages: 1, subscribers: 1, accounts: 1, accountsRemovable: true },
+    value: { orders: 41, messages: 4, subscribers: 6, accounts: 1, accountsRemovable: true },
   });
   expect((await counts(["orders"])).orders).toBe(41);
   expect(await removeDemo(facts, now)).toEqual(found);
@@ -139,7 +139,7 @@ test("with live keys, changes nothing when a payment may be real", async () => {
   expect(await counts(["orders", "users", "contact_messages"])).toEqual({
     orders: (before.orders ?? 0) + 1,
     users: before.users,
-    contact_messages: 1,
+    contact_messages: before.contact_messages,
   });
   expect(await getDb().auditEntry.count()).toBe(0);
 
