@@ -5,7 +5,7 @@ export type LegalForm = (typeof legalForms)[number];
 /** Forms that must state their paid-up capital. */
 export const capitalForms: readonly LegalForm[] = ["company", "single_member"];
 
-/** A person's tax code has letters; a company's is a number. */
+/** A sole trader has the tax code of a person, which has letters. */
 export function fitsTaxCode(form: LegalForm, taxCode: string): boolean {
-  return (form === "sole_trader") === /[A-Z]/.test(taxCode);
+  return form !== "sole_trader" || /[A-Z]/.test(taxCode);
 }
