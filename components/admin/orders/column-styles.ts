@@ -4,7 +4,7 @@ type ColumnStyle = { width: string; head: string; cell: string };
 export const columnStyles: Record<string, ColumnStyle> = {
   select: { width: "w-8.5 max-[65.625rem]:w-7.5", head: "", cell: "pl-2 max-md:hidden" },
   number: {
-    width: "w-33 max-[65.625rem]:w-30.5",
+    width: "w-33 max-[65.625rem]:w-31.5",
     head: "",
     cell: "whitespace-nowrap max-md:order-1",
   },
