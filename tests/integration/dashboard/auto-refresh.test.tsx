@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render, waitFor } from "@testing-library/react";
+import { useRouter } from "next/navigation";
+import { afterEach, expect, test, vi } from "vitest";
+import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const becomeVisible = () => document.dispatchEvent(new Event("visibilitychange"));
+
+/** Counts reloads. The shop answers its health check with this status, or not at all. */
+function open(status: number | null, dialog = false) {
+  const answers: Promise<unknown>[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => {
+    const answer =
+      status === null
+        ? Promise.reject(new TypeError("offline"))
+        : Promise.resolve(new Response(null, { status }));
+    answers.push(answer.catch(() => null));
+    return answer;
+  });
+  const refresh = vi.spyOn(useRouter(), "refresh");
+  render(
+    <>
+      {dialog && <div role="dialog" />}
+      <AutoRefresh everyMs={CALM_REFRESH_MS} />
+    </>,
+  );
+  return { refresh, answers };
+}
+
+test("a page that becomes visible reloads its data", async () => {
+  const { refresh } = open(200);
+  becomeVisible();
+  await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ["the shop does not answer", null],
+  ["the shop is restarting", 503],
+])("keeps what is shown while %s", async (_, status) => {
+  const { refresh, answers } = open(status);
+  becomeVisible();
+  await Promise.all(answers);
+  expect(answers).toHaveLength(1);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test("asks nothing while a dialog is open", () => {
+  const { answers } = open(200, true);
+  becomeVisible();
+  expect(answers).toHaveLength(0);
+});
