@@ -9,12 +9,12 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { fieldClass } from "@/components/admin/ui/styles";
 import { SpellingCheck } from "@/components/ui/form-field";
-import { type FormTexts, isAsked, type SettingsField } from "@/lib/settings/model/form";
+import { isAsked, type SettingsField, type TypedTexts } from "@/lib/settings/model/form";
 
 type Props = {
   fields: readonly SettingsField[];
   /** The typed texts, which decide what else is asked. */
-  texts: FormTexts;
+  texts: TypedTexts;
   /** Returns the attributes of a field of the form. */
   field: (path: string) => RegisteredField;
   /** True for read-only colleagues. */

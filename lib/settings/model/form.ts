@@ -46,8 +46,11 @@ export type SettingsForm = {
 /** Texts of a form by the path of their fields. */
 export type FormTexts = Record<string, string>;
 
+/** Texts of a form while it is being filled in. */
+export type TypedTexts = Readonly<Record<string, string | undefined>>;
+
 /** Returns true when the texts of a form ask for this field. */
-export function isAsked({ onlyIf }: SettingsField, texts: FormTexts): boolean {
+export function isAsked({ onlyIf }: SettingsField, texts: TypedTexts): boolean {
   return onlyIf === undefined || onlyIf.oneOf.includes(texts[onlyIf.path] ?? "");
 }
 

@@ -12,11 +12,11 @@ import { formatCount } from "@/lib/core/numbers";
 import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
 import { valueOf } from "@/lib/core/value-of";
 import {
-  type FormTexts,
   isAsked,
   type LineCheck,
   type SettingsField,
   type SettingsForm,
+  type TypedTexts,
 } from "../model/form";
 
 const texts = z.record(boundedText(80), boundedText(2_000));
@@ -48,7 +48,11 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       context.addIssue({ code: "custom", path: [path], message });
     };
     for (const field of fields)
-      if (field.onlyIf && isAsked(field, values as FormTexts) && valueOf(values, field.path) === "")
+      if (
+        field.onlyIf &&
+        isAsked(field, values as TypedTexts) &&
+        valueOf(values, field.path) === ""
+      )
         refuse(field.path, EMPTY);
     if (section === "shipping" && isLess(values, "standard/businessDays", "express/businessDays"))
       refuse("express/businessDays", "L’espressa non può essere più lenta della standard.");

@@ -49,6 +49,7 @@ const stock = (few: Partial<Pieces>) =>
     ),
   );
 const realLegal = {
+  form: "company" as const,
   companyName: "Luce S.r.l.",
   seat: "Via Roma 2, Torino",
   shareCapital: "€ 20.000 i.v.",
