@@ -7,7 +7,7 @@ import { refusalToasts } from "@/lib/identity/copy";
 import { ACCESS_PARAMETER, parseRefusal } from "@/lib/identity/model";
 import { routes } from "@/lib/platform/routes";
 
-const SIGN_IN_OFFER_MS = 30_000;
+const SIGN_IN_OFFER_MS = 10_000;
 
 /** Shows once why the dashboard redirected here, then removes the reason from the address. */
 export function AccessRefusalToast() {
