@@ -60,7 +60,7 @@ export type StatusDraft = {
   paymentStatus: PaymentStatus;
   email: string;
   parcel: { carrier: Carrier; trackingCode: string } | null;
-  /** Carrier of the parcel shipped last. */
+  /** The named carrier of the parcel shipped last. */
   lastCarrier: Carrier;
   /** Status e-mails already sent or queued: each is sent once. */
   emailKinds: string[];
@@ -196,7 +196,7 @@ export type OrderPage = {
   dispute: "open" | "won" | "lost" | null;
   /** The oldest message of its customer that waits for an answer. */
   openMessageId: string | null;
-  /** Carrier of the parcel shipped last. */
+  /** The named carrier of the parcel shipped last. */
   lastCarrier: Carrier;
   /** The first open withdrawal, else the latest. */
   withdrawal: OrderWithdrawal | null;

@@ -120,9 +120,10 @@ export async function findStatusDraft(
   });
 }
 
+/** Returns the named carrier of the parcel shipped last. Another one would make the code optional unasked. */
 async function readLastCarrier(): Promise<Carrier> {
   const last = await getDb().order.findFirst({
-    where: { shippedAt: { not: null }, trackingCarrier: { not: null } },
+    where: { shippedAt: { not: null }, trackingCarrier: { not: "other" } },
     orderBy: { shippedAt: "desc" },
     select: { trackingCarrier: true },
   });
