@@ -47,13 +47,7 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
     const refuse = (path: string, message: string) => {
       context.addIssue({ code: "custom", path: [path], message });
     };
-    for (const field of fields)
-      if (
-        field.onlyIf &&
-        isAsked(field, values as TypedTexts) &&
-        valueOf(values, field.path) === ""
-      )
-        refuse(field.path, EMPTY);
+    for (const path of listUnanswered(fields, values as TypedTexts)) refuse(path, EMPTY);
     if (section === "shipping" && isLess(values, "standard/businessDays", "express/businessDays"))
       refuse("express/businessDays", "L’espressa non può essere più lenta della standard.");
     if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
@@ -74,6 +68,13 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
         refuse(`${claim}/source`, "Scrivi dove tutti possono leggere lo studio.");
     }
   });
+}
+
+/** Lists the fields that another one asks for and that are empty. */
+function listUnanswered(fields: readonly SettingsField[], texts: TypedTexts): string[] {
+  return fields
+    .filter((field) => field.onlyIf && isAsked(field, texts) && texts[field.path] === "")
+    .map(({ path }) => path);
 }
 
 function isLess(values: Record<string, unknown>, path: string, other: string): boolean {

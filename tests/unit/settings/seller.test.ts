@@ -35,8 +35,8 @@ test("only companies limited by shares state their capital, and a single member"
 });
 
 test("the terms name a sole trader without capital, with the person’s tax code", () => {
-  const [seller = ""] = (termsText(sellerOf("sole_trader", "VRDNNA85T50F205Z")).sections[0]
-    ?.paragraphs ?? []) as string[];
+  const terms = termsText(sellerOf("sole_trader", "VRDNNA85T50F205Z"));
+  const seller = terms.sections[0]?.paragraphs[0] ?? "";
   expect(seller).toContain("ditta individuale con sede in");
   expect(seller).toContain("codice fiscale VRDNNA85T50F205Z, partita IVA 01234567897");
   expect(seller).not.toContain("capitale");
