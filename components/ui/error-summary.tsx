@@ -1,13 +1,13 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { countWord } from "@/lib/core/numbers";
 import { Icon } from "./icon";
 import { thin } from "./icons";
 
 /**
- * Lists a form's errors with a link to each field. Takes the focus at every refused submit; `attempts`
- * counts submits.
+ * Lists a form's errors with a link to each field. Takes the focus at every refused submit, which reads it
+ * out; a later change of a field is not announced. `attempts` counts submits.
  */
 export function ErrorSummary({
   errors,
@@ -19,6 +19,7 @@ export function ErrorSummary({
   /** Number of errors to list; the others are counted. Default: all. */
   listed?: number;
 }) {
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const handled = useRef(0);
   // Runs after every render: a form's errors may arrive one render after the refusal.
@@ -32,16 +33,18 @@ export function ErrorSummary({
   return (
     <div
       ref={box}
-      role="alert"
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-list`}
       tabIndex={-1}
       className="my-6 grid grid-cols-[auto_1fr] gap-3 border-l-3 border-danger bg-danger-veil px-4.5 py-4 text-danger"
     >
       <Icon drawing={thin.alert} className="mt-0.5 size-5" />
       <div>
-        <p className="font-semibold">
-          Controlla {countWord(errors.length, "un")} {errors.length === 1 ? "campo" : "campi"}
+        <p id={`${id}-title`} className="font-semibold">
+          {`Controlla ${countWord(errors.length, "un")} ${errors.length === 1 ? "campo" : "campi"}`}
         </p>
-        <ul>
+        <ul id={`${id}-list`}>
           {errors.slice(0, listed).map(({ fieldId, message }) => (
             <li key={fieldId}>
               <a
@@ -59,7 +62,7 @@ export function ErrorSummary({
         </ul>
         {rest > 0 && (
           <p className="py-1.5">
-            {rest === 1 ? "E un altro" : `E altri ${countWord(rest, "un")}`} più sotto.
+            {rest === 1 ? "E un altro più sotto." : `E altri ${countWord(rest, "un")} più sotto.`}
           </p>
         )}
       </div>

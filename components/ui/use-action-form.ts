@@ -16,6 +16,7 @@ import { type z } from "zod";
 import { type Result } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { valueOf } from "@/lib/core/value-of";
+import { judgedOnBlur, useJudgeOnBlur } from "./judge-on-blur";
 import { readFilledFields } from "./read-filled-fields";
 import { hasTyped } from "./typed-before";
 
@@ -79,6 +80,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
 }: ActionFormOptions<Values, T, E>) {
   const shouldFocus = focusOnError === "field";
   const form = useForm<Values>({
+    ...judgedOnBlur,
     ...(schema && { resolver: resolverOf(schema) }),
     ...(defaultValues && { defaultValues }),
     shouldFocusError: shouldFocus,
@@ -91,6 +93,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
   const attached = useRef(new Set<string>());
 
   useTypedBefore(id, form, setFailure);
+  const judgement = useJudgeOnBlur(form);
 
   const send = async (values: Values) => {
     const content = JSON.stringify(values);
@@ -149,6 +152,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       onFocus: () => {
         if (typeof schema === "function") void schema().catch(() => undefined);
       },
+      ...judgement,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
     } as const,
     /** Attributes of one field: id, registration, error, and its default for the server's HTML. */
@@ -253,7 +257,10 @@ function textOf(code: string, messages: { other: string } & Readonly<Record<stri
 /** The parts of a form that its frame needs. */
 export type ActionForm = {
   id: string;
-  formProps: Pick<ComponentProps<"form">, "method" | "noValidate" | "onFocus" | "onSubmit">;
+  formProps: Pick<
+    ComponentProps<"form">,
+    "method" | "noValidate" | "onFocus" | "onChange" | "onBlur" | "onSubmit"
+  >;
   failure: string | null;
   isSending: boolean;
 };

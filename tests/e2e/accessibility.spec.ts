@@ -153,7 +153,7 @@ const overlays: Record<string, { size: Size; open: Record<string, Overlay> }> = 
         open: async (page) => {
           await page.goto("/ordine");
           await orderButton(page).click();
-          await expect(page.getByRole("alert").first()).toBeVisible();
+          await expect(page.getByRole("group", { name: /^Controlla/ })).toBeVisible();
         },
       },
     },

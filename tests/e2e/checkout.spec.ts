@@ -120,7 +120,7 @@ test.describe("an order that fails", () => {
           await expect(field).toHaveCSS("border-top-color", danger);
           await expect(field).toHaveAccessibleDescription(new RegExp(message));
         }
-        await expect(page.getByRole("alert").first()).toBeFocused();
+        await expect(page.getByRole("group", { name: /^Controlla/ })).toBeFocused();
         await page.getByRole("link", { name: messages.Email }).click();
         await expect(emailField).toBeFocused();
         await expect(emailField).toHaveValue("anna@");

@@ -59,7 +59,7 @@ test(
 
     const send = page.getByRole("button", { name: "Manda la recensione" });
     await send.click();
-    await expect(page.getByRole("alert").filter({ hasText: "Controlla tre campi" })).toBeFocused();
+    await expect(page.getByRole("group", { name: "Controlla tre campi" })).toBeFocused();
     await page.getByRole("radio", { name: /^4 stelle/ }).check();
     await expect(page.getByText("4 su 5, mi piace")).toBeVisible();
     await page.getByLabel("La tua recensione").fill(words);

@@ -39,7 +39,7 @@ test.describe("a customer who withdraws", () => {
       await waitUntilInteractive(page);
       const calls = countActions(page);
       await main(page).getByRole("button", { name: "Continua" }).click();
-      const summary = main(page).getByRole("alert");
+      const summary = main(page).getByRole("group", { name: /^Controlla/ });
       await expect(summary).toBeFocused();
       await expect(summary.getByRole("link")).toHaveCount(3);
       expect(await axeViolationsInFullRun(page)).toEqual([]);

@@ -48,6 +48,6 @@ export async function fillIn(user: UserEvent, texts: Record<string, string>): Pr
 
 /** Returns the messages of a form's error summary, in order. */
 export async function findRefusals(): Promise<(string | null)[]> {
-  const summary = await screen.findByRole("alert");
+  const summary = await screen.findByRole("group", { name: /^Controlla/ });
   return [...summary.querySelectorAll("a")].map(({ textContent }) => textContent);
 }

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { judgedOnBlur, useJudgeOnBlur } from "@/components/ui/judge-on-blur";
 import { PaymentMarks } from "@/components/ui/payment-marks";
 import { readFilledFields } from "@/components/ui/read-filled-fields";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
@@ -51,6 +52,7 @@ const emptyForm: CheckoutForm = {
 export function useOrderForm(): UseFormReturn<CheckoutForm> {
   const [defaultValues] = useState(() => withDraft(readDraft()));
   const form = useForm<CheckoutForm>({
+    ...judgedOnBlur,
     resolver: zodResolver(checkoutFormSchema),
     defaultValues,
     shouldFocusError: false,
@@ -112,6 +114,7 @@ export function OrderForm({
     for (const name of shownFields)
       if (refused[name]) form.setError(name, { message: refused[name] });
   });
+  const judgement = useJudgeOnBlur(form);
   const { errors } = form.formState;
   const invalidFields = shownFields.flatMap((name) => {
     const message = errors[name]?.message;
@@ -127,6 +130,7 @@ export function OrderForm({
       <form
         method="dialog"
         noValidate
+        {...judgement}
         onSubmit={(event) => {
           readFilledFields(event.currentTarget, form);
           void submit(event);

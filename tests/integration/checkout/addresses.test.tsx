@@ -101,14 +101,18 @@ test("an empty form, whose country is fixed, lists its first three fields in pla
     emptyFieldMessages.lastName,
     emptyFieldMessages.email,
   ]);
-  expect(screen.getByRole("alert").textContent).toContain("E altri quattro più sotto.");
+  expect(screen.getByRole("group", { name: /^Controlla/ }).textContent).toContain(
+    "E altri quattro più sotto.",
+  );
   expect(document.getElementById("ordine-first_name-errore")?.textContent).toBe(
     emptyFieldMessages.firstName,
   );
   await fillIn(user, { Nome: "A" });
   await user.click(screen.getByRole("button", { name: "Ordina" }));
   // The second refusal has arrived once its summary has the focus.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: /^Controlla/ })),
+  );
   expect((await findRefusals())[0]).toBe(fieldMessages.firstName);
   await user.click(screen.getByRole("link", { name: emptyFieldMessages.lastName }));
   expect(document.activeElement).toBe(field(/^Cognome/));

@@ -28,7 +28,7 @@ describe("the contact form", () => {
       contactMessages.email,
       contactMessages.message,
     ]);
-    expect(screen.getByRole("alert")).toBe(document.activeElement);
+    expect(screen.getByRole("group", { name: /^Controlla/ })).toBe(document.activeElement);
   });
 
   test("refuses wrong fields, keeps the others, and stores a message pressed twice once", async () => {
@@ -80,7 +80,7 @@ describe("the form of partners", { tags: ["AP-06", "AP-07", "AP-10", "V-16"] }, 
       phone,
       city,
     ]);
-    expect(screen.getByRole("alert")).toBe(document.activeElement);
+    expect(screen.getByRole("group", { name: /^Controlla/ })).toBe(document.activeElement);
 
     await fillIn(user, {
       "Ragione sociale": "Estetica Aurora S.r.l.",

@@ -16,7 +16,9 @@ test.each([
   [3, "Controlla tre campi", ""],
 ])("with %i errors and room for three, the others are counted", (count, title, rest) => {
   render(<ErrorSummary errors={errors.slice(0, count)} attempts={1} listed={3} />);
-  const text = screen.getByRole("alert").textContent;
+  // Announced by its focus: a live region would be read again with each corrected field.
+  expect(document.querySelector("[aria-live], [role=alert], [role=status]")).toBeNull();
+  const text = screen.getByRole("group", { name: title }).textContent;
   expect(text).toContain(title);
   expect(linked()).toEqual(["Nome", "Cognome", "Email"]);
   expect(/E .*più sotto\./.exec(text)?.[0] ?? "").toBe(rest);

@@ -115,6 +115,28 @@ test("shows errors of the browser at their fields and sends nothing", async () =
   expect(sent).toEqual([]);
 });
 
+test("an error goes while its field is changed, and the field is judged again when it is left", async () => {
+  const { user } = renderForm([ok(null)]);
+  await user.click(send());
+  await screen.findByText("Scrivi la città");
+  await user.type(field("city"), " ");
+  await waitFor(() => expect(screen.queryByText("Scrivi la città")).toBeNull());
+  expect(screen.queryByText("Scrivi il nome")).not.toBeNull();
+  await user.click(field("name"));
+  await screen.findByText("Scrivi la città");
+});
+
+test("an error of the server stays while its field is left unchanged", async () => {
+  const fieldErrors = { name: "Nome rifiutato" };
+  const { user } = renderForm([err({ code: "invalid_input", fieldErrors })]);
+  await fill(user, anna);
+  await user.click(send());
+  await screen.findByText("Nome rifiutato");
+  await user.click(field("city"));
+  await user.type(field("city"), "!");
+  expect(screen.queryByText("Nome rifiutato")).not.toBeNull();
+});
+
 test.each([
   ["empties the form", false, ""],
   ["keeps stored values", true, "Anna "],
