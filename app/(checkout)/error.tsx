@@ -2,10 +2,10 @@
 
 import { FailedPage } from "@/components/shop/site/failed-page";
 
-export default function CheckoutErrorPage({ error, reset }: { error: Error; reset: () => void }) {
+export default function CheckoutErrorPage({ error }: { error: Error }) {
   return (
     <main id="contenuto">
-      <FailedPage error={error} onRetry={reset} />
+      <FailedPage error={error} />
     </main>
   );
 }

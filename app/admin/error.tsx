@@ -9,14 +9,11 @@ import { usePageFailure } from "@/components/shop/site/use-page-failure";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 /** Renders the error page inside the dashboard's frame, so that the other pages stay in reach. */
-export default function DashboardErrorPage({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
-  usePageFailure(error);
+export default function DashboardErrorPage({ error }: { error: Error & { digest?: string } }) {
+  const { retry, hasRetried } = usePageFailure(error);
+  const advice = hasRetried
+    ? "La pagina è stata caricata di nuovo, ma non si apre. Apri un’altra pagina e avvisa chi cura il sito"
+    : "Riprova, o apri un’altra pagina. Se succede di nuovo, avvisa chi cura il sito";
   return (
     <>
       <PageHead
@@ -27,13 +24,11 @@ export default function DashboardErrorPage({
         alert
         title="Il negozio continua a funzionare."
         text={
-          error.digest === undefined
-            ? "Riprova, o apri un’altra pagina. Se succede di nuovo, avvisa chi cura il sito."
-            : `Riprova, o apri un’altra pagina. Se succede di nuovo, avvisa chi cura il sito e cita il codice ${error.digest}.`
+          error.digest === undefined ? `${advice}.` : `${advice} e cita il codice ${error.digest}.`
         }
       >
         <div className="flex flex-wrap justify-center gap-2">
-          <RetryButton onRetry={reset} />
+          <RetryButton onRetry={retry} />
           <Link href={dashboardRoutes.adminToday} className={adminButton("quiet")}>
             Torna a Oggi
           </Link>

@@ -1,6 +1,7 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { flushSync } from "react-dom";
 import { readObject, tabValues } from "@/lib/core/browser-storage";
+import { loadAgain, wasLoadedAgain } from "./load-again";
 import { typedKey } from "./typed-before";
 
 /*
@@ -8,24 +9,18 @@ import { typedKey } from "./typed-before";
  * done then, so the page is loaded again, with what was typed.
  */
 
-const RELOADED_AT = "reloaded-at";
-/** A second refusal within this time has another cause, and a reload would not help. */
-const ONCE_MS = 60_000;
-
 /**
  * Loads the page again when the server does not know the called action, at most once a minute.
  * Returns false when the error has another cause.
  * @param typed values that `takeTyped` returns to the same form of the new page, without passwords
  */
 export function reloadOldPage(error: unknown, typed?: { formId: string; values: object }): boolean {
-  const reloadedAt = Number(tabValues.getItem(RELOADED_AT));
-  if (!unstable_isUnrecognizedActionError(error) || Date.now() - reloadedAt < ONCE_MS) return false;
-  tabValues.setItem(RELOADED_AT, String(Date.now()));
+  if (!unstable_isUnrecognizedActionError(error) || wasLoadedAgain()) return false;
   if (typed) {
     const kept = Object.entries(typed.values).filter(([name]) => !/password/i.test(name));
     tabValues.setItem(typedKey(typed.formId), JSON.stringify(Object.fromEntries(kept)));
   }
-  window.location.reload();
+  loadAgain();
   return true;
 }
 

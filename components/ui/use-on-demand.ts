@@ -1,19 +1,21 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { loadAgain, wasLoadedAgain } from "./load-again";
 import { showToast } from "./toast-queue";
 
 /**
  * Returns code fetched on first use (null until loaded) and a function that requests it. When offline,
  * the fetch is repeated once the connection returns. Any other failure goes to `onFailure`, and the next
- * use tries again. `load` and `onFailure` must be the same functions on every render.
+ * use tries again. Without `onFailure` a message is shown, and a second failure loads the document again, once. `load` and `onFailure` must be the same functions on every render.
  */
 export function useOnDemand<T>(
   load: () => Promise<{ default: T }>,
-  onFailure: () => void = showFetchFailure,
+  onFailure?: () => void,
 ): [loaded: T | null, request: () => void] {
   const [loaded, setLoaded] = useState<T | null>(null);
   const isWaiting = useRef(false);
+  const hasFailed = useRef(false);
   const request = useCallback(() => {
     isWaiting.current = false;
     load().then(
@@ -22,8 +24,11 @@ export function useOnDemand<T>(
         setLoaded(() => module.default);
       },
       () => {
-        if (navigator.onLine) onFailure();
-        else isWaiting.current = true;
+        if (!navigator.onLine) isWaiting.current = true;
+        else if (onFailure) onFailure();
+        else if (hasFailed.current && !wasLoadedAgain()) loadAgain();
+        else showFetchFailure();
+        hasFailed.current = navigator.onLine;
       },
     );
   }, [load, onFailure]);

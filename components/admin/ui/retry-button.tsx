@@ -6,7 +6,7 @@ import { RotateCw } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { adminButton, smallIconClass } from "./styles";
 
-/** Loads the page's data again. `onRetry` also draws again what failed. */
+/** Loads the page's data again, or calls `onRetry`. */
 export function RetryButton({ onRetry }: { onRetry?: () => void }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -17,8 +17,8 @@ export function RetryButton({ onRetry }: { onRetry?: () => void }) {
       className={adminButton("quiet")}
       onClick={() => {
         startTransition(() => {
-          router.refresh();
-          onRetry?.();
+          if (onRetry) onRetry();
+          else router.refresh();
         });
       }}
     >

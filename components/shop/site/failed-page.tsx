@@ -4,12 +4,16 @@ import { buttonClass } from "@/components/ui/button";
 import { ErrorPage, errorPictureClass } from "./error-page";
 import { usePageFailure } from "./use-page-failure";
 
-export function FailedPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  usePageFailure(error);
+export function FailedPage({ error }: { error: Error }) {
+  const { retry, hasRetried } = usePageFailure(error);
   return (
     <ErrorPage
       title="Qualcosa non ha funzionato"
-      text="Non è colpa tua. Riprova tra un momento: il carrello è al sicuro."
+      text={
+        hasRetried
+          ? "Abbiamo caricato di nuovo la pagina, ma non si apre. Riprova tra qualche minuto: il carrello è al sicuro."
+          : "Non è colpa tua. Riprova tra un momento: il carrello è al sicuro."
+      }
       picture={
         <img
           src="/media/img/detail-usb-800.webp"
@@ -21,7 +25,7 @@ export function FailedPage({ error, onRetry }: { error: Error; onRetry: () => vo
         />
       }
       action={
-        <button type="button" className={buttonClass("filled")} onClick={onRetry}>
+        <button type="button" className={buttonClass("filled")} onClick={retry}>
           Riprova
         </button>
       }
