@@ -5,6 +5,7 @@ import { type ComponentProps } from "react";
 import { buttonClass } from "./button";
 import { Icon } from "./icon";
 import { thin } from "./icons";
+import { useOpenModal } from "./open-overlay";
 import { type DialogProps } from "./use-dialog";
 
 const scrim =
@@ -17,11 +18,11 @@ const variants = {
     panel:
       "fixed inset-x-0 bottom-0 z-(--z-drawer) flex max-h-[calc(100dvh-2rem)] flex-col bg-ivory shadow-2 data-[state=closed]:animate-[sink-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] md:inset-0 md:m-auto md:h-fit md:max-w-[calc(100vw-4rem)] md:rounded-field",
   },
-  /** A column at the window's right edge. */
+  /** A column at the window's right edge, a container: its queries in rem ask for the size of the text, too. */
   drawer: {
     scrim,
     panel:
-      "fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-[29rem] flex-col overflow-y-auto overscroll-contain bg-ivory shadow-2 data-[state=closed]:animate-[drawer-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[drawer-in_var(--duration-drawer)_var(--ease-out)_both]",
+      "fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-[29rem] [container-type:size] flex-col overflow-y-auto overscroll-contain bg-ivory shadow-2 data-[state=closed]:animate-[drawer-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[drawer-in_var(--duration-drawer)_var(--ease-out)_both]",
   },
   /** Fills the window. */
   screen: { scrim: null, panel: "fixed inset-0 z-(--z-drawer) bg-ivory outline-none" },
@@ -54,6 +55,7 @@ export function Dialog({
   }) {
   const style = variants[variant];
   const isModal = variant !== "popup";
+  useOpenModal(isModal && open);
   const panel = (
     <Radix.Content
       {...content}

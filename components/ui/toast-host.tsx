@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { clearQueuedToasts, useHasQueuedToasts } from "./toast-queue";
+import type Toaster from "./toaster";
 import { useOnDemand } from "./use-on-demand";
 
 const loadToaster = () => import("./toaster");
@@ -10,12 +11,12 @@ const loadToaster = () => import("./toaster");
  * Renders toasts; their code is fetched when the first one is shown. Messages that could not be drawn are
  * dropped, because they could be outdated when shown later. Unmounting clears the queue.
  */
-export function ToastHost() {
-  const [Toaster, fetchToaster] = useOnDemand(loadToaster, clearQueuedToasts);
+export function ToastHost({ place = "top-right" }: Partial<ComponentProps<typeof Toaster>>) {
+  const [LoadedToaster, fetchToaster] = useOnDemand(loadToaster, clearQueuedToasts);
   const isNeeded = useHasQueuedToasts();
   useEffect(() => {
     if (isNeeded) fetchToaster();
   }, [isNeeded, fetchToaster]);
   useEffect(() => clearQueuedToasts, []);
-  return Toaster && <Toaster />;
+  return LoadedToaster && <LoadedToaster place={place} />;
 }

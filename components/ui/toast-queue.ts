@@ -4,6 +4,8 @@ import { create } from "zustand";
 export type ToastMessage = {
   title: string;
   description?: string;
+  /** What the message is about, where its specified text does not say: «Ordine SC-7K3M-92QJ: Spedito». */
+  about?: string;
   tone?: "plain" | "destructive";
   action?: { label: string; onClick: () => void };
   key?: string;

@@ -5,10 +5,16 @@ import { toast, Toaster as SonnerToaster } from "sonner";
 import { buttonClass } from "./button";
 import { Icon } from "./icon";
 import { thin } from "./icons";
+import { useIsModalOpen } from "./open-overlay";
 import { connectToaster, type ToastMessage } from "./toast-queue";
 
-/** Draws the queue's messages. Fetched with the first one, because most visits show none. */
-export default function Toaster() {
+/**
+ * Draws the queue's messages. Fetched with the first one, because most visits show none. The shop's header and the
+ * dashboard's navigation are at opposite edges: `place` is the free corner of the page. A dialog has its buttons at
+ * the foot, so messages are at the top while one is open; app/globals.css puts them beside the cart.
+ */
+export default function Toaster({ place }: { place: "top-right" | "bottom-right" }) {
+  const isModalOpen = useIsModalOpen();
   useEffect(() => {
     const disconnect = connectToaster({ show, dismiss: toast.dismiss });
     return () => {
@@ -19,10 +25,10 @@ export default function Toaster() {
   }, []);
   return (
     <SonnerToaster
-      position="top-right"
+      position={isModalOpen ? "top-right" : place}
       containerAriaLabel="Avvisi"
-      offset={{ top: "1.25rem", right: "1.25rem" }}
-      mobileOffset={{ top: "0.75rem", left: "0.75rem", right: "0.75rem" }}
+      offset={{ top: "1.25rem", bottom: "1.25rem", right: "1.25rem" }}
+      mobileOffset={{ top: "0.75rem", bottom: "5rem", left: "0.75rem", right: "0.75rem" }}
       // Above the drawer, and usable while a dialog disables pointer events on the page.
       style={
         {
@@ -46,7 +52,7 @@ function show(message: ToastMessage): void {
 }
 
 function ToastCard({ message, close }: { message: ToastMessage; close: () => void }) {
-  const { title, description, action } = message;
+  const { title, description, about, action } = message;
   const bad = message.tone === "destructive";
   return (
     <div
@@ -58,6 +64,7 @@ function ToastCard({ message, close }: { message: ToastMessage; close: () => voi
         <div className="min-w-0 grow basis-44 py-1.5">
           <p className={`font-semibold ${bad ? "text-danger" : ""}`}>{title}</p>
           {description && <p className="text-note text-cocoa">{description}</p>}
+          {about && <p className="text-note font-semibold">{about}</p>}
         </div>
         {action && (
           <button

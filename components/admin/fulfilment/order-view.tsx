@@ -122,6 +122,7 @@ function Shipping({ order }: { order: OrderPage }) {
             // status.
             key={`${status}/${trackingCarrier ?? ""}/${trackingCode ?? ""}`}
             orderId={order.id}
+            orderNumber={order.number}
             status={status}
             email={order.email}
             parcel={parcel}
@@ -139,7 +140,7 @@ function Shipping({ order }: { order: OrderPage }) {
           <Tracking carrier={toCarrier(trackingCarrier)} code={trackingCode} />.
         </>
       )}
-      {sent && " L’email «Il tuo ordine è partito» c’è già."}
+      <span>{sent && " L’email «Il tuo ordine è partito» c’è già."}</span>
     </ShippingPanel>
   );
 }

@@ -13,6 +13,7 @@ import { ParcelFields, parcelEmailName, type SavedParcel, toParcelValues } from 
 
 type Props = {
   orderId: string;
+  orderNumber: string;
   status: OrderStatus;
   email: string;
   /** The saved parcel; the form then corrects it. */
@@ -25,6 +26,7 @@ type Props = {
 /** Ships an order or corrects its shipment: carrier, tracking code and whether to e-mail the customer. */
 export function ShippingForm({
   orderId,
+  orderNumber,
   status,
   email,
   parcel,
@@ -39,7 +41,7 @@ export function ShippingForm({
     keepsValues: true,
     action: ({ notify, ...typed }) => shipOrder({ orderId, parcel: typed, notify }),
     messages: fulfilmentMessages,
-    toast: (value) => showStatusChangedToast({ orderId, from: status, ...value }),
+    toast: (value) => showStatusChangedToast({ orderId, orderNumber, from: status, to: "shipped", ...value }),
   });
   const [carrier, trackingCode] = useWatch({
     control: form.control,

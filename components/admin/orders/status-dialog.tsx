@@ -96,7 +96,7 @@ export default function StatusDialog({
         title: refund.state === "succeeded" ? "Rimborso fatto" : "Rimborso in corso",
         key: "refund",
       });
-    return showStatusChangedToast({ orderId, from, changeId });
+    return showStatusChangedToast({ orderId, orderNumber, from, to, changeId });
   };
 
   return (

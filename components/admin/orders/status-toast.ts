@@ -13,24 +13,31 @@ const key = "order-status";
 /** Shows that a status was changed and, if it can be undone, offers that for ten seconds. */
 export function showStatusChangedToast(change: {
   orderId: string;
+  orderNumber: string;
   from: OrderStatus;
+  to: OrderStatus;
   changeId: string | null;
 }): ToastMessage {
-  const { orderId, from, changeId } = change;
+  const { orderId, orderNumber, from, to, changeId } = change;
   return {
     ...orderToasts.statusChanged,
+    about: `Ordine ${orderNumber}: ${orderStatusLabels[to]}`,
     key,
     ...(changeId !== null && {
       durationMs: UNDO_OFFER_MS,
-      action: { label: "Annulla", onClick: () => void undo({ orderId, changeId }, from) },
+      action: { label: "Annulla", onClick: () => void undo({ orderId, changeId }, orderNumber, from) },
     }),
   };
 }
 
-async function undo(change: { orderId: string; changeId: string }, from: OrderStatus) {
+async function undo(
+  change: { orderId: string; changeId: string },
+  orderNumber: string,
+  from: OrderStatus,
+) {
   const outcome = await withSignIn(undoStatusChange)(change).catch(() => null);
   if (outcome?.ok) {
-    const description = `L’ordine torna a «${orderStatusLabels[from]}». Nessuna email è partita.`;
+    const description = `L’ordine ${orderNumber} torna a «${orderStatusLabels[from]}». Nessuna email è partita.`;
     showToast({ title: "Cambio annullato", description, key });
     return;
   }
@@ -38,5 +45,5 @@ async function undo(change: { orderId: string; changeId: string }, from: OrderSt
   if (handleRefusal(code)) return;
   const known = valueOf(undoRefusals, code);
   const description = known ?? undoRefusals.other;
-  showToast({ title: "Errore", description, tone: "destructive", key });
+  showToast({ title: "Errore", description, about: `Ordine ${orderNumber}`, tone: "destructive", key });
 }

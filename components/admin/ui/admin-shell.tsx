@@ -104,7 +104,7 @@ export function AdminShell(props: Props) {
         <AdminSections place="bottom" badges={badges} />
       </div>
       <SignInAgainHost email={adminEmail} />
-      <ToastHost />
+      <ToastHost place="bottom-right" />
     </div>
   );
 }

@@ -35,10 +35,11 @@ test("a note is stored and the field is empty again", async () => {
 });
 
 test("an order is shipped with its tracking code", async () => {
-  const { id } = await createOrder(shop.db, { status: "confirmed" });
+  const { id, number } = await createOrder(shop.db, { status: "confirmed" });
   const { user, toasts } = renderForm(
     <ShippingForm
       orderId={id}
+      orderNumber={number}
       status="confirmed"
       email="giulia@example.it"
       parcel={null}
@@ -56,6 +57,7 @@ test("an order is shipped with its tracking code", async () => {
   await fillIn(user, { "Codice di tracciamento": "AB 1" });
   await user.click(button("Segna come spedito"));
   await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts).toMatchObject([{ about: `Ordine ${number}: Spedito` }]);
   expect(await read(id)).toMatchObject({
     status: "shipped",
     trackingCarrier: "gls",
@@ -78,6 +80,7 @@ test("a code that comes after the shipping e-mail is sent to the customer by a t
   const { user, toasts } = renderForm(
     <ShippingForm
       orderId={id}
+      orderNumber="SC-7K3M-92QJ"
       status="shipped"
       email="giulia@example.it"
       parcel={{ carrier: "brt", trackingCode: "" }}
@@ -160,7 +163,7 @@ test("an unusual status change needs a reason", async () => {
   await user.type(reason, "consegnato al vicino sbagliato");
   await user.click(button("Conferma l’ordine"));
   await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([{ key: "order-status" }]);
+  expect(toasts).toMatchObject([{ key: "order-status", about: `Ordine ${number}: Confermato` }]);
   expect(await read(id)).toMatchObject({ status: "confirmed" });
 });
 

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Dialog, DialogTitle } from "@/components/ui/dialog";
+import { showToast } from "@/components/ui/toast-queue";
+import Toaster from "@/components/ui/toaster";
+
+afterEach(cleanup);
+
+function Page({ isOpen }: { isOpen: boolean }) {
+  return (
+    <>
+      <Toaster place="bottom-right" />
+      <Dialog variant="page" open={isOpen} onOpenChange={() => {}} returnFocus={() => {}}>
+        <DialogTitle>Prova</DialogTitle>
+      </Dialog>
+    </>
+  );
+}
+
+test("a toast leaves the foot of the page while a dialog has its buttons there, and names its object", async () => {
+  const { rerender } = render(<Page isOpen={false} />);
+  showToast({ title: "Aggiornato", about: "Ordine SC-7K3M-92QJ: Spedito", key: "status" });
+  await screen.findByText("Ordine SC-7K3M-92QJ: Spedito");
+  const edge = () =>
+    screen.getByText("Aggiornato").closest("[data-sonner-toast]")?.getAttribute("data-y-position");
+  expect(edge()).toBe("bottom");
+  rerender(<Page isOpen />);
+  await waitFor(() => expect(edge()).toBe("top"));
+  rerender(<Page isOpen={false} />);
+  await waitFor(() => expect(edge()).toBe("bottom"));
+});
