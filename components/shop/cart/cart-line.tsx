@@ -21,7 +21,7 @@ export function CartLineRow({
   const remove = useCart((cart) => cart.removeFromCart);
   const { name, subtitle } = nameParts(item);
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-5 border-b border-gold-veil py-6">
+    <li className="grid grid-cols-[min(5.5rem,25%)_minmax(0,1fr)] gap-[min(1.25rem,5%)] border-b border-gold-veil py-6">
       <LinePhoto src={item.imagePath} className="h-33" />
       <div className="min-w-0">
         <h3>
@@ -43,8 +43,8 @@ export function CartLineRow({
             </li>
           ))}
         </ul>
-        <p className="mt-2 flex items-baseline gap-3">
-          <span className="whitespace-nowrap">
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+          <span>
             <Price cents={Math.round(item.price * 100)} className="font-semibold" />
             {item.quantity > 1 && <span className="note"> l’uno</span>}
           </span>

@@ -36,9 +36,11 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
   const isExpired = seconds === 0;
   if (onlyWhileHeld && (isExpired || !hold || hold.held === 0)) return null;
   return (
-    <div className="flex min-h-14 items-center justify-between gap-4 border-y border-gold-veil py-1 text-note">
-      <p>{isExpired ? expiredText(wasHeld) : cartHoldText(hold, onlyWhileHeld)}</p>
-      <div className="flex items-center gap-3">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-gold-veil py-1 text-note">
+      <p className="min-w-0 grow basis-24">
+        {isExpired ? expiredText(wasHeld) : cartHoldText(hold, onlyWhileHeld)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
         {isExpired && (
           <button type="button" className={buttonClass("link")} onClick={reset}>
             Riserva ancora

@@ -4,9 +4,9 @@ import { LinePhoto } from "./line-photo";
 export function GiftLine({ name, count }: { name: string; count: number }) {
   if (count === 0) return null;
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] items-center gap-5 border-b border-gold-veil py-4">
+    <li className="grid grid-cols-[min(5.5rem,25%)_minmax(0,1fr)] items-center gap-[min(1.25rem,5%)] border-b border-gold-veil py-4">
       <LinePhoto src="/media/img/cut-siero.webp" className="h-21" />
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="leading-snug font-semibold">
           {name}
           <span className="note block font-normal">quantità {count}</span>
