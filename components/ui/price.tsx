@@ -15,7 +15,7 @@ export function FormerPrice({
   return (
     <s className={`price decoration-1 ${className}`}>
       <span className="sr-only">invece di </span>
-      {formatEuro(cents)}
+      <span>{formatEuro(cents)}</span>
     </s>
   );
 }

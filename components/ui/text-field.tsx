@@ -110,7 +110,7 @@ function Field({
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-note font-medium">
         {label}
-        {required && !unstarred && " *"}
+        <span>{required && !unstarred && " *"}</span>
       </label>
       {children}
       {hint !== undefined && (
@@ -128,7 +128,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} className="flex items-start gap-2 text-note leading-snug font-medium text-danger">
       <Icon drawing={thin.alert} className="mt-0.5 size-4" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -68,8 +68,9 @@ export function CostSection({ board }: { board: CostBoard }) {
           </div>
         )}
         <p className="pt-3 text-xs/4 text-cocoa max-md:text-small/5">
-          Calcolato con {formatEuro(prices.inputCentsPerMillion)} per milione di token letti e{" "}
-          {formatEuro(prices.outputCentsPerMillion)} per milione di token scritti, da{" "}
+          Calcolato con <span>{formatEuro(prices.inputCentsPerMillion)}</span> per milione di token
+          letti e <span>{formatEuro(prices.outputCentsPerMillion)}</span> per milione di token
+          scritti, da{" "}
           <Link href={`${dashboardRoutes.adminSettings}#assistente`} className={linkClass}>
             impostazioni
           </Link>
@@ -114,12 +115,13 @@ function Budget({
     <div className="py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className={isUsedUp ? "font-medium text-danger" : ""}>
-          Token di oggi: {formatCount(tokensToday)} di {formatCount(dailyTokens)}
-          {isUsedUp && ", finiti: fino a mezzanotte rispondono i testi del negozio"}
+          Token di oggi: <span>{formatCount(tokensToday)}</span> di{" "}
+          <span>{formatCount(dailyTokens)}</span>
+          <span>{isUsedUp && ", finiti: fino a mezzanotte rispondono i testi del negozio"}</span>
         </p>
         <p className="text-cocoa">
           {name}
-          {simulated && ", simulato: non costa niente davvero"}
+          <span>{simulated && ", simulato: non costa niente davvero"}</span>
         </p>
       </div>
       <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
@@ -167,7 +169,7 @@ function DayTable({ days }: { days: CostDay[] }) {
           {days.toReversed().map((day, index) => (
             <tr key={day.day}>
               <th scope="row" className={`${cell} text-left font-normal`}>
-                {formatDayOfMonth(day.day)}
+                <span>{formatDayOfMonth(day.day)}</span>
                 {index === 0 && <span className="text-muted"> in corso</span>}
               </th>
               <td className={`${cell} text-right`}>{formatCount(day.answers)}</td>

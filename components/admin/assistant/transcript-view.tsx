@@ -90,7 +90,11 @@ function Message({ message, now }: { message: TranscriptMessage; now: Date }) {
           </span>
         )}
         {mode !== null && topic !== "unknown" && <span>{modeNames[mode]}</span>}
-        {tokens > 0 && <span>{formatCount(tokens)} token</span>}
+        {tokens > 0 && (
+          <span>
+            <span>{formatCount(tokens)}</span> token
+          </span>
+        )}
         {!complete && <span className="font-medium text-ink">Interrotta</span>}
       </p>
       <p className={`mt-1 wrap-anywhere whitespace-pre-line ${isVisitor ? "font-medium" : ""}`}>

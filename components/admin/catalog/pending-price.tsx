@@ -40,9 +40,11 @@ export function PendingPrice({
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <p>
         Il nuovo prezzo, <b className="font-medium">{formatEuro(priceCents)}</b>,{" "}
-        {seconds > 0
-          ? `vale tra ${formatCounted(seconds, "secondo", "secondi")}.`
-          : "entra in vigore."}
+        <span>
+          {seconds > 0
+            ? `vale tra ${formatCounted(seconds, "secondo", "secondi")}.`
+            : "entra in vigore."}
+        </span>
       </p>
       <ActionButton
         action={cancelPrice}

@@ -111,8 +111,8 @@ function DearPack({ product, all, now }: { product: Product; all: readonly Produ
   if (!pack || cents === 0) return null;
   return (
     <p className="border-b border-line py-3 text-pretty text-warn">
-      Costa {formatEuro(cents)} più di {pack.devicesPerUnit} dispositivi presi uno per uno: chi fa
-      il conto non lo sceglie.
+      Costa <span>{formatEuro(cents)}</span> più di {pack.devicesPerUnit} dispositivi presi uno per
+      uno: chi fa il conto non lo sceglie.
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function ShownPrice({
           <>
             <s className="text-cocoa">
               <span className="sr-only">invece di </span>
-              {formatEuro(reduction.compareAtCents)}
+              <span>{formatEuro(reduction.compareAtCents)}</span>
             </s>
             <span className="text-xs/4 font-semibold text-gold-text">
               {kind === "pack"
@@ -30,7 +30,9 @@ export function ShownPrice({
           </>
         )}
       </p>
-      <p className="text-cocoa">IVA inclusa.{reduction && ` ${lowestPriceText(reduction)}.`}</p>
+      <p className="text-cocoa">
+        IVA inclusa.<span>{reduction && ` ${lowestPriceText(reduction)}.`}</span>
+      </p>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ExportSales({ view }: { view: SalesView }) {
                   download
                   className={`${linkClass} max-md:flex max-md:min-h-11 max-md:min-w-11 max-md:items-center max-md:justify-center`}
                 >
-                  {dialect === "comma" ? "CSV" : "Excel"}
+                  <span>{dialect === "comma" ? "CSV" : "Excel"}</span>
                   <span className="sr-only"> di {tableLabels[table]}</span>
                 </a>
               ))}

@@ -83,7 +83,9 @@ function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now:
           className={`block font-medium max-md:font-semibold ${isLate || task.isUrgent ? "text-danger" : ""}`}
         >
           {due}
-          <span className="sr-only">{isLate ? " di ritardo" : ""}, </span>
+          <span className="sr-only">
+            <span>{isLate ? " di ritardo" : ""}</span>,{" "}
+          </span>
         </b>
         <span className="block text-xs/4 text-muted max-md:text-small/[1.125rem]">{more}</span>
       </span>

@@ -27,7 +27,9 @@ export function TodayView({ board, device }: { board: TodayBoard; device: string
         {slipIds.length > 0 && (
           <Link href={packingSlipsHref(slipIds)} className={adminButton("quiet", "max-md:w-full")}>
             <Icon drawing={Printer} className={smallIconClass} />
-            {slipIds.length === 1 ? "Stampa 1 bolla" : `Stampa ${slipIds.length} bolle`}
+            <span>
+              {slipIds.length === 1 ? "Stampa 1 bolla" : `Stampa ${slipIds.length} bolle`}
+            </span>
           </Link>
         )}
       </PageHead>
@@ -59,7 +61,8 @@ function Strip({ board, device }: { board: TodayBoard; device: string }) {
         <Fact value={formatShortDay(day)}>il prossimo ritiro del corriere, ore {time}</Fact>
       )}
       <Fact value={formatCount(sellable.units)}>
-        {device} da vendere{sellable.bottleneck !== "devices" && `: ${limitText(sellable)}`}
+        {device} da vendere
+        <span>{sellable.bottleneck !== "devices" && `: ${limitText(sellable)}`}</span>
       </Fact>
     </div>
   );
@@ -95,7 +98,7 @@ function Done({ done: { count, last } }: Pick<TodayBoard, "done">) {
     <p className="flex items-start gap-1.5 text-cocoa">
       <Icon drawing={Check} className={`${smallIconClass} mt-[0.1875rem] text-success`} />
       <span>
-        {words} alle {formatTime(last.at)}, {last.text}.
+        {words} alle <span>{formatTime(last.at)}</span>, {last.text}.
       </span>
     </p>
   );

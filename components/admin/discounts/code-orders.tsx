@@ -46,7 +46,7 @@ export function CodeOrders({ orders, now }: { orders: CodeOrder[]; now: Date }) 
                 <PlainCell className="break-all">{row.email}</PlainCell>
                 <PlainCell className="max-md:w-full">{textOfUse(row)}</PlainCell>
                 <PlainCell number head="Sconto">
-                  −{formatEuro(row.savedCents)}
+                  −<span>{formatEuro(row.savedCents)}</span>
                 </PlainCell>
                 <PlainCell number head="Totale" className="font-medium">
                   {formatEuro(row.totalCents)}

@@ -21,15 +21,17 @@ export function OpenWithdrawal({
     >
       <p className="min-w-0 flex-[1_1_24rem] wrap-anywhere">
         <b className="font-semibold">Recesso di {name}</b>
-        {email !== null && ` (ricevuta a ${email})`}, arrivato{" "}
+        <span>{email !== null && ` (ricevuta a ${email})`}</span>, arrivato{" "}
         {withArticle("il", formatLongDateTime(receivedAt))}.{" "}
         <b className="font-semibold">{dueText(due)}</b>, entro{" "}
         <b className="font-semibold whitespace-nowrap">
           {withArticle("il", formatLongDateTime(refundDueAt(receivedAt, refundDays)))}
         </b>
-        {isUnshipped
-          ? ": il pacco è ancora qui, non spedirlo."
-          : "; puoi attendere il prodotto, o la prova che è partito."}
+        <span>
+          {isUnshipped
+            ? ": il pacco è ancora qui, non spedirlo."
+            : "; puoi attendere il prodotto, o la prova che è partito."}
+        </span>
         {doubt !== null && (
           <>
             {" "}

@@ -121,7 +121,7 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
               <a href={documentFileHref(id)} download className={`${linkClass} ${touchClass}`}>
                 {kindNames[kind]} {number}
               </a>
-              , {stateNames[state].toLowerCase()}
+              , <span>{stateNames[state].toLowerCase()}</span>
             </li>
           ))}
         </ul>

@@ -112,7 +112,7 @@ function Summary({ order }: { order: AdminOrderDetails }) {
       {order.discountCents > 0 && (
         <>
           <dt>{discountLabel(order.discountCode)}</dt>
-          <dd>−{formatEuro(order.discountCents)}</dd>
+          <dd>{`−${formatEuro(order.discountCents)}`}</dd>
         </>
       )}
       <dt>{shipping}</dt>

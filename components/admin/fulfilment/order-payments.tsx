@@ -140,10 +140,10 @@ function RefundRow({ refund }: { refund: OrderRefund }) {
     <tr role="row" className={row}>
       <OutcomeCell state={state} label={refundStateLabels[state]} failureCode={failureCode} />
       <td role="cell" className={`${cell} max-md:order-3`}>
-        {reasonText(refund, reason)}
+        <span>{reasonText(refund, reason)}</span>
         {hasParts(restock) && (
           <span className="block text-xs/4 text-cocoa max-md:text-small/5">
-            di nuovo in vendita: {partsText(restock)}
+            di nuovo in vendita: <span>{partsText(restock)}</span>
           </span>
         )}
       </td>

@@ -36,24 +36,26 @@ export function RefundPreview({
         <dt>{providerNames[provider]}</dt>
         <dd>
           Restituisce <b>{formatEuro(cents)}</b>{" "}
-          {provider === "paypal" ? `sul ${means}` : `sulla ${means}`}. Accredito in {minDays}–
-          {maxDays} giorni lavorativi.
+          <span>{provider === "paypal" ? `sul ${means}` : `sulla ${means}`}</span>. Accredito in{" "}
+          {minDays}–{maxDays} giorni lavorativi.
         </dd>
         <dt>Ordine</dt>
         <dd>
-          Rimborsati {formatEuro(returned)} su {formatEuro(paidCents)}
-          {rest > 0 ? `; ne restano ${formatEuro(rest)}` : ", cioè tutto"}. Il pagamento rimane{" "}
-          {paymentStatusLabels.paid}, lo stato rimane {orderStatusLabels[status]}.
+          Rimborsati <span>{formatEuro(returned)}</span> su <span>{formatEuro(paidCents)}</span>
+          <span>{rest > 0 ? `; ne restano ${formatEuro(rest)}` : ", cioè tutto"}</span>. Il
+          pagamento rimane {paymentStatusLabels.paid}, lo stato rimane {orderStatusLabels[status]}.
         </dd>
         {closesWithdrawal !== null && (
           <>
             <dt>Recesso</dt>
             <dd>
-              {!closesWithdrawal && "Resta aperto, con quello che resta dovuto."}
-              {closesWithdrawal &&
-                (refundable.pendingCents > 0
-                  ? "Si chiude, quando riesce anche il rimborso in corso."
-                  : "Si chiude.")}
+              <span>{!closesWithdrawal && "Resta aperto, con quello che resta dovuto."}</span>
+              <span>
+                {closesWithdrawal &&
+                  (refundable.pendingCents > 0
+                    ? "Si chiude, quando riesce anche il rimborso in corso."
+                    : "Si chiude.")}
+              </span>
             </dd>
           </>
         )}
@@ -65,7 +67,7 @@ export function RefundPreview({
         </dd>
         <dt>Email</dt>
         <dd>
-          «Rimborso di {formatEuro(cents)} per l’ordine {data.orderNumber}» a {email}.
+          «Rimborso di <span>{formatEuro(cents)}</span> per l’ordine {data.orderNumber}» a {email}.
         </dd>
       </dl>
     </section>

@@ -114,7 +114,7 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
         <b className="font-semibold">
           {state === "bounced" ? "L’email non è stata consegnata." : "L’email non è partita."}
         </b>{" "}
-        {emailErrorText(lastError ?? "")}
+        <span>{emailErrorText(lastError ?? "")}</span>
       </p>
       {state !== "bounced" && (
         <ActionButton
@@ -151,7 +151,7 @@ function Byline({
       {glyph && <Icon drawing={glyph} className={smallIconClass} />}
       <span className="wrap-anywhere">
         <b className="font-semibold text-ink">{name}</b>
-        {did !== undefined && ` ${did}`}
+        <span>{did !== undefined && ` ${did}`}</span>
       </span>
       <DateTime at={at} now={now} />
     </p>

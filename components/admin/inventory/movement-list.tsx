@@ -98,8 +98,8 @@ function MovementRow({ row, now }: { row: StockMovementRow; now: Date }) {
         {stockMovementLabels[row.kind]}
       </PlainCell>
       <PlainCell number head="Pezzi" className="font-medium max-md:order-2">
-        {row.devices < 0 ? "−" : "+"}
-        {formatCount(Math.abs(row.devices))}
+        <span>{row.devices < 0 ? "−" : "+"}</span>
+        <span>{formatCount(Math.abs(row.devices))}</span>
       </PlainCell>
       <PlainCell className="w-2/5 max-md:order-4 max-md:w-full max-md:empty:hidden">
         {row.order ? <OrderLink order={row.order} /> : (row.reason ?? "")}

@@ -39,19 +39,21 @@ function LowNotice({ low, since, now }: { low: LowPart; since: Date | null; now:
     <p className="flex items-start gap-2.5 border-b border-line py-3 text-warn">
       <Icon drawing={TriangleAlert} className={`${iconClass} mt-0.5`} />
       <span>
-        <b className="font-semibold">{partLeftText(low.part, low.left)} da vendere</b>, sotto la
-        soglia di {formatCount(low.threshold)}
+        <b className="font-semibold">
+          <span>{partLeftText(low.part, low.left)}</span> da vendere
+        </b>
+        , sotto la soglia di <span>{formatCount(low.threshold)}</span>
         {since && (
           <>
             {" "}
             da <DateTime at={since} now={now} />
           </>
         )}
-        . {stoppedText(low.stops)} La soglia si cambia nelle{" "}
+        <span>{`. ${stoppedText(low.stops)} La soglia si cambia nelle `}</span>
         <Link href={`${dashboardRoutes.adminSettings}#scorte`} className={linkClass}>
           impostazioni
         </Link>
-        .
+        <span>.</span>
       </span>
     </p>
   );

@@ -109,8 +109,8 @@ function Row({ document }: { document: DocumentRow }) {
       </PlainCell>
       <PlainCell className="wrap-anywhere">{buyer ?? ERASED}</PlainCell>
       <PlainCell head="Totale" number>
-        {kind === "credit_note" && "−"}
-        {formatEuro(totalCents)}
+        <span>{kind === "credit_note" && "−"}</span>
+        <span>{formatEuro(totalCents)}</span>
       </PlainCell>
       <PlainCell>
         <span className="flex flex-wrap items-center gap-x-3">
@@ -129,7 +129,7 @@ function Row({ document }: { document: DocumentRow }) {
             XML
             <span className="sr-only">
               {" "}
-              della {kindNames[kind].toLowerCase()} {number}
+              della <span>{kindNames[kind].toLowerCase()}</span> {number}
             </span>
           </a>
         )}

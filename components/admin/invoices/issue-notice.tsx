@@ -16,7 +16,7 @@ export function IssueNotice({ list }: { list: DocumentPage }) {
       <div role="alert" className="mb-8 border-l-3 border-danger bg-danger-veil px-4 py-3">
         <p className="font-semibold text-danger">Le fatture sono ferme: {gapTitle(gaps.length)}</p>
         <p>
-          Per emetterle {missing}. <SettingsLinks /> {waitingText(waiting)}
+          Per emetterle {missing}. <SettingsLinks /> <span>{waitingText(waiting)}</span>
         </p>
       </div>
     );

@@ -94,11 +94,16 @@ function Figures({ data }: { data: AdminAlert["data"] }) {
   if (expected !== null && provider !== null)
     return (
       <span className="font-normal text-cocoa">
-        , attesi {formatEuro(expected)}, dal fornitore {formatEuro(provider)}
+        , attesi <span>{formatEuro(expected)}</span>, dal fornitore{" "}
+        <span>{formatEuro(provider)}</span>
       </span>
     );
   if (amount === null) return null;
-  return <span className="font-normal text-cocoa">, {formatEuro(amount)}</span>;
+  return (
+    <span className="font-normal text-cocoa">
+      , <span>{formatEuro(amount)}</span>
+    </span>
+  );
 }
 
 function ClosedAlerts({ closed, now }: { closed: Alerts; now: Date }) {

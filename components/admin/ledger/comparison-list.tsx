@@ -104,10 +104,14 @@ function Side({ head, state, currency, transactionId, ...cents }: SideProps) {
         {state}, <span className="whitespace-nowrap">{formatAmount(amountCents, currency)}</span>
       </p>
       {refundedCents !== 0 && (
-        <p className="text-cocoa">rimborsati {formatAmount(refundedCents, currency)}</p>
+        <p className="text-cocoa">
+          rimborsati <span>{formatAmount(refundedCents, currency)}</span>
+        </p>
       )}
       {disputedCents !== 0 && (
-        <p className="text-cocoa">contestati {formatAmount(disputedCents, currency)}</p>
+        <p className="text-cocoa">
+          contestati <span>{formatAmount(disputedCents, currency)}</span>
+        </p>
       )}
       {transactionId !== null && (
         <TruncatedText text={transactionId} className="text-xs/4 text-cocoa" />

@@ -76,10 +76,12 @@ function WelcomeCode({ code }: { code: Proof["code"] }) {
         {code.code}
       </Link>
       <span className="text-cocoa">
-        {status === "used_up" ? "usato" : codeStatusLabels[status].toLowerCase()}
-        {status === "active" &&
-          validUntil &&
-          ` fino ${withArticle("al", formatLongDay(italianDay(validUntil)))}`}
+        <span>{status === "used_up" ? "usato" : codeStatusLabels[status].toLowerCase()}</span>
+        <span>
+          {status === "active" &&
+            validUntil &&
+            ` fino ${withArticle("al", formatLongDay(italianDay(validUntil)))}`}
+        </span>
       </span>
     </p>
   );

@@ -37,11 +37,15 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
             className="block h-1.5 w-full max-w-120 accent-gold-text"
           />
           <p role="status" className="mt-2">
-            {formatCount(done)} di {formatCount(total)}:{" "}
-            {formatCounted(changed, "cambiato", "cambiati")}
-            {unchanged > 0 && `, ${formatCounted(unchanged, "era già così", "erano già così")}`}
-            {skippedCount > 0 &&
-              `, ${formatCounted(skippedCount, "lasciato com’era", "lasciati com’erano")}`}
+            <span>{formatCount(done)}</span> di <span>{formatCount(total)}</span>:{" "}
+            <span>{formatCounted(changed, "cambiato", "cambiati")}</span>
+            <span>
+              {unchanged > 0 && `, ${formatCounted(unchanged, "era già così", "erano già così")}`}
+            </span>
+            <span>
+              {skippedCount > 0 &&
+                `, ${formatCounted(skippedCount, "lasciato com’era", "lasciati com’erano")}`}
+            </span>
             .
           </p>
           {running && (
@@ -76,8 +80,8 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
             </PlainTable>
             {skippedCount > skipped.length && (
               <p className="pt-3 text-cocoa">
-                E altri {formatCount(skippedCount - skipped.length)}: restano nella tabella con il
-                loro stato di prima.
+                E altri <span>{formatCount(skippedCount - skipped.length)}</span>: restano nella
+                tabella con il loro stato di prima.
               </p>
             )}
           </>

@@ -96,8 +96,8 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
       )}
       {status && !tooMany && (
         <p className="text-cocoa">
-          {emailsText(status, count)} Il cambio non si può annullare. Senza motivo, gli ordini che
-          lo chiedono restano come sono: li trovi elencati alla fine.
+          <span>{emailsText(status, count)}</span> Il cambio non si può annullare. Senza motivo, gli
+          ordini che lo chiedono restano come sono: li trovi elencati alla fine.
         </p>
       )}
     </FormDialog>

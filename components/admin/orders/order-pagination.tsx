@@ -29,8 +29,10 @@ export function OrderPagination({ filter, total, more, keys }: Props) {
       className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-3"
     >
       <p role="status" className="text-cocoa max-md:w-full">
-        {`${formatCount(first)}–${formatCount(last)} di ${more ? "oltre " : ""}${formatCount(total)}`}
-        {isEnd && more && ". Per arrivare agli altri restringi il filtro o cambia l’ordine."}
+        <span>{`${formatCount(first)}–${formatCount(last)} di ${more ? "oltre " : ""}${formatCount(total)}`}</span>
+        <span>
+          {isEnd && more && ". Per arrivare agli altri restringi il filtro o cambia l’ordine."}
+        </span>
       </p>
       {keys && (
         <p

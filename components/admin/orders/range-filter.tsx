@@ -31,7 +31,7 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
         button={
           <>
             {value !== null && <span className="sr-only">{name}: </span>}
-            {value ?? name}
+            <span>{value ?? name}</span>
             {value === null && (
               <Icon
                 drawing={ChevronDown}

@@ -13,7 +13,7 @@ export function ViewEditor(props: { query: string; view: SavedView | null }) {
   return (
     <DialogButton load={load} props={props} style="ghost" className="ml-auto flex-none" forReaders>
       <Icon drawing={drawing} className={smallIconClass} />
-      {props.view ? "Modifica vista" : "Salva vista"}
+      <span>{props.view ? "Modifica vista" : "Salva vista"}</span>
     </DialogButton>
   );
 }

@@ -79,7 +79,7 @@ function Recorded({ request: { channel, identityCheck } }: { request: PrivacyReq
   if (channel === "page") return null;
   return (
     <span className="block text-xs/4 wrap-anywhere text-cocoa max-md:text-small/5">
-      {channelNames[channel].toLowerCase()}; identità: {identityCheck}
+      <span>{channelNames[channel].toLowerCase()}</span>; identità: {identityCheck}
     </span>
   );
 }
@@ -96,7 +96,7 @@ function State({ request, now }: { request: PrivacyRequestRow; now: Date }) {
   if (isUnconfirmed(request, now)) return <span className="text-cocoa">mai confermata</span>;
   return (
     <span className={privacyAnswerDueAt(createdAt) <= now ? "font-medium text-danger" : ""}>
-      {request.channel === "page" ? "link mandato" : "da evadere"}, termine{" "}
+      <span>{request.channel === "page" ? "link mandato" : "da evadere"}</span>, termine{" "}
       <DateTime at={privacyAnswerDueAt(createdAt)} now={now} />
     </span>
   );

@@ -30,7 +30,9 @@ export function RetentionTable({ report, retention, now }: Props) {
             {report.finishedAt === null && (
               <b className="font-medium text-danger">, interrotta: la prossima riprende da lì</b>
             )}
-            . Le conversazioni con l’assistente e le visite hanno i loro lavori, qui sopra.
+            <span>
+              . Le conversazioni con l’assistente e le visite hanno i loro lavori, qui sopra.
+            </span>
           </>
         )}
       </p>

@@ -76,7 +76,7 @@ function Row({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
           </p>
         )}
         <p className="text-cocoa">
-          arrivato {channel !== "page" && `${channelNames[channel].toLowerCase()} `}
+          arrivato <span>{channel !== "page" && `${channelNames[channel].toLowerCase()} `}</span>
           <DateTime at={receivedAt} now={now} />
         </p>
       </div>
@@ -106,7 +106,7 @@ function OrderOf({ withdrawal: { order, candidate } }: { withdrawal: WithdrawalR
   if (known === null) return null;
   return (
     <>
-      {order === null && "Ordine con questo numero: "}
+      <span>{order === null && "Ordine con questo numero: "}</span>
       <Link href={orderHref(known.id)} className={`${linkClass} ${touchClass}`}>
         {order === null ? known.number : `Ordine ${known.number}`}
       </Link>
@@ -137,7 +137,7 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
   const refundText = withdrawal.due === null ? "Rimborso" : dueText(withdrawal.due);
   return (
     <p className={`mt-1 ${late ? "font-medium text-danger" : ""}`}>
-      {late ? `${refundText}, in ritardo: era dovuto entro ` : `${refundText} entro `}
+      <span>{late ? `${refundText}, in ritardo: era dovuto entro ` : `${refundText} entro `}</span>
       {withArticle("il", formatLongDateTime(dueAt))}
     </p>
   );

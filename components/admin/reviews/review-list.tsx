@@ -109,7 +109,7 @@ function Decision({
   return (
     <p className="mt-3 text-cocoa">
       {reviewStateNames[state].one} <DateTime at={decidedAt} now={now} />
-      {refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}
+      <span>{refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}</span>
       {state === "refused" && (
         <span className="block">
           {refusalEmail === null ? (

@@ -47,7 +47,7 @@ function On({ since, codesLeft }: { since: Date; codesLeft: number }) {
         <dt>Codici di recupero</dt>
         <dd className={codesLeft < FEW_CODES ? "text-danger" : ""}>
           {codesLeft} di {RECOVERY_CODES}
-          {codesLeft < FEW_CODES && ": creane di nuovi"}
+          <span>{codesLeft < FEW_CODES && ": creane di nuovi"}</span>
         </dd>
       </dl>
       <div className="flex gap-2 max-md:grid">

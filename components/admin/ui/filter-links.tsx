@@ -27,8 +27,8 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
           {text}
           {count !== undefined && (
             <span className={urgent && count > 0 ? "text-danger" : "font-normal"}>
-              {count > maxCount && "oltre "}
-              {formatCount(Math.min(count, maxCount))}
+              <span>{count > maxCount && "oltre "}</span>
+              <span>{formatCount(Math.min(count, maxCount))}</span>
             </span>
           )}
         </Link>

@@ -90,7 +90,7 @@ export function PeriodBar({
       >
         <Icon drawing={Calendar} className={smallIconClass} />
         <span className="sr-only">Scegli il periodo: </span>
-        {formatPeriod(choice.period)}
+        <span>{formatPeriod(choice.period)}</span>
       </button>
       {Dialog && dialogProps.open && (
         <Dialog

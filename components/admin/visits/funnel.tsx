@@ -33,7 +33,7 @@ export function Funnel({ totals }: { totals: VisitTotals }) {
             <span className="text-right text-cocoa">
               {percent !== null && (
                 <>
-                  {formatPercent(percent)}
+                  <span>{formatPercent(percent)}</span>
                   <span className="sr-only"> del passo prima</span>
                 </>
               )}

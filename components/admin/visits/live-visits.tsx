@@ -32,7 +32,7 @@ export function LiveVisits({ initial }: { initial: Live }) {
         <b className="mr-1.5 text-[1.3125rem]/7 font-medium tracking-[-0.012em]">
           {formatCount(live.sessions)}
         </b>
-        {live.sessions === 1 ? "persona sul sito" : "persone sul sito"}
+        <span>{live.sessions === 1 ? "persona sul sito" : "persone sul sito"}</span>
       </p>
       <Minutes live={live} />
       {live.pages.length > 0 && (

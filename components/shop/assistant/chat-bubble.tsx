@@ -24,7 +24,7 @@ export function ChatBubble({
           Fonte:{" "}
           {sources.map(({ id, href, title }, index) => (
             <span key={id}>
-              {index > 0 && ", "}
+              <span>{index > 0 && ", "}</span>
               {isOfThisShop(href) ? (
                 <Link
                   href={href}

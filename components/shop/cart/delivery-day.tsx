@@ -10,8 +10,8 @@ export function DeliveryDay({
 }) {
   return (
     <>
-      Consegna {priceCents === 0 ? "gratuita" : formatEuro(priceCents)} entro{" "}
-      <span className="whitespace-nowrap">{formatDeliveryDay(deliverBy)}</span>
+      Consegna <span>{priceCents === 0 ? "gratuita" : formatEuro(priceCents)}</span> entro{" "}
+      <span className="inline-block">{formatDeliveryDay(deliverBy)}</span>
     </>
   );
 }

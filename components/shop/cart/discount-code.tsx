@@ -141,10 +141,7 @@ function CodeField({
             className="flex items-start gap-2 pt-2 text-note leading-snug font-medium text-danger"
           >
             <Icon drawing={thin.alert} className="mt-0.5 size-4" />
-            <span>
-              {error}
-              {brought && " Puoi ordinare anche senza."}
-            </span>
+            <span>{brought ? `${error} Puoi ordinare anche senza.` : error}</span>
           </p>
         )}
       </div>

@@ -66,25 +66,25 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
         )}
         <p className="mt-2 flex items-center gap-3 text-[0.9375rem]">
           <Icon drawing={thin.check} />
-          <span className="[&>span]:font-semibold">
+          <span className="[&>span:last-child]:font-semibold">
             <DeliveryDay delivery={content.delivery} />
           </span>
         </p>
         <div className="mt-2">
           <DiscountCode effect={effect} folded />
         </div>
-        <p className="mt-2 flex items-baseline justify-between">
+        <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <span>Subtotale</span>
           <Price cents={subtotal} />
         </p>
-        <p className="mt-1 flex items-baseline justify-between gap-4">
+        <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <span>{shippingLabel("standard")}</span>
           <span className="price">{shippingPriceText(shipping)}</span>
         </p>
         {discount > 0 && (
-          <p className="mt-1 flex items-baseline justify-between">
+          <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
             <span>Sconto</span>
-            <span className="price">−{formatEuro(discount)}</span>
+            <span className="price">{`−${formatEuro(discount)}`}</span>
           </p>
         )}
         <Reassurance content={content} />
@@ -92,8 +92,8 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           <CartNewsletter />
         </HiddenOnError>
       </div>
-      <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 shadow-[0_-0.75rem_1rem_var(--color-ivory)] pt-3 pb-2 md:px-8 [@media(min-height:30rem)]:sticky">
-        <p className="flex items-baseline justify-between font-serif text-[1.75rem] leading-tight">
+      <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 shadow-[0_-0.75rem_1rem_var(--color-ivory)] pt-3 pb-2 md:px-8 [@container_(min-height:34rem)]:sticky">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-serif text-[1.75rem] leading-tight">
           <span>
             Totale <span className="note ml-1 font-sans">IVA inclusa</span>
           </span>

@@ -23,7 +23,7 @@ export function ChoosePack({ pack }: { pack: Product }) {
       }}
     >
       {chosen && <Icon drawing={thin.check} />}
-      {text}
+      <span>{text}</span>
     </button>
   );
 }

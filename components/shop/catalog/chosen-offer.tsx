@@ -22,7 +22,9 @@ export function ChosenPrice() {
           </>
         )}
       </p>
-      <p className="fine-print">IVA inclusa.{reduction && ` ${lowestPriceText(reduction)}.`}</p>
+      <p className="fine-print">
+        IVA inclusa.<span>{reduction && ` ${lowestPriceText(reduction)}.`}</span>
+      </p>
     </div>
   );
 }

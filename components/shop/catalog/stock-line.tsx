@@ -14,7 +14,7 @@ export function StockLine() {
       {availability !== null && (
         <>
           {!soldOut && <span className="led-dot" />}
-          {soldOut ? "Al momento esaurito" : leftText(availability.devices)}
+          <span>{soldOut ? "Al momento esaurito" : leftText(availability.devices)}</span>
         </>
       )}
     </p>

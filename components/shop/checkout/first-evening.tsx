@@ -20,8 +20,8 @@ export function FirstEvening({
           La prima sera
         </h2>
         <p className="mt-3 text-pretty">
-          Pelle pulita{parts.serums > 0 && ", uno strato sottile di siero"}, livello 1, dieci
-          minuti: dal collo alla fronte, senza premere. Prima leggi le avvertenze nel manuale.
+          Pelle pulita<span>{parts.serums > 0 && ", uno strato sottile di siero"}</span>, livello 1,
+          dieci minuti: dal collo alla fronte, senza premere. Prima leggi le avvertenze nel manuale.
         </p>
       </div>
       <div className="max-md:mt-5">{film}</div>

@@ -66,7 +66,10 @@ function AfterPayment({
           <strong className="font-semibold whitespace-nowrap">
             {formatDeliveryDay(order.deliverBy)}
           </strong>
-          .{order.shippingCents === 0 && " La consegna è gratuita: al corriere non devi nulla."}
+          .
+          <span>
+            {order.shippingCents === 0 && " La consegna è gratuita: al corriere non devi nulla."}
+          </span>
         </Step>
       </ol>
       <p className="note mt-4 text-pretty">

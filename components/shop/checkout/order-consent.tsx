@@ -80,11 +80,12 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
       <Row label="Ordine">{listed.format(cart.lines.map(lineText))}</Row>
       <Row label="Nel pacco">{listed.format(pieceTexts(sumParts(cart.lines), settings))}</Row>
       <Row label="Consegna">
-        entro <span className="whitespace-nowrap">{formatDeliveryDay(shipping.deliverBy)}</span>,
-        {` ${shippingLabel(shipping.id).toLowerCase()} `}
-        {cart.shippingCents === 0 ? "gratuita" : `a ${shippingPriceText(cart.shippingCents)}`}
+        entro <span className="inline-block">{formatDeliveryDay(shipping.deliverBy)}</span>,
+        <span>
+          {` ${shippingLabel(shipping.id).toLowerCase()} ${cart.shippingCents === 0 ? "gratuita" : `a ${shippingPriceText(cart.shippingCents)}`}`}
+        </span>
       </Row>
-      {cart.discountCents > 0 && <Row label="Sconto">−{formatEuro(cart.discountCents)}</Row>}
+      {cart.discountCents > 0 && <Row label="Sconto">{`−${formatEuro(cart.discountCents)}`}</Row>}
       <Row label="Totale">
         <strong className="font-semibold">
           <Price cents={cart.totalCents} />

@@ -70,7 +70,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
         {cart.discountCents > 0 && (
           <div>
             <dt>Sconto</dt>
-            <dd className="price">−{formatEuro(cart.discountCents)}</dd>
+            <dd className="price">{`−${formatEuro(cart.discountCents)}`}</dd>
           </div>
         )}
         <div>

@@ -103,7 +103,7 @@ function Contents({
         {order.discountCents > 0 && (
           <div>
             <dt>{discountLabel(order.discountCode ?? null)}</dt>
-            <dd className="price">−{formatEuro(order.discountCents)}</dd>
+            <dd className="price">{`−${formatEuro(order.discountCents)}`}</dd>
           </div>
         )}
         <div>

@@ -36,7 +36,7 @@ export function StarChoice({
                 className="size-full cursor-pointer opacity-0"
               />
               <span className="sr-only">
-                {rating === 1 ? "1 stella" : `${rating} stelle`}: {ratingWords[rating]}
+                <span>{rating === 1 ? "1 stella" : `${rating} stelle`}</span>: {ratingWords[rating]}
               </span>
               <svg
                 viewBox="0 0 24 24"
