@@ -25,7 +25,10 @@ export function showStatusChangedToast(change: {
     key,
     ...(changeId !== null && {
       durationMs: UNDO_OFFER_MS,
-      action: { label: "Annulla", onClick: () => void undo({ orderId, changeId }, orderNumber, from) },
+      action: {
+        label: "Annulla",
+        onClick: () => void undo({ orderId, changeId }, orderNumber, from),
+      },
     }),
   };
 }
@@ -45,5 +48,11 @@ async function undo(
   if (handleRefusal(code)) return;
   const known = valueOf(undoRefusals, code);
   const description = known ?? undoRefusals.other;
-  showToast({ title: "Errore", description, about: `Ordine ${orderNumber}`, tone: "destructive", key });
+  showToast({
+    title: "Errore",
+    description,
+    about: `Ordine ${orderNumber}`,
+    tone: "destructive",
+    key,
+  });
 }
